@@ -8,11 +8,12 @@ from games.genshin_tarot.cards import BASICS, ROYALS
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import Player as Traveller
-from games.genshin_tarot.table import Stage, Tokens
 from games.genshin_tarot.table import Table as GenshinTable
+from games.genshin_tarot.table import Tokens
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Character, Enemy, LeyLine
 from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import BACK, Zone

@@ -26,8 +26,10 @@ AnyMatch: TypeAlias = Match[Table, GenshinView]
 BOSSES = ("dvalin", "andrius", "azhdaha")
 SETS = {"base": "none", "sword": "sword"}
 """The characters there are to be dealt, and the setting that makes it so."""
-ROWS = tuple([f"{dealt}/{seats}" for dealt in SETS for seats in GENSHIN_TAROT.seats])
-"""What can be played by itself: base/1 are the games alone, without the suit of Swords."""
+PRINTED = "printed"
+ROWS = (*[f"{dealt}/{seats}" for dealt in SETS for seats in GENSHIN_TAROT.seats], f"{PRINTED}/1")
+"""What can be played by itself: base/1 are the eased games alone, without the suit of Swords, printed/1 those as
+printed."""
 SEEN_ENOUGH = 30
 """Games a character must have been in for its own rate to be told."""
 
@@ -72,22 +74,25 @@ def lines(games: int = 2_000, *rows: str) -> Iterable[str]:
         if wanted:
             yield f"{dealt}:"
             yield from _rows(wanted, sword, games)
+    if f"{PRINTED}/1" in (rows or ROWS):
+        yield f"{PRINTED}:"
+        yield from _rows([1], "none", games, PRINTED)
 
 
-def _rows(wanted: Iterable[int], sword: str, games: int) -> Iterator[str]:
+def _rows(wanted: Iterable[int], sword: str, games: int, alone: str = "eased") -> Iterator[str]:
     everything: list[Sequence[Played]] = []
     for seats in wanted:
-        found = [*spread(partial(played, seats, sword), games)]
+        found = [*spread(partial(played, seats, sword, alone=alone), games)]
         for boss, each in zip(BOSSES, zip(*found, strict=True), strict=True):
             yield from told(boss, seats, each)
             everything.append(each)
     yield from characters(everything)
 
 
-def played(seats: int, sword: str, seed: int) -> tuple[Played, ...]:
+def played(seats: int, sword: str, seed: int, alone: str = "eased") -> tuple[Played, ...]:
     """One game, and from the coming of the Boss on one for each."""
     chances = random.Random(f"{seats}/{seed}")
-    options = {"boss": BOSSES[0], "sword": sword}
+    options = {"boss": BOSSES[0], "sword": sword, "alone": alone}
     record = Record(GENSHIN_TAROT.key, GENSHIN_TAROT.rules, options, seats, chances.randbytes(32))
     match: AnyMatch = Match(GENSHIN_TAROT, record)
     while not match.over and not match.table.ruler.out:

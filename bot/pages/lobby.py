@@ -16,8 +16,16 @@ from bot.ui.interaction_replies import Page
 from bot.ui.sections import MENU, shortened
 from bot.ui.wording import quoted
 from games.kernel.game import Choice, Setting
+from games.kernel.strength import Strength
 from games.kernel.text import Reader, Text, t
 from storage.records.rows import SeatRow
+
+STRENGTHS = {
+    Strength.EASY: t("easy"),
+    Strength.FAIR: t("fair"),
+    Strength.STRONG: t("strong"),
+}
+"""How well a computer player plays, in words."""
 
 
 def lobby_page(table: Table) -> Page:
@@ -27,8 +35,10 @@ def lobby_page(table: Table) -> Page:
     if state != "lobby":
         gone = t("The match has begun.") if state != "closed" else t("This table was put away.")
         return Page(f"{_title(table, reader)}\n{reader(gone)}")
-    parts = (_title(table, reader), _people(table, reader), _agreed(table, reader), _fairness(table, reader))
-    return Page("\n\n".join(parts), items=_items(table))
+    asked = [setting for setting in _settings(table) if setting.seats]
+    lines = [_asked(table, setting, reader) for setting in asked]
+    parts = (_title(table, reader), _people(table, reader), *lines, _agreed(table, reader), _fairness(table, reader))
+    return Page("\n\n".join(parts), items=(*[_menu(table, setting, reader) for setting in asked], *_items(table)))
 
 
 def settings_page(table: Table) -> Page:
@@ -76,16 +86,42 @@ def _title(table: Table, reader: Reader) -> str:
 def _people(table: Table, reader: Reader) -> str:
     low, high = table.game.seats[0], table.game.seats[-1]
     places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
-    lines = [f"{chair.seat + 1}. {reader.name(chair.seat)}{_host(table, chair, reader)}" for chair in table.seats]
+    lines = [f"{chair.seat + 1}. {reader.name(chair.seat)}{_remark(table, chair, reader)}" for chair in table.seats]
     return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines])
 
 
-def _host(table: Table, chair: SeatRow, reader: Reader) -> str:
+def _remark(table: Table, chair: SeatRow, reader: Reader) -> str:
+    """Who opened the table, and how well a computer player plays."""
+    if table.is_bot(chair.seat):
+        return f" – {reader(STRENGTHS[table.strength(chair.seat)])}"
     return f" – {reader(t('host'))}" if chair.user == table.row.host else ""
 
 
+def _settings(table: Table) -> list[Setting]:
+    """The settings that matter to as many as have joined."""
+    return [setting for setting in table.game.settings if setting.seats in (None, len(table.seats))]
+
+
+def _asked(table: Table, setting: Setting, reader: Reader) -> str:
+    """A question to just so many players, and in a line each what an answer changes; the one that holds is marked."""
+    now, lines = _chosen(table, setting), [f"**{reader(setting.title)}**"]
+    for choice in setting.choices:
+        mark, label = "✓ " if choice.label == now else "", reader(choice.label)
+        lines.append(f"- {mark}**{label}**: {reader(choice.about)}" if choice.about else f"- {mark}**{label}**")
+    return "\n".join(lines)
+
+
+def _menu(table: Table, setting: Setting, reader: Reader) -> discord.ui.Select[discord.ui.View]:
+    """The menu that answers such a question, for the host."""
+    return discord.ui.Select(
+        custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "asked")),
+        placeholder=reader(setting.title),
+        options=[_setting_choice(table, setting, choice, reader) for choice in setting.choices],
+    )
+
+
 def _agreed(table: Table, reader: Reader) -> str:
-    lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in table.game.settings]
+    lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in _settings(table) if not s.seats]
     lines += terms_lines(table, reader) if table.game.seats[-1] > 1 else []
     if why := unready(table):
         lines += ["", f"*{reader(why)}*"]
@@ -108,11 +144,13 @@ def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
         ("join", t("Join"), ButtonStyle.primary),
         ("leave", t("Leave"), ButtonStyle.secondary),
         ("bot", t("Add a bot"), ButtonStyle.secondary),
+        ("easy", t("Add an easy bot"), ButtonStyle.secondary),
+        ("strong", t("Add a strong bot"), ButtonStyle.secondary),
         ("settings", t("Settings"), ButtonStyle.secondary),
         ("start", t("Start"), ButtonStyle.success),
         ("words", t("Words to shuffle with"), ButtonStyle.secondary),
     )
-    idle = ("join", "bot") if len(table.seats) >= table.game.seats[-1] else ()
+    idle = ("join", "bot", "easy", "strong") if len(table.seats) >= table.game.seats[-1] else ()
     rules = discord.ui.Button[Any](
         style=ButtonStyle.secondary,
         label=table.reader(t("Rules")),
@@ -122,7 +160,7 @@ def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
 
 
 def _choices(table: Table) -> list[tuple[Setting, Choice]]:
-    return [(setting, choice) for setting in table.game.settings for choice in setting.choices]
+    return [(setting, choice) for setting in _settings(table) for choice in setting.choices]
 
 
 def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Reader) -> discord.SelectOption:

@@ -20,13 +20,16 @@ from games.kernel.ask import Illegal
 from games.kernel.dealer import dealing_key, pledge
 from games.kernel.match import Match
 from games.kernel.record import Record
+from games.kernel.strength import Strength
 from games.kernel.text import EMPTY, Text, t, tn
 from storage.engine.errors import AlreadySeated, TableFull
-from storage.records.rows import Announcement, NewSeat, Opening, TableTerms
+from storage.records.rows import Announcement, Kind, NewSeat, Opening, TableTerms
 from storage.store import Store
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 """The names of computer players."""
+KINDS: dict[Strength, Kind] = {Strength.EASY: "bot:easy", Strength.FAIR: "bot", Strength.STRONG: "bot:strong"}
+"""What holds a seat, by the strength of the computer player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +96,18 @@ class Lobbies:
             elif table.row.host == guest.user and others[0] is not None:
                 await self._store.lobbies.set_host(table_id, others[0])
 
-    async def add_bot(self, table_id: int, guest: Player) -> None:
-        """Seat a computer player; anybody at the table may."""
+    async def add_bot(self, table_id: int, guest: Player, strength: Strength = Strength.FAIR) -> None:
+        """Seat a computer player of that strength; anybody at the table may."""
         async with self._setting_up(table_id) as table:
             table.seat_of(guest.user)
             taken = {chair.name for chair in table.seats}
-            await self._sit(table, NewSeat(next((name for name in BOTS if name not in taken), BOTS[0])))
+            name = next((name for name in BOTS if name not in taken), BOTS[0])
+            await self._sit(table, NewSeat(name, bot=KINDS[strength]))
 
     async def remove_bot(self, table_id: int, guest: Player) -> None:
         """Remove the computer player that was added last."""
         async with self._setting_up(table_id, host=guest) as table:
-            bots = [chair.seat for chair in table.seats if chair.kind == "bot"]
+            bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
             if not bots:
                 raise Illegal(t("No bot sits at this table."))
             await self._store.lobbies.rise(table_id, bots[-1])

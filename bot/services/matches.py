@@ -29,7 +29,9 @@ from games.kernel.ask import Illegal, Refused, random_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
+from games.kernel.strength import Strength
 from games.kernel.text import Seat, Text, t
+from games.search.search import answer
 from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
 from storage.store import Store
 
@@ -180,17 +182,16 @@ class Matches:
         """The lines above the page in solo play when nothing new was told; otherwise none."""
         return await self.told_last(table.id) if table.solo else []
 
-    def advice(self, table: LiveTable, seat: Seat) -> tuple[str, ...]:
+    async def advice(self, table: LiveTable, seat: Seat, strength: Strength = Strength.FAIR) -> tuple[str, ...]:
         """The answer of a computer player in that seat, which must have a question, from what the seat sees.
 
         Empty if the match is not waiting for the seat and it prefers to wait. If the computer player fails, a random
-        answer is used, so that nobody waits for it.
+        answer is used, so that nobody waits for it. Another thread looks for it, as that may take a third of a second.
         """
         match = self.played(table)
-        asked = match.asked(seat)
-        assert asked is not None
+        assert (asked := match.asked(seat)) is not None
         try:
-            tokens = match.game.play(match.view(seat), asked.question, secrets.randbelow)
+            tokens = await asyncio.to_thread(answer, match, seat, strength, secrets.randbelow)
             if tokens or seat in match.waiting:
                 asked.question.read(tokens)
         except Exception:
@@ -244,8 +245,8 @@ class Matches:
         match, told = playing(table), len(playing(table).dealer.lines)
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
         while (seat := next(filter(table.is_bot, table.waiting), None)) is not None:
-            saved.append(self.saved(table, match.answer(seat, self.advice(table, seat), "bot")))
-            await asyncio.sleep(0)  # several bots can take long: let other interactions be acknowledged meanwhile
+            tokens = await self.advice(table, seat, table.strength(seat))
+            saved.append(self.saved(table, match.answer(seat, tokens, "bot")))
         if saved:
             actors = {one.entry.seat for one in saved if one.entry.by == "person"}
             actors |= {seat for one in saved for seat, _ in one.reseats}

@@ -16,6 +16,7 @@ from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
+from games.kernel.strength import Strength
 from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
 from locales import ENGLISH, Language, catalogue
 from storage.records.rows import MatchRow, NewSeat, SeatRow, Timer
@@ -144,7 +145,11 @@ class Table:
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a computer player holds that seat."""
-        return self.seats[seat].kind == "bot"
+        return self.seats[seat].kind.startswith("bot")
+
+    def strength(self, seat: Seat) -> Strength:
+        """How well the computer player in that seat plays: fairly, unless its kind says otherwise."""
+        return Strength(self.seats[seat].kind.partition(":")[2] or "fair")
 
     def names(self, seats: Iterable[Seat]) -> Text:
         """The names of those seats as a list in words."""
@@ -191,7 +196,7 @@ class LiveTable(Table):
 
 def called(seat: SeatRow) -> str:
     """The name shown for a seat; a computer player or an empty seat is marked as such."""
-    return seat.name if seat.kind == "person" else f"{seat.name} ({seat.kind})"
+    return seat.name if seat.kind == "person" else f"{seat.name} ({seat.kind.partition(':')[0]})"
 
 
 @lru_cache(256)

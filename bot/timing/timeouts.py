@@ -109,7 +109,7 @@ class Timeouts:
 
     async def _answer(self, table: LiveTable, seat: Seat, n: int, meant: Sequence[str]) -> None:
         """Answer for the seat and say so: with the fallback, or else with a computer player's answer."""
-        tokens = meant or self._matches.advice(table, seat)
+        tokens = meant or await self._matches.advice(table, seat)
         words = t("Time is up for {who}.", who=Name(seat))
         if not meant:
             words = t("Time is up for {who}. A computer player answers this once.", who=Name(seat))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 from discord.ext import commands
@@ -17,9 +18,13 @@ from bot.ui.interaction_replies import Page, Reply, answering
 from cogs.shared.context import guest, language_of, must_be_here, reader_of
 from cogs.shared.router import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
+from games.kernel.strength import Strength
 from games.kernel.text import t
 
 Change = Callable[[int, Player], Awaitable[None]]
+
+ASKED = "asked"
+"""What a custom id says of the menu in the lobby itself."""
 
 
 class LobbyCog(commands.Cog):
@@ -32,6 +37,8 @@ class LobbyCog(commands.Cog):
             "join": lobbies.join,
             "leave": lobbies.leave,
             "bot": lobbies.add_bot,
+            "easy": partial(lobbies.add_bot, strength=Strength.EASY),
+            "strong": partial(lobbies.add_bot, strength=Strength.STRONG),
             "start": lobbies.start,
         }
         self._private_changes: dict[str, Change] = {"unbot": lobbies.remove_bot, "close": lobbies.close}
@@ -42,12 +49,15 @@ class LobbyCog(commands.Cog):
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A press on the lobby's message or on the host's settings page."""
-        public = address.rest in self._changes
+        public = address.rest in self._changes or address.rest == ASKED
         updates = address.rest not in ("settings", "words")
         async with answering(interaction, reader_of(interaction), updates, private=not public) as reply:
             async with self._services.matches.at(address.match) as table:
                 must_be_here(table, interaction)
-            if public:
+            if address.rest == ASKED:
+                await self._choose(interaction, address.match)
+                await self._show_lobby(reply, address.match)
+            elif public:
                 await self._changes[address.rest](address.match, guest(interaction))
                 await self._show_lobby(reply, address.match)
             elif address.rest == "words":
@@ -61,8 +71,7 @@ class LobbyCog(commands.Cog):
         if what in self._private_changes:
             await self._private_changes[what](address.match, guest(interaction))
         elif what == "set":
-            key, _, token = (values(interaction) or [""])[0].partition("=")
-            await self._services.lobbies.choose(address.match, guest(interaction), key, token)
+            await self._choose(interaction, address.match)
         elif what == "terms":
             key, _, token = (values(interaction) or [""])[0].partition("=")
             await self._services.lobbies.agree(address.match, guest(interaction), key, token)
@@ -77,6 +86,11 @@ class LobbyCog(commands.Cog):
         await reply.page(page)
         if what != "settings":
             await self._refresh(address.match)
+
+    async def _choose(self, interaction: discord.Interaction, table_id: int) -> None:
+        """Apply what was chosen of a setting."""
+        key, _, token = (values(interaction) or [""])[0].partition("=")
+        await self._services.lobbies.choose(table_id, guest(interaction), key, token)
 
     async def _words(self, reply: Reply, table_id: int) -> None:
         interaction = reply.interaction

@@ -16,6 +16,7 @@ from cogs.shared.context import reader_of
 from cogs.shared.votes import put_to_vote
 from games.kernel.ask import Refused
 from games.kernel.match import Asked, NotAsked, Stale
+from games.kernel.strength import Strength
 from games.kernel.text import Seat, t
 
 
@@ -78,7 +79,7 @@ class TableReplies:
         async with self._services.matches.at(table_id) as table:
             seat = begun(table).seat_of(reply.interaction.user.id)
             question = asked(table, seat) if to is None else current(table, seat, to)
-            look = Focus(hint=self._services.matches.advice(table, seat))
+            look = Focus(hint=await self._services.matches.advice(table, seat, Strength.STRONG))
         await self.look(reply, table_id, look, to=question.n)
 
     async def _show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:

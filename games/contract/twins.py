@@ -19,7 +19,9 @@ from games.kernel.codec import pack, unpack
 from games.kernel.game import RandRange
 from games.kernel.match import Match
 from games.kernel.options import Option
+from games.kernel.strength import Strength
 from games.kernel.text import Seat
+from games.search.search import answer
 
 TOGETHER = 40
 """The most answers given to a pair of twins."""
@@ -121,7 +123,7 @@ def _met_by(match: AnyMatch, viewer: Seat | None) -> tuple[Any, ...]:
     """Everything a viewer learns of a match, including the computer player's answer and whether undo is offered."""
     view = match.view(viewer)
     asked = None if viewer is None else match.asked(viewer)
-    decision = match.game.play(view, asked.question, chance("decision")) if asked else None
+    decision = answer(match, viewer, Strength.FAIR, chance("decision")) if asked and viewer is not None else None
     undo = viewer is not None and match.undone(viewer) is not None
     story = [line.text for line in match.dealer.lines if line.heard_by(viewer)]
     return view, asked, decision, undo, match.waiting, story

@@ -2,23 +2,54 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from games.genshin_tarot.cards import ACTIONS, BASICS, BOSS_CARDS, BOSSES, CHARACTERS, LEY_LINES, ROYALS, STATUSES
 from games.genshin_tarot.text import card_faces
-from games.genshin_tarot.vocabulary.card_types import Boss, Burst, Card, Enemy
+from games.genshin_tarot.text.effect_text import joined
+from games.genshin_tarot.vocabulary.card_types import Boss, Burst, Card, CardKind, Character, Enemy
+from games.genshin_tarot.vocabulary.effects import Mark
+from games.kernel.effect import walk
 from games.kernel.game import CardText, LazyCards
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, listed, t
+
+_BASIC = {CardKind.ATTACK: "{who}: Normal Attack", CardKind.SKILL: "{who}: Elemental Skill"}
+_UPGRADED = {CardKind.ATTACK: "{who}: upgraded Normal Attack", CardKind.SKILL: "{who}: upgraded Elemental Skill"}
+_BOARDS = {
+    "dvalin": t("HP, Shields, the die and Gathering Storm are this project's own design, for the rulebook has none."),
+}
+_BOARD = t("All of this Boss but its name is this project's own design, for the rulebook has none.")
+_READINGS = {
+    "burn": t("The rulebook says that status cards can be played; the card itself says otherwise, and is followed."),
+    "freeze": t("The rulebook says that status cards cost no AP; the card itself says otherwise, and is followed."),
+}
 
 
 def _card(card: Card) -> CardText:
+    """Whose card it is and of what kind, its AP, what it does, and where the markers lie that it speaks of."""
     face = card_faces.card(card)
-    if face.ap is None:
-        return CardText(card.key, card.name, face.text)
-    return CardText(card.key, card.name, t("{ap} AP. {text}", ap=face.ap, text=face.text))
+    who = Character.of(card.character).name if card.character else EMPTY
+    facts = [_kind(card, who) if card.action else t("Status card")]
+    if face.ap is not None:
+        facts.append(t("{ap} AP", ap=face.ap))
+    lines = [*[t("{fact}.", fact=fact) for fact in facts], face.text]
+    if card.character and any(isinstance(part, Mark) for part in walk(card.effect)):
+        lines.append(t("The markers lie on {burst}.", burst=Character.of(card.character).burst.name))
+    if card.key in _READINGS:
+        lines.append(_READINGS[card.key])
+    return CardText(card.key, card_faces.title(face), joined(lines))
+
+
+def _kind(card: Card, who: Text) -> Text:
+    """Whether an Action card is a Normal Attack or an Elemental Skill, and whose."""
+    return t(_UPGRADED[card.kind], who=who) if card.upgraded else t(_BASIC[card.kind], who=who)
 
 
 def _burst(burst: Burst) -> CardText:
     face = card_faces.burst(burst)
-    return CardText(f"burst-{face.key}", face.name, t("{energy} Energy. {text}", energy=face.energy, text=face.text))
+    pattern = "{who}: Elemental Burst. {energy} Energy. {text}"
+    who = Character.of(burst.key).name
+    return CardText(f"burst-{face.key}", face.name, t(pattern, who=who, energy=face.energy, text=face.text))
 
 
 def _enemy(enemy: Enemy) -> CardText:
@@ -30,27 +61,45 @@ def _enemy(enemy: Enemy) -> CardText:
         attack=face.attack,
         mora=face.mora,
     )
-    return CardText(
-        face.key, face.name, t("{figures} {text}", figures=figures, text=face.text) if face.text else figures
-    )
+    title = card_faces.title(face)
+    return CardText(face.key, title, t("{figures} {text}", figures=figures, text=face.text) if face.text else figures)
 
 
 def _boss(boss: Boss) -> CardText:
+    """Its figures by the number of players, its passives, what it does on which faces of the die, and whose design."""
     face = card_faces.boss(boss)
-    words: Text = t("{title}.", title=face.title)
-    for name, text in (*face.passives, *dict.fromkeys(face.faces)):
-        words = t("{before}\n{name}: {text}", before=words, name=name, text=text)
-    return CardText(face.key, face.name, words)
+    lines = [t("{title}.", title=face.title)]
+    lines.append(t("HP: {figures}.", figures=_by_players(boss.hp)))
+    lines.append(t("HP with the suit of Swords: {figures}.", figures=_by_players(boss.swords)))
+    lines.append(t("Shields: {figures}.", figures=_by_players(boss.shields)))
+    lines += [t("{name}: {text}", name=name, text=text) for name, text in face.passives]
+    for each in dict.fromkeys(face.faces):
+        dice = listed([t("{n}", n=n + 1) for n, other in enumerate(face.faces) if other == each])
+        lines.append(t("Die {faces}, {name}: {text}", faces=dice, name=each[0], text=each[1]))
+    lines.append(_BOARDS.get(boss.key, _BOARD))
+    return CardText(face.key, face.name, reduce(lambda one, two: t("{before}\n{line}", before=one, line=two), lines))
+
+
+def _by_players(figures: tuple[int, ...]) -> Text:
+    """A figure for 1, 2, 3 and 4 players."""
+    one, two, three, four = figures
+    return t("{a}, {b}, {c}, {d} (1 to 4 players)", a=one, b=two, c=three, d=four)
+
+
+def _event(face: card_faces.EventFace, *, own: bool) -> CardText:
+    """A Ley Line, or a Boss card, which is of the project's `own` design."""
+    text = t("{text} This project's own design.", text=face.text) if own else face.text
+    return CardText(face.key, face.name, text)
 
 
 def _all() -> list[CardText]:
-    events = (*map(card_faces.boss_card, BOSS_CARDS), *map(card_faces.ley_line, LEY_LINES))
     return [
         *map(_card, (*ACTIONS, *STATUSES)),
         *[_burst(who.burst) for who in CHARACTERS],
         *map(_enemy, (*BASICS, *ROYALS)),
         *map(_boss, BOSSES),
-        *[CardText(face.key, face.name, face.text) for face in events],
+        *[_event(card_faces.boss_card(card), own=True) for card in BOSS_CARDS],
+        *[_event(card_faces.ley_line(line), own=False) for line in LEY_LINES],
     ]
 
 

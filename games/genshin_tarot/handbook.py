@@ -39,7 +39,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "lie ready.\n\n"
             "**Enemies.** 3 royals in the back row against the Boss, then 8 basic enemies in rows of 2, 3, 2 and 1, "
             "laid like bricks: each covers the nearest cards behind it. All are face down; the one nearest to you is "
-            "revealed when everybody has drawn 5 cards. You start with 12 HP."
+            "revealed when everybody has drawn a first hand. You start with 12 HP."
         ),
         _rules(11, 17, 1, 2, 3, 4, 5, 35),
     ),
@@ -48,13 +48,13 @@ HANDBOOK: tuple[Topic, ...] = (
         t("A turn, step by step"),
         t(
             "**Start.** 1. The clock moves on; at XII you lose. 2. All Guard is gone. 3. Everybody has 3 AP; what was "
-            "left is lost. 4. Enemies and the Boss do what they do at the start, then everybody's waiting effects. "
-            "5. Ley Lines.\n\n"
+            "left is lost. 4. Enemies and the Boss do what they do at the start, then everybody's waiting effects; "
+            "where another order could matter you may choose it for your own zone in the Player Phase before. 5. Ley "
+            "Lines.\n\n"
             "**Player Phase.** All act, in any order and as often as they can pay, until all are done. Being done "
             "can be taken back until the last one is.\n\n"
             "**End.** Effects for the end; then all hands are discarded, Burns and all, and everybody draws 5 new "
-            "cards. Burns just drawn hurt now, while your Guard still stands. Whoever plays alone has 4 AP and draws 6 "
-            "cards until the Boss is out, unless agreed otherwise: that is ours.\n\n"
+            "cards. Burns just drawn hurt now, while your Guard still stands.\n\n"
             "**Enemy Phase.** The Boss acts if it is out. The face-up enemies of each zone attack its owner, left to "
             "right. Then every face-down enemy on which nothing lies is revealed."
         ),
@@ -70,7 +70,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Buy**, 3 Mora: one of your spare cards comes into your hand.\n"
             "- **Burst**: pay its Energy. Any number of bursts, the same one too; it is not a card played.\n"
             "- **Turn up an enemy**: free, but only while none in your zone is face up.\n"
-            "- **Order your waiting effects.**\n\n"
+            "- **Order the start of your next turn**: your waiting effects, your enemies and the Boss.\n\n"
             "A card that begins with a choice of one enemy, player or zone is played together with it; what else there "
             "is to choose is asked when it is reached. Nobody has to act, and a card may be played even if it will do "
             "little. What depends on the target is priced by it."
@@ -83,7 +83,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "Top to bottom, and choices are made when they are reached. *Enemy* means a face-up one in your own zone, "
             "*any zone* a face-up one anywhere. A target that is gone is skipped; with too few targets, fewer are hit, "
-            "never one twice. A target that exists must be chosen, except with *up to* and *may*.\n\n"
+            "never one twice. A target that exists must be chosen, except with *up to* and *may*. A price is "
+            "not asked for what could do nothing.\n\n"
             "Reactions and defeats happen at once. All else that a card sets off (On Death, On Reveal, Burns drawn) "
             "waits until the card is finished, then comes in the order it arose.\n\n"
             '"Your Normal Attack cards also..." works on attack cards of all your characters: an added element goes on '
@@ -97,8 +98,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Waiting effects, markers, choices of all"),
         t(
             "*When your next turn begins*: the effect lies by you until then and meets whoever is there, newcomers "
-            "too. One that is tied to an enemy follows it and is lost with it. Several of yours come oldest first, "
-            "unless you put them in another order.\n\n"
+            "too. One that is tied to an enemy follows it and is lost with it. Your enemies and the Boss come first, "
+            "then yours, oldest first, unless you put them in another order.\n\n"
             "*Markers* stay until spent. *Each player gives up X or suffers Y*: all are asked at once, and only what "
             "can be given in full may be chosen; a loss that is no choice takes what there is. A discard lets you "
             "choose, at random lets the bot draw.\n\n"
@@ -118,7 +119,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "if it defeats. Several add up. Against a Shield it waits.\n"
             "- **Freeze:** while you hold one you neither gain nor spend Energy. For 1 AP you trash all you hold.\n"
             "- **Burn:** 1 damage when drawn, 2 from the second in the same turn on. It cannot be played; Hydro or "
-            "Cryo put on an enemy in your zone, by anybody, trashes every Burn in your hand."
+            "Cryo put on an enemy in your zone, by anybody, trashes every Burn in your hand.\n\n"
+            "The rulebook says that status cards cost no AP and can be played from hand. The cards of Freeze and Burn "
+            "say otherwise, and here they are followed: that is a reading of this project's."
         ),
         _rules(52, 55, 22, 25, 26, 33, 37, 38),
     ),
@@ -177,8 +180,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "**The Boss** comes out the moment any zone is empty, even in the midst of a card. Clock and Ley Lines are "
             "then over. It is in every empty zone, with one pool of HP, Shields and element; an enemy that comes into "
             "an empty zone shuts it out there. It gives no Mora and has one life.\n\n"
-            "At the start of every Enemy Phase a die decides what it does, to everybody. Its passives hold for all. "
-            "A Boss card in play works like a passive; the next one replaces it."
+            "At the start of every Enemy Phase a die decides what it does, to everybody alike, with enemies left or "
+            "not. Its passives hold for all. A Boss card in play works like a passive; the next one replaces it.\n\n"
+            "**Not in the rulebook:** it names Dvalin and says that HP and Shields grow with the players. All figures, "
+            "the faces of the die, Gathering Storm, and all of Andrius, Azhdaha and the Boss cards are this project's "
+            "own design."
         ),
         ("G-74", *_rules(77, 84, 8, 36, 44, 45, 53)),
     ),
@@ -207,7 +213,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Hands:** open to all, or each player's own.\n"
             "- **First game:** everybody starts with 3 Mora and 3 Energy.\n"
             "- **The clock starts** at XII, or up to 3 hours earlier; those turns have no Ley Lines.\n"
-            "- **Whoever plays alone** has 4 AP and 6 cards a turn until the Boss is out, or 3 and 5, as printed."
+            "- **Whoever plays alone**, asked in the lobby of a table for one: as printed, or eased, with 4 AP and 6 "
+            "cards a turn until the Boss is out.\n\n"
+            "The ease alone and the earlier clock are not in the rulebook; the first game's gift is."
         ),
         ("G-10", "G-89"),
     ),

@@ -1,8 +1,7 @@
 """What a table may agree on before play (G-10).
 
-A ruling of ours: whoever plays alone has 4 AP and draws 6 cards a turn until the Boss is out, unless agreed otherwise.
-Together players need to break one wall of several; alone, with 3 AP and 5 cards, a computer player broke its own in one
-game of four.
+The ease for whoever plays alone is ours, not the rulebook's: 4 AP and 6 cards a turn until the Boss is out. Together
+players need to break one wall of several, alone the only one.
 """
 
 from __future__ import annotations
@@ -11,6 +10,9 @@ from dataclasses import dataclass
 
 from games.kernel.game import Choice, setting
 from games.kernel.text import t
+
+PRINTED = t("The rulebook's game. It is hard: few walls are broken before the clock strikes XII.")
+EASED = t("Not in the rulebook: 1 AP and 1 card more a turn. You reach the Boss about three times as often.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class Options:
     )
     alone: bool = setting(
         t("Whoever plays alone"),
-        Choice("eased", t("has 4 AP and 6 cards a turn until the Boss is out"), True),
-        Choice("printed", t("has 3 AP and 5 cards a turn, as printed"), False),
+        Choice("printed", t("plays as printed, with 3 AP and 5 cards a turn"), False, PRINTED),
+        Choice("eased", t("has 4 AP and 6 cards a turn until the Boss is out"), True, EASED),
+        seats=1,
     )

@@ -9,19 +9,24 @@ from typing import Any, TypeAlias
 from games.genshin_tarot.interpreter import run_cards, run_control_flow, run_enemies, run_players
 from games.genshin_tarot.rules.resolution import MatchOver
 from games.genshin_tarot.score import result
-from games.genshin_tarot.table import Table
+from games.genshin_tarot.table import RULES, Table
 from games.genshin_tarot.turn import setup, steps
 from games.kernel.dealer import Dealer
 
-__all__ = ["PHASES", "run_cards", "run_control_flow", "run_enemies", "run_players"]
+__all__ = ["PASSING", "PHASES", "run_cards", "run_control_flow", "run_enemies", "run_players"]
 
 Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
 
 set_up = setup.set_up
+PASSING = frozenset({"start", "end"})
+"""The phases that get no checkpoint: the answers in them are given again after those of the phase before."""
 
 
 def _to_the_end(phase: Phase) -> Phase:
-    """The phase, ended by MatchOver (G-87); when no phase follows, the result is told."""
+    """The phase, ended by MatchOver (G-87); when no phase follows, the result is told.
+
+    A match begun under earlier rules goes on by these from its next checkpoint on.
+    """
 
     @wraps(phase)
     async def played(table: Table, dealer: Dealer) -> str | None:
@@ -31,6 +36,8 @@ def _to_the_end(phase: Phase) -> Phase:
             following = None
         if following is None:
             dealer.tell(result(table).text)
+        if following not in PASSING:
+            table.rules = RULES
         return following
 
     return played

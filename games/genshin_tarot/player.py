@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from games.genshin_tarot.computer_player import choices
 from games.genshin_tarot.computer_player.character_ratings import CHARACTER_RATINGS
+from games.genshin_tarot.computer_player.dangers import burn_risk
 from games.genshin_tarot.computer_player.effect_values import worth
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted, imagined
 from games.genshin_tarot.interpreter.questions import Offer
@@ -30,6 +31,8 @@ RISKY_HEALTH = 5
 """With so much HP and Guard no enemy is turned up."""
 DECISIVE_VALUE = 1_000
 """More than any action is worth."""
+DRAWN = 2
+"""The cards that a Dash or an Overheat draws."""
 TWINS = ("lumine", "aether")
 """Who may walk The World."""
 
@@ -136,13 +139,14 @@ def _turn_up(scene: ImaginedState) -> int:
 
 
 def _card(scene: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
-    """How good it is to play a card, less the cost of its AP, but at least a little if it does any good at all."""
+    """How good it is to play a card, less the cost of its AP, but at least a little if it does any good at all; and
+    worse than nothing if it does none."""
     if card.key in ("dash", "overheat"):
-        return DECISIVE_VALUE // 2
+        return DECISIVE_VALUE // 2 - 2 * burn_risk(scene, DRAWN)
     if card.key == "freeze":
         return POINT
     found = worth(card.effect, scene, attack=card.kind is CardKind.ATTACK, wanted=wanted)
-    return max(found - COST * (card.ap or 0), min(found, 1))
+    return max(found - COST * (card.ap or 0), 1) if found > 0 else min(found, -1)
 
 
 def _gain(scene: ImaginedState, card: Card) -> int:

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from games.genshin_tarot.table import BossState, Foe, Target
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES
-from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine
-from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.card_types import Burst, Card, Character, LeyLine
 from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 
@@ -73,106 +71,6 @@ def ley_line(line: LeyLine) -> Text:
     return t("The ley lines stir: {line}.", line=line.name)
 
 
-def revealed(foe: Foe, seat: Seat) -> Text:
-    """An enemy is turned up (G-63)."""
-    return t("{foe} steps out before {name}.", foe=foe.name, name=Name(seat))
-
-
-def turned_down(foe: Foe) -> Text:
-    """An enemy is turned down (G-64)."""
-    return t("{foe} is swept off its feet and lies face down.", foe=foe.name)
-
-
-def swapped(one: Foe, two: Foe) -> Text:
-    """Two enemies change places (G-65)."""
-    return t("{one} and {two} are whirled into each other's places.", one=one.name, two=two.name)
-
-
-def applied(element: Element, target: Target) -> Text:
-    """An element lies on an enemy (G-68)."""
-    return t("{element} clings to {foe}.", element=element.label, foe=target.name)
-
-
-def reacted(first: Element, second: Element, target: Target) -> Text:
-    """A reaction (G-69)."""
-    return t("{first} meets {second} on {foe}: a reaction!", first=first.label, second=second.label, foe=target.name)
-
-
-def struck(target: Target, damage: int) -> Text:
-    """Damage to an enemy (G-56)."""
-    assert target.tokens is not None
-    left = max(target.full - target.tokens.damage, 0)
-    return t("{foe} takes {damage} damage, {left} HP left.", foe=target.name, damage=damage, left=left)
-
-
-def damage_stopped(target: Target) -> Text:
-    """Damage that does not get through (G-56)."""
-    return _held(target.name, target.tokens.shields if target.tokens else 0)
-
-
-@cache
-def _held(foe: Text, shields: int) -> Text:
-    if not shields:
-        return t("{foe} takes no damage.", foe=foe)
-    return tn("The Shield of {foe} holds.", "The {n} Shields of {foe} hold.", n=shields, foe=foe)
-
-
-def broken(target: Target, shields: int) -> Text:
-    """Shields break."""
-    return _broken(target.name, shields)
-
-
-@cache
-def _broken(foe: Text, shields: int) -> Text:
-    return tn("{n} Shield of {foe} breaks.", "{n} Shields of {foe} break.", n=shields, foe=foe)
-
-
-def shielded(target: Target) -> Text:
-    """Shields are added."""
-    assert target.tokens is not None
-    return tn("{foe} now has {n} Shield.", "{foe} now has {n} Shields.", n=target.tokens.shields, foe=target.name)
-
-
-def mended(target: Target) -> Text:
-    """All damage is gone."""
-    return t("{foe} is whole again.", foe=target.name)
-
-
-def defeated(foe: Foe, owner: Seat) -> Text:
-    """An enemy is defeated (G-60)."""
-    return t("{foe} falls; {name} gains {mora} Mora.", foe=foe.name, name=Name(owner), mora=foe.enemy.mora)
-
-
-def boss_out(ruler: BossState) -> Text:
-    """The Boss is revealed (G-78)."""
-    return t("The way is open, and {boss} descends: {title}!", boss=ruler.name, title=ruler.boss.title)
-
-
-def boss_acts(ruler: BossState, face: int, action: BossAction) -> Text:
-    """The Boss acts (G-82)."""
-    return t("{boss} (die: {face}): {action}!", boss=ruler.name, face=face, action=action.name)
-
-
-def boss_ability(ruler: BossState, power: Text) -> Text:
-    """An ability of the Boss at the start of the Player Phase (G-22)."""
-    return t("{boss}: {power}!", boss=ruler.name, power=power)
-
-
-def boss_card(card: BossCard) -> Text:
-    """A Boss card comes into play (G-83)."""
-    return t("A Boss card comes into play: {card}.", card=card.name)
-
-
-def attacks(foe: Foe, seat: Seat) -> Text:
-    """An enemy attacks (G-58)."""
-    return t("{foe} attacks {name} for {n}.", foe=foe.name, name=Name(seat), n=foe.enemy.attack)
-
-
-def attack_stopped(foe: Foe, seat: Seat) -> Text:
-    """An enemy that is stunned or harmless does not attack (G-58)."""
-    return t("{foe} does {name} no harm.", foe=foe.name, name=Name(seat))
-
-
 @cache
 def hurt(seat: Seat, amount: int, stopped: int, left: int) -> Text:
     """Damage to a player (G-57)."""
@@ -191,6 +89,12 @@ def fallen(seat: Seat) -> Text:
 def healed(seat: Seat, amount: int, left: int) -> Text:
     """HP recovered."""
     return t("{name} recovers {n} HP and has {left}.", name=Name(seat), n=amount, left=left)
+
+
+@cache
+def full(seat: Seat, what: Resource, amount: int) -> Text:
+    """Nothing recovered or gained, for there is no more room (G-6)."""
+    return t("{name} has {n} {what} already.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
 
 
 @cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import TypeAlias
 
 from games.genshin_tarot.options import Options
@@ -21,12 +20,15 @@ from games.genshin_tarot.vocabulary.card_types import (
     When,
 )
 from games.genshin_tarot.vocabulary.elements import Element
-from games.kernel.members import plain
+from games.genshin_tarot.vocabulary.stages import Stage
+from games.kernel.codec import later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
 
 MOST = 12
 """HP, Energy and Guard end here (G-6)."""
+RULES = 2
+"""The edition of the rules; 2 since what enemies and the Boss do at the start of a turn can be put in order."""
 
 
 @dataclass(slots=True, eq=False)
@@ -182,6 +184,9 @@ class Player:
     of this Player Phase, `free` those that cost 0 AP, `bursts` the bursts used, `went` the waiting effects that went
     off, `burns` the Burns drawn, `lost` the HP lost, `actions` how many were taken. `rows` are the rows cleared.
 
+    `late` says of what the enemies in the zone ("foe:12") and the Boss ("boss") do as the next turn begins how many of
+    the player's waiting effects come before it (G-22); none, where nothing is said.
+
     `owned` are all cards in hand, deck, discard and in play, in no order. `shown` is the top card of the deck while
     everybody knows it (GR-51). `wall` are the faces of the enemies face
     down, in the order these have in `zone`.
@@ -210,6 +215,7 @@ class Player:
     bursts: list[str] = field(default_factory=list)
     went: list[str] = field(default_factory=list)
     rows: list[int] = field(default_factory=list)
+    late: tuple[tuple[str, int], ...] = later(())
     burns: int = 0
     lost: int = 0
     lost_before: int = 0
@@ -226,25 +232,13 @@ class Player:
         return self.holds("freeze")
 
 
-@plain
-class Stage(Enum):
-    """The part of the match or turn that is being played."""
-
-    PARTY = "party"
-    DECK = "deck"
-    START = "start"
-    PLAYERS = "players"
-    END = "end"
-    ENEMIES = "enemies"
-    OVER = "over"
-
-
 @dataclass(slots=True, eq=False)
 class Table:
     """A game of Genshin Tarot. `turn` counts Player Phases; a reprieve starts it below 0 (G-89).
 
     `piles` are the status cards left, by key. `acting` is the seat whose action is being carried out. `won` is None
-    until the end; a game given up after too long a time ends with `won` None and `stage` OVER (G-88).
+    until the end; a game given up after too long a time ends with `won` None and `stage` OVER (G-88). `rules` is the
+    edition of the rules that the phase began under: answers stored under an earlier one are to mean what they meant.
     """
 
     options: Options
@@ -258,6 +252,7 @@ class Table:
     standing: list[ActiveEffect] = field(default_factory=list)
     won: bool | None = None
     phase: str = "party"
+    rules: int = later(1)
 
     @property
     def hour(self) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot import score
 from games.genshin_tarot.rules import active_effects
-from games.genshin_tarot.table import ActiveEffect, BossState, Foe, Player, Stage, Table
+from games.genshin_tarot.table import ActiveEffect, BossState, Foe, Player, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.card_faces import (
     AnyFace,
@@ -21,11 +21,15 @@ from games.genshin_tarot.text.card_faces import (
     EnemyFace,
     EventFace,
     of,
+    title,
 )
 from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.lasting_effects import Later
+from games.genshin_tarot.vocabulary.stages import Stage
+from games.kernel.effect import walk
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import BACK, FaceDown
 
@@ -42,6 +46,7 @@ __all__ = [
     "PlayerSeen",
     "Spot",
     "of",
+    "title",
     "view",
 ]
 
@@ -103,6 +108,10 @@ class PlayerSeen(NamedTuple):
     def frozen(self) -> bool:
         """Whether a Freeze is seen in the hand: no burst can be paid for."""
         return any(isinstance(card, CardFace) and card.key == "freeze" for card in self.hand)
+
+    def idles(self, burst: str) -> bool:
+        """Whether that character's burst would do nothing now: it strikes with Guard, and there is none."""
+        return not self.guard and PER_GUARD in walk(Character.of(burst).burst.effect)
 
 
 class BossSeen(NamedTuple):
@@ -231,7 +240,8 @@ def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
 
 
 def _stands(each: ActiveEffect) -> Text:
-    return _said(each.key, each.part)
+    words: Text = _said(each.key, each.part)
+    return words
 
 
 @cache

@@ -12,6 +12,7 @@ from games.kernel.ask import Ask, Illegal, Question
 from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Seat, Text, t
+from games.kernel.zone import redeal
 
 
 class HasPhase(Protocol):
@@ -24,24 +25,30 @@ TableT = TypeVar("TableT", bound=HasPhase)
 ViewT = TypeVar("ViewT")
 
 RandRange: TypeAlias = Callable[[int], int]
+Tokens: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value a setting may have, as `token` in the log and `label` for people."""
+    """One value a setting may have, as `token` in the log and `label` for people; `about` says what it changes."""
 
     token: str
     label: Text
     value: Any
+    about: Text = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something to agree on before play. The first choice is the rulebook's."""
+    """Something to agree on before play. The first choice is the rulebook's.
+
+    With `seats`, it is asked in the lobby of tables for just so many, and matters to no others.
+    """
 
     key: str
     title: Text
     choices: tuple[Choice, ...]
+    seats: int | None = None
 
     def choice(self, token: str) -> Choice:
         """The choice of that token. Raises Illegal when there is none."""
@@ -51,13 +58,14 @@ class Setting:
         raise Illegal(t("{title} cannot be {token}.", title=self.title, token=token))
 
 
-def setting(title: Text, *choices: Choice, later: bool = False) -> Any:
+def setting(title: Text, *choices: Choice, seats: int | None = None, later: bool = False) -> Any:
     """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
 
-    `later`: earlier editions did not have it (see codec.later).
+    `seats` as in Setting; `later`: earlier editions did not have it (see codec.later).
     """
     came = {LATER: True} if later else {}
-    return dataclass_field(default=choices[0].value, metadata={"title": title, "choices": choices, **came})
+    shown = {"title": title, "choices": choices, "seats": seats}
+    return dataclass_field(default=choices[0].value, metadata={**shown, **came})
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,23 +152,44 @@ class StandingOrders(Generic[TableT]):
 
 
 @dataclass(frozen=True)
+class Lookahead(Generic[TableT, ViewT]):
+    """How a computer player looks ahead (see games/search): it tries answers in copies of the match.
+
+    `moves(view, question, below)` are the answers worth trying, at least one; one alone is given without trying it.
+    What the seat cannot see in a copy is dealt anew by `redeal(table, seat, below)`, which must not depend on what it
+    replaces. `reply(view, question, below)` answers whatever is asked in a copy, quickly. A copy is played on until
+    the `clock` of its table has gone on by `span`; `worth(table, seat)` is then how good the table is for the seat.
+    `fair` and `strong` say in how many samples these players try the moves before they drop the worse half of them.
+    """
+
+    moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
+    reply: Callable[[ViewT, Question, RandRange], Tokens]
+    worth: Callable[[TableT, Seat], int]
+    clock: Callable[[TableT], int]
+    span: int
+    fair: int
+    strong: int
+    redeal: Callable[[TableT, Seat, RandRange], None] = redeal
+
+
+@dataclass(frozen=True)
 class Game(Generic[TableT, ViewT]):
     """A game, whole. `rules` is raised when behaviour changes, never for a refactor.
 
     `lay(options, seats, dealer)` makes the first table. Each of the `phases` plays until everything that is true lies
     on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
     (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
-    computer player, whose answer to a question that nobody waits for may be none: `()`. `kinds` are what its questions
-    can be (see Ask.kind). `marks` says beside which of its words a small picture may stand: the picture's mark, such
-    as "suit/wands", by the key of a Text; a mark may name the Text's arguments. `terms` are the words that cards use
-    without saying what they mean; `shows(view)` gives the keys of the terms and cards to be seen in a picture of that
-    view, those that matter most first. `problem(options, seats)` says why these settings do not go together;
-    `measure` makes the scores of matches comparable, where they are; `windows` says whether silence answers any
-    question; `interruptions` are the kinds of those that all others wait for, which the table's window closes,
-    however it waits else; `rivals` whether players play against each other, so that a match is a draw which none or
-    all of them win; `upgrade` mends old checkpoints. `attended(table)` is called whenever a person has answered, and
-    not a computer player or the clock: that is all that rules ever learn of who plays. `orders` are the standing
-    orders that players may give.
+    computer player by its evaluation alone, whose answer to a question that nobody waits for may be none: `()`;
+    `lookahead` is how it looks ahead, if it does. `kinds` are what its questions can be (see Ask.kind). `marks` says
+    beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the key of a
+    Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they mean;
+    `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, those that matter most
+    first. `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
+    comparable, where they are; `windows` says whether silence answers any question; `interruptions` are the kinds of
+    those that all others wait for, which the table's window closes, however it waits else; `rivals` whether players
+    play against each other, so that a match is a draw which none or all of them win; `upgrade` mends old checkpoints.
+    `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
+    that rules ever learn of who plays. `orders` are the standing orders that players may give.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -194,6 +223,7 @@ class Game(Generic[TableT, ViewT]):
     rivals: bool = False
     passing: frozenset[str] = frozenset()
     stride: int = 1
+    lookahead: Lookahead[TableT, ViewT] | None = None
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
     attended: Callable[[TableT], None] = lambda _table: None
     orders: StandingOrders[TableT] | None = None
@@ -208,7 +238,10 @@ class Game(Generic[TableT, ViewT]):
     @cached_property
     def settings(self) -> tuple[Setting, ...]:
         """The settings, read off the fields of `options`."""
-        return tuple(Setting(f.name, f.metadata["title"], f.metadata["choices"]) for f in fields(self.options))
+        return tuple(
+            Setting(f.name, f.metadata["title"], f.metadata["choices"], f.metadata["seats"])
+            for f in fields(self.options)
+        )
 
     def settle(self, chosen: Mapping[str, str]) -> Any:
         """An `options` value from setting key -> token; what is not chosen is the rulebook's. Raises Illegal."""

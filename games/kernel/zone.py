@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
+from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.kernel.text import Seat
 
 C = TypeVar("C")
+_KEY = attrgetter("key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,28 @@ class Zone(Generic[C]):
     def put(self, cards: Sequence[C]) -> None:
         """Lay cards on top, the last one uppermost."""
         self.cards.extend(cards)
+
+
+def redeal(table: object, viewer: Seat | None, below: Callable[[int], int]) -> None:
+    """Deal anew all cards of a table that a viewer cannot see; see `mix`."""
+    mix([zone for zone in zones(table) if not zone.sight.shows(viewer)], below)
+
+
+def mix(piles: Iterable[Zone[Any]], below: Callable[[int], int]) -> None:
+    """Deal the cards of these zones anew among their places, each where one of its class lay.
+
+    The outcome depends on which cards these are and on chance, never on where they lay.
+    """
+    places: dict[type, list[tuple[Zone[Any], int]]] = {}
+    for zone in piles:
+        for place, card in enumerate(zone.cards):
+            places.setdefault(type(card), []).append((zone, place))
+    for among in places.values():
+        cards = sorted([zone.cards[place] for zone, place in among], key=_KEY)
+        for zone, place in among:
+            other = below(len(cards))
+            cards[other], cards[-1] = cards[-1], cards[other]
+            zone.cards[place] = cards.pop()
 
 
 def zones(value: Any) -> Iterator[Zone[Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.parsifal import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.parsifal.computer_player.lookahead import LOOKAHEAD
 from games.parsifal.rules import questions
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
@@ -34,4 +35,5 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     stride=phases.STRIDE,
     attended=phases.attended,
     orders=phases.ORDERS,
+    lookahead=LOOKAHEAD,
 )

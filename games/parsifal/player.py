@@ -6,11 +6,12 @@ same way and games come to an end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
-from games.kernel.game import RandRange
+from games.kernel.game import RandRange, Tokens
+from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat
 from games.parsifal.cards import TAROTS
 from games.parsifal.computer_player.evaluation import judged
@@ -27,26 +28,24 @@ NEWS = 20
 """What one more tarot is worth, in points."""
 RELUCTANCE = 60
 """How much better than what was announced a board without the Horn must be to blow it, in points."""
-FEAR, EASE, LEAST = 60, 25, 4
+FEAR, EASE, LEAST = 30, 10, 4
 """How much rivals' prospects count, in hundredths; less for every round without a deck, but never less than so much."""
 WEARY = 12
 """After how many rounds without a deck it agrees to end without a winner."""
 
 
-Judge: TypeAlias = Callable[[ParsifalView, Sequence[Any], RandRange], object]
-"""Chooses one of the values that the options of a question have."""
+Judge: TypeAlias = Callable[[ParsifalView, Ask[Any], RandRange], Tokens]
+"""Answers one kind of question."""
 
 
-def play(seen: ParsifalView, question: Question, randrange: RandRange) -> tuple[str, ...]:
+def play(seen: ParsifalView, question: Question, randrange: RandRange) -> Tokens:
     """An answer to a question asked of the viewer.
 
     Raises ValueError for a view of no seat, or for a question that is no choice.
     """
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
-    options = tuple(question.options)
-    wanted = JUDGES[question.kind](seen, [option.value for option in options], randrange)
-    return (next(option.token for option in options if option.value == wanted),)
+    return JUDGES[question.kind](seen, question, randrange)
 
 
 def laid(seen: ParsifalView) -> Board:
@@ -61,16 +60,28 @@ def laid(seen: ParsifalView) -> Board:
     return board
 
 
-def _best(seen: ParsifalView, said: Sequence[Any], randrange: RandRange) -> Action | Word:
-    """The action whose outcome is judged best, or to pass."""
+def ranked(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> list[tuple[int, Tokens]]:
+    """What each action, or to pass, is worth by its outcome; the best first."""
     seat, board, fear, whim = _seat(seen), laid(seen), _fear(seen), WHIM + DARE * _dry(seen)
+    found: list[tuple[int, Tokens]] = []
+    for token, value in said(question):
+        if isinstance(value, Action):
+            found.append((_worth(board, seat, value, fear) + randrange(whim), (token,)))
+        elif value is Word.PASS:
+            found.append((judged(board, seat, fear), (token,)))
+    return sorted(found, reverse=True)
 
-    def worth(one: Action | Word) -> int:
-        if isinstance(one, Action):
-            return _worth(board, seat, one, fear) + randrange(whim)
-        return judged(board, seat, fear)
 
-    return max([one for one in said if one is Word.PASS or isinstance(one, Action)], key=worth)
+def said(question: Ask[Any]) -> Iterator[tuple[str, Any]]:
+    """The options of a question by token and value; words are not made for this."""
+    options = question.options
+    if isinstance(options, LazyOptions):
+        return ((token, options.value(token)) for token in tokens_of(options))
+    return ((option.token, option.value) for option in options)
+
+
+def _best(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> Tokens:
+    return ranked(seen, question, randrange)[0][1]
 
 
 def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
@@ -79,7 +90,17 @@ def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
     return judged(outcome(board, seat, action), seat, fear)
 
 
-def _blows(seen: ParsifalView, _said: Sequence[Any], _below: RandRange) -> bool:
+def _chosen(judge: Callable[[ParsifalView], bool]) -> Judge:
+    """Answers with the option of the value that is found."""
+
+    def choosing(seen: ParsifalView, question: Ask[Any], _below: RandRange) -> Tokens:
+        wanted = judge(seen)
+        return (next(token for token, value in said(question) if value is wanted),)
+
+    return choosing
+
+
+def _blows(seen: ParsifalView) -> bool:
     """Whether to interrupt: always where a rival would win, else where it hurts more than the Horn is worth."""
     seat, board, pending = _seat(seen), laid(seen), seen.pending
     assert pending is not None
@@ -96,7 +117,12 @@ def _blows(seen: ParsifalView, _said: Sequence[Any], _below: RandRange) -> bool:
 
 
 def _fear(seen: ParsifalView) -> int:
-    return max(LEAST, FEAR - EASE * _dry(seen))
+    return fear(_dry(seen))
+
+
+def fear(dry: int) -> int:
+    """How much rivals' prospects count after so many rounds without a deck, in hundredths."""
+    return max(LEAST, FEAR - EASE * dry)
 
 
 def _dry(seen: ParsifalView) -> int:
@@ -104,7 +130,7 @@ def _dry(seen: ParsifalView) -> int:
     return 0 if seen.deck else max(0, seen.round - len(DECK) // len(seen.players))
 
 
-def _weary(seen: ParsifalView, _said: Sequence[Any], _below: RandRange) -> bool:
+def _weary(seen: ParsifalView) -> bool:
     """Whether the deck has been empty for so long that no winner is in sight."""
     return _dry(seen) > WEARY
 
@@ -114,4 +140,4 @@ def _seat(seen: ParsifalView) -> Seat:
     return seen.viewer
 
 
-JUDGES: Mapping[str, Judge] = {Kind.ACT: _best, Kind.INTERRUPT: _blows, Kind.AGREE: _weary}
+JUDGES: Mapping[str, Judge] = {Kind.ACT: _best, Kind.INTERRUPT: _chosen(_blows), Kind.AGREE: _chosen(_weary)}

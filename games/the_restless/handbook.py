@@ -59,7 +59,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "Ranged roll nothing. Before or after it you may use Active Items and one Consumable.\n\n"
             "What is defeated leaves its Drops: one of you draws them, and they lie on the ground for all.\n\n"
             "No battle lasts for ever: at the end of the 12th round the smoke reaches you, and everybody loses 1 "
-            "Health, at the end of the next 2, and so on. (The rulebook has no such end; it is ours.)"
+            "Health, at the end of the next 2, and so on. (The smoke in battles is our addition to the rulebook.)"
         ),
         _rules((114, 134), 214, 216),
     ),
@@ -101,7 +101,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "Between turns the party may flee, if more than half of all players want it; if they do not, it can be "
             "moved again after the next turn. Everybody dodges against the "
             "highest Die Defense: a failure costs 1 damage, and after the third you are away. Then no Rest until you "
-            "win a fight or come to an Encounter without one."
+            "win a fight or come to an Encounter without one. You can also flee once a turn's Attack is made."
         ),
         _rules((135, 144), 211),
     ),
@@ -155,7 +155,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "A Realm has mostly four Encounters, face down in a row; each is turned up when you reach it. "
             "*Pick From N* means: look at N cards, keep one, the others go under the deck; several picks add up. After "
             "an Encounter comes an Interval to trade, pick up, use Items and rest. When you move on, what lies on the "
-            "ground is lost.\n\n"
+            "ground is lost. Each Realm begins with an Interval too, but without a Rest.\n\n"
             "An Encounter without a fight is turned up first and read afterwards: until you press *Begin* you may "
             "still rest, trade and use Items. Then its text is followed from top to bottom, without a pause."
         ),
@@ -165,10 +165,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "traders",
         t("Traders"),
         t(
-            "One of you draws two Loot and two Treasure for 1 Reroll Counter. That look is offered only once: who "
-            "passes by does not see the wares. An Item costs its "
+            "One of you draws two Loot and two Treasure for 1 Reroll Counter; you may also pass by. An Item costs its "
             "Value, paid with Items at their Value, Reroll Counters, or both; what is too much comes back in Counters. "
-            "Items are sold for as much, even if you do not look at the wares."
+            "Items are sold for as much, even if you do not look at the wares. You can sell first and look later, and "
+            "trade and use Items as in an Interval."
         ),
         _rules((104, 113)),
     ),

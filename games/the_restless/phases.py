@@ -14,7 +14,7 @@ from games.the_restless import story
 from games.the_restless.options import Options
 from games.the_restless.rules.decisions.choosing import cards_at
 from games.the_restless.rules.decisions.votes import all_agree, control, vote
-from games.the_restless.rules.fight.battle import battle, fights
+from games.the_restless.rules.fight.battle import battle, begin_encounter, fights
 from games.the_restless.rules.fight.foes import foe_of, of_encounter
 from games.the_restless.rules.party.item_use import recharge
 from games.the_restless.rules.party.tarot import consult
@@ -102,7 +102,10 @@ def _handed(m: EffectContext, place: Place, card: Card) -> None:
 
 
 async def realm(m: EffectContext) -> str:
-    """Begin the next Realm (R-92): fill dead seats, lay its row, announce it, offer the tarot (RT-7, RT-9)."""
+    """Begin the next Realm (R-92): fill dead seats, lay its row, announce it, consult the tarot (RT-7, RT-9).
+
+    Then an Interval, in which newcomers are given Items and Starter Items are shared out (R-157, RL-34).
+    """
     table = m.table
     reinforce(m)
     table.level += 1
@@ -122,7 +125,9 @@ async def realm(m: EffectContext) -> str:
     recharge(m, "realm")
     await announce(m, "realm_start")
     await fights(m)
-    await consult(m)
+    await consult(m, due=True)
+    table.scene = "interval"
+    await interval(m, "on", rests=False)
     return "encounter"
 
 
@@ -130,6 +135,7 @@ async def encounter(m: EffectContext) -> str:
     """Play the next Encounters of the row; with none left, end the Realm (R-94, R-97)."""
     if not m.table.row:
         await announce(m, "realm_over")
+        await fights(m)
         return "night" if m.table.level == LAST else "realm"
     for _ in range(STRETCH):
         if m.table.row:
@@ -144,11 +150,8 @@ async def _come_to(m: EffectContext) -> None:
         discard(table, piece.card)
     table.ground, table.proposals, table.scene = [], [], "event"
     card = await encounter_row.turn_up(m)
-    table.encounter, table.at = Piece(card), table.at + 1
-    table.begin("encounter")
-    for walker in table.walkers:
-        walker.eaten = 0
-    recharge(m, "encounter")
+    table.encounter = Piece(card)
+    begin_encounter(m)
     m.dealer.tell(story.reached(card))
     await (_fought(m, card) if card.target else _met(m, card))
     await _between(m)
@@ -192,8 +195,9 @@ async def _between(m: EffectContext) -> None:
 
 
 async def night(m: EffectContext) -> str:
-    """Offer the final Rest, then ask whether the party refuses the Traitor God (R-175 to R-178)."""
-    reinforce(m)
+    """Give newcomers time to be given Items, offer the final Rest, ask whether the god is refused (R-175 to R-178)."""
+    if reinforce(m) or m.table.ground:
+        await interval(m, "on", rests=False)
     if may_rest(m):
         options: list[Option[PlayRest | None]] = [Option("none", t("No more nights"), None)]
         options += [Option(f"rest:{n}", label, PlayRest(n)) for n, label in nights(m)]
@@ -213,9 +217,10 @@ async def _refused(m: EffectContext) -> bool:
 
 
 async def final(m: EffectContext) -> str:
-    """Fight the final battle; raises Over with the ending (R-179 to R-188)."""
+    """Fight the final battle; raises Over with the ending (R-179 to R-188). Nothing lasts into it but what is held."""
     table = m.table
-    table.standings = [one for one in table.standings if one.until != "realm"]
+    for span in ("encounter", "realm"):
+        table.end(span)
     table.scene = "god"
     foe = foe_of(m, table.god.cards[0], -1)
     await battle(m, [foe])

@@ -190,6 +190,11 @@ def kept(card: Card) -> Text:
     return t("The party keeps {card}.", card=card.name)
 
 
+def not_consulted() -> Text:
+    """The price of the tarot was not named in full."""
+    return t("Nobody pays the rest, so the tarot is not consulted.")
+
+
 def suspended(card: Card) -> Text:
     """A rule change gives way (R-193)."""
     return t("{card} does not hold for now: nothing else could be done.", card=card.name)

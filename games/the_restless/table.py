@@ -17,6 +17,8 @@ from games.the_restless.vocabulary.card_types import Card, Character, Item
 Place: TypeAlias = int
 PLACES = 4
 """R-2."""
+BURIED = "buried"
+"""The mark of a Character card that only tells who died here; the card itself lies in a pile."""
 _ROUNDS = tuple([(*range(place, PLACES), *range(place)) for place in range(PLACES)])
 
 
@@ -48,7 +50,8 @@ class Piece:
 
 @dataclass(slots=True)
 class PartyMember:
-    """A place with its Character, if it has one. `grown` is what was added to maximum Health.
+    """A place with its Character, if it has one, the dead included until another comes. `grown` is what was added
+    to maximum Health.
 
     Armor is taken from the Character first, or if `sparing` from Items first (R-36, R-217).
 
@@ -68,6 +71,11 @@ class PartyMember:
     done: bool = False
     attacks: int = 0
     eaten: int = 0
+
+    @property
+    def buried(self) -> bool:
+        """Whether the Character here has died, and all that comes of it is done."""
+        return self.piece is not None and BURIED in self.piece.marks
 
     @property
     def alive(self) -> bool:

@@ -13,23 +13,22 @@ from games.kernel.record import Checkpoint, Entry, Record
 from storage.records.homes import Home
 
 State = Literal["lobby", "live", "ended", "closed"]
-Kind = Literal["person", "bot", "away"]
+Kind = Literal["person", "bot", "bot:easy", "bot:strong", "away"]
 
 
 class NewSeat(NamedTuple):
-    """A new holder of a seat: a person (with user id), a computer player, or with `away` nobody; and their words."""
+    """A new holder of a seat: a person (with user id), a `bot`, or with `away` nobody; and their words."""
 
     name: str
     user: int | None = None
     phrase: str = ""
     away: bool = False
+    bot: Kind = "bot"
 
     @property
     def kind(self) -> Kind:
         """A seat without a user belongs to a computer player, unless it is `away`."""
-        if self.user is None:
-            return "away" if self.away else "bot"
-        return "person"
+        return "person" if self.user is not None else "away" if self.away else self.bot
 
 
 class SeatRow(NamedTuple):

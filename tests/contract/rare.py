@@ -9,26 +9,13 @@ from collections.abc import Callable, Mapping
 
 from games.contract.playing import AnyMatch
 from games.kernel.zone import EVERYONE, Zone
-from games.the_restless.rules.state.piles import played
-from games.the_restless.table import Piece, Table
+from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import CARDS
-from games.the_restless.vocabulary.effects import Pick
+from games.the_restless.vocabulary.effects import Hit, Pick
 from tests.games.genshin_tarot.given import given as genshin_tarot
 from tests.games.the_restless.given import given as the_restless
 from tests.games.the_restless.given import set_
-from tests.games.the_restless.rules.test_effects import did
-
-
-def fetch() -> AnyMatch:
-    """Eula takes one of two different cards of hers from the deck (G-49)."""
-    scene = genshin_tarot("icetide-vortex", party="eula aether jean amber", deck="edel-bladework icetide-vortex")
-    return scene.play("icetide-vortex", "way:1").match
-
-
-def waiting_order() -> AnyMatch:
-    """The effects of two cards wait for the next turn, and their player puts them in order (G-50, GR-46)."""
-    scene = genshin_tarot("explosive-puppet guoba-fire", "hilichurl-gang", party="amber xiangling aether jean", ap=4)
-    return scene.play("explosive-puppet").play("guoba-fire").do("order").match
+from tests.games.the_restless.rules.test_effects import charm, did
 
 
 def swap() -> AnyMatch:
@@ -42,29 +29,21 @@ def rest_card() -> AnyMatch:
     return did(Pick("rest", 2)).say("rest:0").match
 
 
-def sin() -> AnyMatch:
-    """A Character with two Sins is absolved of one (R-174)."""
-
-    def sinful(table: Table) -> None:
-        table.rerolls = 3
-        table.walkers[0].items = [played(CARDS["penitential-with-prices"])]
-        table.walkers[0].sins = [Piece(CARDS["sin-of-counting"]), Piece(CARDS["sin-of-seconds"])]
-
-    return the_restless("stone", alter=sinful).say("use:0:0", "place:0").match
-
-
 def final_night() -> AnyMatch:
     """After the last Encounter of the last Realm the party may spend one more night (R-177)."""
     god = Zone([CARDS["thornlung"]], EVERYONE)
     return the_restless("stone", alter=set_(level=5, god=god)).say("on", "on").match
 
 
+def target() -> AnyMatch:
+    """Between turns the party says which of two Targets an Item strikes (R-101)."""
+    return the_restless("mother", items={0: [charm(On("round_start", Hit(1)))]}).match
+
+
 RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {
-    ("genshin_tarot", "fetch"): fetch,
-    ("genshin_tarot", "waiting-order"): waiting_order,
     ("genshin_tarot", "swap"): swap,
     ("the_restless", "rest_card"): rest_card,
-    ("the_restless", "sin"): sin,
+    ("the_restless", "target"): target,
     ("the_restless", "final_night"): final_night,
 }
 """(game, kind) -> a match in which that kind is asked at once."""

@@ -87,7 +87,7 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
         judged(board.page, board.alt)
         for seat in found.waiting[:2]:
             hand = table_pages.hand(
-                snapshot(found, (seat,)), seat, told, table_pages.Focus(hint=services.matches.advice(found, seat))
+                snapshot(found, (seat,)), seat, told, table_pages.Focus(hint=await services.matches.advice(found, seat))
             )
             judged(hand.page, hand.alt)
 

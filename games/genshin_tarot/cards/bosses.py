@@ -13,7 +13,7 @@ from games.genshin_tarot.vocabulary.card_builders import (
     on_reveal,
     passive,
 )
-from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Trait
+from games.genshin_tarot.vocabulary.card_types import Boss, BossAction, BossCard, Trait
 from games.genshin_tarot.vocabulary.conditions import EXPOSED, UNSHIELDED, Holds
 from games.genshin_tarot.vocabulary.control_flow import Each, NextBossCard, choose, if_
 from games.genshin_tarot.vocabulary.effects import Discard, Heal, Hurt, Lose, Put, Shield, Trash
@@ -26,20 +26,20 @@ from games.kernel.text import t
 _SWOOPING_STRIKE = act(t("Swooping Strike"), Hurt(4, ALL))
 _PULSING_WIND = act(t("Pulsing Wind"), Hurt(3, ALL) >> Discard(2, ALL, random=True))
 _DRAGONS_BREATH = act(t("Dragon's Breath"), Each(choose(Hurt(4, piercing=True), Discard(4), Trash(DASH, HAND))))
-_GATHERING_STORM = act(t("Gathering Storm"), Shield(1, SOURCE) >> Each(if_(EXPOSED, Hurt(5), Heal(3))))
-_RENDING_CLAWS = act(t("Rending Claws"), Each(if_(EXPOSED, Hurt(6), Hurt(1))))
-_FROST_CHARGE = act(t("Frost Charge"), Each(if_(EXPOSED, Hurt(5), Hurt(1))) >> Put(FREEZE, DISCARDS, 1, ALL))
-_FALLING_ICE = act(t("Falling Ice"), Each(choose(Hurt(2, piercing=True), Discard(2), Trash(DASH, HAND))))
+_GATHERING_STORM = act(t("Gathering Storm"), Shield(2, SOURCE) >> Hurt(3, ALL, piercing=True))
+_RENDING_CLAWS = act(t("Rending Claws"), Hurt(5, ALL))
+_FROST_CHARGE = act(t("Frost Charge"), Hurt(3, ALL, piercing=True) >> Put(FREEZE, DISCARDS, 1, ALL))
+_FALLING_ICE = act(t("Falling Ice"), Each(choose(Hurt(3, piercing=True), Discard(3), Trash(DASH, HAND))))
 _HOWL = act(t("Howl"), Shield(1, SOURCE) >> Put(FREEZE, TOP, 1, ALL))
-_TAIL_SWEEP = act(t("Tail Sweep"), Each(if_(EXPOSED, Hurt(6), Hurt(1))))
-_BURROWING_CHARGE = act(t("Burrowing Charge"), Each(if_(EXPOSED, Hurt(5))) >> Discard(1, ALL, random=True))
-_SUNDERED_GROUND = act(t("Sundered Ground"), Each(choose(Hurt(2, piercing=True), Lose(GUARD, 3), Trash(DASH, HAND))))
-_RESONANCE = act(t("Resonance"), NextBossCard() >> Shield(PER_PLAYER, SOURCE))
+_TAIL_SWEEP = act(t("Tail Sweep"), Hurt(5, ALL))
+_BURROWING_CHARGE = act(t("Burrowing Charge"), Hurt(3, ALL, piercing=True) >> Discard(1, ALL, random=True))
+_SUNDERED_GROUND = act(t("Sundered Ground"), Each(choose(Hurt(3, piercing=True), Lose(GUARD, 4), Trash(DASH, HAND))))
+_RESONANCE = act(t("Resonance"), NextBossCard() >> Shield(2, SOURCE))
 
 BOSSES = (
     Boss(
         "dvalin", t("Dvalin"), t("Stormterror's Scourge"),
-        hp=(40, 46, 32, 48), swords=(30, 24, 22, 24), shields=(1, 1, 2, 2),
+        hp=(24, 24, 25, 27), swords=(11, 11, 13, 14), shields=(2, 2, 2, 2),
         passives=(
             passive(t("Lord of the East Wind"), immune(ANEMO)),
             passive(t("Unstable Platforms"), at_start(Each(choose(Discard(2, sort=ACTION), Lose(AP, 1))))),
@@ -48,7 +48,7 @@ BOSSES = (
     ),
     Boss(
         "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"),
-        hp=(54, 54, 54, 68), swords=(40, 38, 36, 38), shields=(1, 2, 2, 3),
+        hp=(42, 42, 42, 44), swords=(23, 23, 26, 30), shields=(2, 2, 2, 3),
         passives=(
             passive(t("Body of Ice and Wind"), immune(CRYO, ANEMO)),
             passive(t("Bitter Cold"), at_start(Each(if_(Holds(FREEZE), Hurt(1, piercing=True))))),
@@ -58,7 +58,7 @@ BOSSES = (
     ),
     Boss(
         "azhdaha", t("Azhdaha"), t("Lord of Vishaps"),
-        hp=(40, 48, 44, 52), swords=(40, 36, 38, 34), shields=(2, 3, 3, 4),
+        hp=(36, 36, 36, 38), swords=(21, 21, 23, 25), shields=(4, 4, 4, 4),
         passives=(
             passive(t("Heart of Stone"), immune(GEO)),
             passive(t("Stone Scales"), at_start(Shield(1, SOURCE.that(UNSHIELDED)))),
@@ -67,6 +67,23 @@ BOSSES = (
         faces=(_TAIL_SWEEP, _TAIL_SWEEP, _BURROWING_CHARGE, _BURROWING_CHARGE, _SUNDERED_GROUND, _RESONANCE),
     ),
 )  # fmt: skip
+
+_EARLIER_STORM = act(t("Gathering Storm"), Shield(1, SOURCE) >> Each(if_(EXPOSED, Hurt(5), Heal(3))))
+_EARLIER_BLOW = Each(if_(EXPOSED, Hurt(6), Hurt(1)))
+_EARLIER_CLAWS, _EARLIER_SWEEP = act(t("Rending Claws"), _EARLIER_BLOW), act(t("Tail Sweep"), _EARLIER_BLOW)
+_EARLIER_FROST = act(t("Frost Charge"), Each(if_(EXPOSED, Hurt(5), Hurt(1))) >> Put(FREEZE, DISCARDS, 1, ALL))
+_EARLIER_ICE = act(t("Falling Ice"), Each(choose(Hurt(2, piercing=True), Discard(2), Trash(DASH, HAND))))
+_EARLIER_HOWL = act(t("Howl"), Shield(1, SOURCE) >> Put(FREEZE, TOP, 1, ALL))
+_EARLIER_CHARGE = act(t("Burrowing Charge"), Each(if_(EXPOSED, Hurt(5))) >> Discard(1, ALL, random=True))
+_EARLIER_GROUND = act(t("Sundered Ground"), Each(choose(Hurt(2, piercing=True), Lose(GUARD, 3), Trash(DASH, HAND))))
+_EARLIER_RESONANCE = act(t("Resonance"), NextBossCard() >> Shield(PER_PLAYER, SOURCE))
+
+EARLIER_FACES: dict[str, tuple[BossAction, ...]] = {
+    "dvalin": (_SWOOPING_STRIKE, _PULSING_WIND, _DRAGONS_BREATH, *[_EARLIER_STORM] * 3),
+    "andrius": (*[_EARLIER_CLAWS] * 2, *[_EARLIER_FROST] * 2, _EARLIER_ICE, _EARLIER_HOWL),
+    "azhdaha": (*[_EARLIER_SWEEP] * 2, *[_EARLIER_CHARGE] * 2, _EARLIER_GROUND, _EARLIER_RESONANCE),
+}
+"""What the Bosses did under the first edition of the rules, for answers that were given to it: see Table.rules."""
 
 BOSS_CARDS: tuple[BossCard, ...] = (
     boss_card("spirits-of-the-pack", t("Spirits of the Pack"), "andrius", Trait.FIERCER),

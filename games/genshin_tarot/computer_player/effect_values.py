@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
+from games.genshin_tarot.computer_player.dangers import burn_risk, consequences
 from games.genshin_tarot.computer_player.estimates import held, number, so
 from games.genshin_tarot.computer_player.imagine import do, imagine
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedEnemy, ImaginedState, Wanted
@@ -63,6 +64,7 @@ def _after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, e
     scene.begin(attack, wanted)
     scene.life.energy -= energy
     do(effect, scene)
+    consequences(scene)
     found = scene.value()
     scene.put_back(before)
     return found
@@ -206,17 +208,13 @@ def _(effect: fx.Heal, scene: ImaginedState) -> None:
 def _(effect: fx.Hurt, scene: ImaginedState) -> None:
     lost = number(effect.amount, scene)
     for seat in _theirs(effect.who, scene, lambda seat: scene.lives[seat].hp):
-        scene.lives[seat].hp -= lost
-        if scene.lives[seat].hp <= 0:
-            scene.extra -= 2_000
-
-
-# -- cards ------------------------------------------------------------------------------------------------------------
+        scene.hurt(seat, lost, piercing=effect.piercing)
 
 
 @imagine.register(fx.Draw)
 def _(effect: fx.Draw, scene: ImaginedState) -> None:
     scene.extra += effect.amount * (DRAW if scene.me.ap else DRAW // 2) * (len(_theirs(effect.who, scene, abs)))
+    scene.extra -= burn_risk(scene, effect.amount)
 
 
 @imagine.register(fx.Discard)
@@ -242,23 +240,33 @@ def _(_effect: fx.Fetch, scene: ImaginedState) -> None:
     scene.extra += DRAW
 
 
-# -- effects within effects -------------------------------------------------------------------------------------------
-
-
 @imagine.register(control_flow.Gate)
 def _(effect: control_flow.Gate, scene: ImaginedState) -> None:
     mark = next(iter(scene.chosen or scene.own(scene.me.seat)), None)
     if effect.condition is not None and not so(effect.condition, scene, mark):
         do(effect.otherwise, scene)
-    elif effect.price is None:
+    elif effect.price is None and not effect.willing:
         do(effect.effect, scene)
-    elif all(_can(part, scene) for part in effect.price.steps):
-        do(effect.price, scene)
-        do(effect.effect, scene)
+    elif effect.price is None or all(_can(part, scene) for part in effect.price.steps):
+        _if_better(effect, scene)
+
+
+def _if_better(gate: control_flow.Gate, scene: ImaginedState) -> None:
+    """What a player may do, or pay for, is done only if that makes the table better."""
+    without, before = scene.value(), scene.noted()
+    if gate.price:
+        do(gate.price, scene)
+    do(gate.effect, scene)
+    if scene.value() <= without:
+        scene.put_back(before)
 
 
 def _can(price: Effect, scene: ImaginedState) -> bool:
-    return not isinstance(price, fx.Lose) or held(price.stock, scene) >= price.amount
+    """Whether a price can be paid; no Energy with a Freeze in hand (GR-24)."""
+    if not isinstance(price, fx.Lose):
+        return True
+    spendable = price.stock is not Resource.ENERGY or not scene.life.frozen
+    return spendable and held(price.stock, scene) >= price.amount
 
 
 @imagine.register(control_flow.Choose)

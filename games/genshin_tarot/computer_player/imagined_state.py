@@ -22,8 +22,10 @@ FOCUS, REST = 12, 2
 """How much enemies in the thinnest wall count, in tenths."""
 LIFE = (-900, 0, 30, 56, 79, 98, 114, 129, 142, 154, 165, 174, 181)
 """What it is worth to have that many HP after the Enemy Phase."""
-BOSS_DAMAGE = 2
+BOSS_DAMAGE = 3
 """The damage expected of the Boss."""
+OVER = 20_000
+"""More than anything is worth but the end: what it counts that the match is won, or lost, by what is imagined."""
 REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0, 18), ANEMO: (0, 22)}
 """What the second element of a reaction brings: Energy, and the worth of the rest but damage and Shields."""
 
@@ -42,7 +44,7 @@ ANYTHING = Wanted()
 class ImaginedEnemy:
     """An enemy as the computer player imagines it: its `number` (0: the Boss), the `seat` of its zone (None: the Boss),
     what is left of it, and its printed facts. `full` are its printed HP and Shields; `there` is what it counts that it
-    is there at all."""
+    is there at all; `key` that of its card ("" for the Boss)."""
 
     number: int
     seat: Seat | None
@@ -55,6 +57,7 @@ class ImaginedEnemy:
     traits: tuple[Trait, ...]
     full: tuple[int, int]
     there: int
+    key: str = ""
 
     def effort(self) -> int:
         """What it still takes to defeat it, and what that would bring."""
@@ -74,7 +77,7 @@ class ImaginedPlayer:
 
 
 SavedState: TypeAlias = tuple[
-    list[tuple[Any, ...]], list[tuple[int, int, int]], Wanted, bool, list[ImaginedEnemy], bool, int
+    list[tuple[Any, ...]], list[tuple[int, int, int]], Wanted, bool, list[ImaginedEnemy], bool, int, int, int
 ]
 
 
@@ -85,7 +88,9 @@ class ImaginedState:
     `front` is the player with the fewest enemies in their zone, before whom the Boss would appear.
 
     `wanted` is what is to be chosen where there is a choice; `attack`: the card is a Normal Attack. `chosen`
-    are the enemies chosen last, `extra` the worth of all that is not in the outline. `known` is how good the table is
+    are the enemies chosen last, `extra` the worth of all that is not in the outline. `fallen` are the enemies defeated,
+    in order, whose On Death is still to come; `ended` is OVER once the Boss is defeated, -OVER once a player has
+    fallen, whichever came first (G-87). `known` is how good the table is
     as it lies there, and `brings` what cards would bring then, once somebody has asked.
     """
 
@@ -98,6 +103,8 @@ class ImaginedState:
     attack: bool = False
     chosen: list[ImaginedEnemy] = field(default_factory=list)
     felled: bool = False
+    fallen: list[ImaginedEnemy] = field(default_factory=list)
+    ended: int = 0
     extra: int = 0
     known: int | None = None
     brings: dict[str, int] = field(default_factory=dict)
@@ -137,7 +144,7 @@ class ImaginedState:
             left = life.hp - (threat - life.guard if threat > life.guard else 0)
             alive += LIFE[0 if left < 0 else left if left < MOST else MOST]
         energy = self.life.energy
-        return self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
+        return self.ended + self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
 
     def threat(self, seat: Seat) -> int:
         """The damage that a player is about to take from the enemies in their zone and from the Boss."""
@@ -148,7 +155,8 @@ class ImaginedState:
         """Everything that a card may change, for `put_back`."""
         marks = [(mark.seat, mark.hp, mark.shields, mark.element, mark.attack) for mark in self.marks]
         lives = [(life.hp, life.guard, life.energy) for life in self.lives]
-        return marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra
+        counted = (self.extra, len(self.fallen), self.ended)
+        return marks, lives, self.wanted, self.attack, self.chosen, self.felled, *counted
 
     def begin(self, attack: bool, wanted: Wanted) -> None:
         """Start imagining a card: whether it is a Normal Attack, and what it is aimed at."""
@@ -156,7 +164,8 @@ class ImaginedState:
 
     def put_back(self, noted: SavedState) -> None:
         """Restore what `noted` gave."""
-        marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra = noted
+        marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra, fallen, self.ended = noted
+        del self.fallen[fallen:]
         for mark, was in zip(self.marks, marks, strict=True):
             mark.seat, mark.hp, mark.shields, mark.element, mark.attack = was
         for life, had in zip(self.lives, lives, strict=True):
@@ -170,7 +179,21 @@ class ImaginedState:
         if stopped or damage <= 0 or (self.attack and Trait.ATTACK_PROOF in mark.traits):
             return
         mark.hp = max(mark.hp - (max(damage // 2, 1) if Trait.HALVED in mark.traits else damage), 0)
-        self.felled = self.felled or mark.hp == 0
+        if mark.hp == 0:
+            self.felled = True
+            if mark.seat is None:
+                self.ended = self.ended or OVER
+            else:
+                self.fallen.append(mark)
+
+    def hurt(self, seat: Seat, damage: int, *, piercing: bool) -> None:
+        """Deal damage to a player, Guard first (G-57); at 0 HP all have lost (G-86)."""
+        life = self.lives[seat]
+        stopped = 0 if piercing else min(life.guard, damage)
+        life.guard -= stopped
+        life.hp -= damage - stopped
+        if life.hp <= 0:
+            self.ended = self.ended or -OVER
 
     def touch(self, mark: ImaginedEnemy, element: Element) -> None:
         """Put an element on an enemy; with another element on it, they react (G-68, G-69)."""
@@ -219,6 +242,7 @@ def _marks(seen: GenshinView) -> Iterator[ImaginedEnemy]:
                     enemy.traits,
                     (enemy.hp, enemy.shields),
                     ALIVE + MORA * enemy.mora,
+                    enemy.key,
                 )
     if seen.boss.out and not all(player.zone for player in seen.players):
         boss = seen.boss

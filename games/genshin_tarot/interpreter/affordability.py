@@ -5,13 +5,23 @@ from __future__ import annotations
 from functools import singledispatch
 
 from games.genshin_tarot.interpreter.run_cards import sources
-from games.genshin_tarot.interpreter.targeting import there
+from games.genshin_tarot.interpreter.targeting import takes, there
+from games.genshin_tarot.rules.layout import everywhere
 from games.genshin_tarot.rules.queries import holds, matches_filter, mine, stock
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import Foe
 from games.genshin_tarot.vocabulary.control_flow import Gate
-from games.genshin_tarot.vocabulary.effects import Discard, Lose, MoveToOtherZone, RemoveMarkers, Swap, Trash, TurnDown
-from games.genshin_tarot.vocabulary.enemy_targets import Scope
+from games.genshin_tarot.vocabulary.effects import (
+    Apply,
+    Discard,
+    Lose,
+    MoveToOtherZone,
+    RemoveMarkers,
+    Swap,
+    Trash,
+    TurnDown,
+)
+from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.resources import Resource
 from games.kernel.effect import Effect, Sequence
 from games.kernel.text import Seat
@@ -84,6 +94,22 @@ def can_open(gate: Gate, context: EffectContext, seat: Seat) -> bool:
     if gate.condition and not holds(gate.condition, context):
         return False
     return gate.price is None or (_spendable(gate.price, context, seat) and affordable(gate.price, context, seat))
+
+
+def in_vain(effect: Effect, context: EffectContext) -> bool:
+    """Whether nothing can come of an effect: there is no enemy for it, or none that takes the element on (G-41, G-68).
+    Of effects that are not plainly so it says False."""
+    which = getattr(effect, "which", None)
+    if not isinstance(which, EnemyTarget) or which.having or which.scope not in (Scope.ANYWHERE, Scope.THAT):
+        return False
+    if which.scope is Scope.THAT:
+        found = [target for target in context.chosen if there(context, target)]
+    else:
+        found = everywhere(context.table, context.seat or 0)
+        found = [target for target in found if not (which.fresh and target in context.chosen)]
+    if isinstance(effect, Apply):
+        found = [target for target in found if takes(target, effect.element)]
+    return not found
 
 
 def _spendable(price: Effect, context: EffectContext, seat: Seat) -> bool:

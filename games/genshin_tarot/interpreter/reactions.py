@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import story
+from games.genshin_tarot import enemy_story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import run
-from games.genshin_tarot.interpreter.targeting import there
+from games.genshin_tarot.interpreter.targeting import takes, there
 from games.genshin_tarot.rules import combat, piles
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import Foe, Target
@@ -60,11 +60,14 @@ async def _first(context: EffectContext, target: Target, coming: list[Element]) 
 async def apply(context: EffectContext, target: Target, element: Element) -> None:
     """Put an element on an enemy: it fails, stays or reacts; then what follows each element put on (G-68 to G-71)."""
     tokens = target.tokens
-    if tokens is None or not there(context, target) or element in target.immune or tokens.element is element:
+    if tokens is None or not there(context, target):
+        return
+    if not takes(target, element):
+        context.dealer.tell(enemy_story.failed(element, target))
         return
     if tokens.element is None:
         tokens.element = element
-        context.dealer.tell(story.applied(element, target))
+        context.dealer.tell(enemy_story.applied(element, target))
     else:
         await _react(context, target, element)
     if target.touched or element in EXTINGUISHING:
@@ -76,10 +79,10 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
     tokens = target.tokens
     assert tokens is not None
     assert tokens.element is not None
-    context.dealer.tell(story.reacted(tokens.element, element, target))
+    context.dealer.tell(enemy_story.reacted(tokens.element, element, target))
     if tokens.shields:
         tokens.shields -= 1
-        context.dealer.tell(story.broken(target, 1))
+        context.dealer.tell(enemy_story.broken(target, 1))
     if context.seat is not None:
         await run(await _reward(context, element), context.aside([target]))
         combat.cue(context.resolution, context.seat, PassiveTrigger.REACTION)

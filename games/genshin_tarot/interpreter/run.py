@@ -55,5 +55,6 @@ async def resolve_queue(resolution: Resolution) -> None:
         context = EffectContext(
             resolution, due.seat, due.key, source=due.source, they=due.they, chosen=list(due.chosen), nth=due.nth
         )
-        context.aims = False
+        context.aims, resolution.news = False, due.why
         await run(due.effect, context)
+        resolution.news = None

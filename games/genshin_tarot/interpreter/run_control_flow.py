@@ -6,7 +6,7 @@ from functools import cache
 
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
-from games.genshin_tarot.interpreter.affordability import affordable, can_open
+from games.genshin_tarot.interpreter.affordability import affordable, can_open, in_vain
 from games.genshin_tarot.interpreter.run import perform, run
 from games.genshin_tarot.interpreter.targeting import called, card_of, there
 from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
@@ -46,8 +46,11 @@ async def _open(gate: Gate, context: EffectContext) -> bool:
 
 
 def _sensible(effect: Effect, context: EffectContext) -> bool:
-    """Whether the enemy that the effect is about, if it is about one, is still there (G-40)."""
-    return not targets_chosen_enemy(effect) or any(there(context, target) for target in context.chosen)
+    """Whether the enemy that the effect is about, if it is about one, is still there (G-40), and something can come of
+    it: nobody is asked to pay for nothing."""
+    if targets_chosen_enemy(effect) and not any(there(context, target) for target in context.chosen):
+        return False
+    return context.table.rules < 2 or not all(in_vain(step, context) for step in effect.steps)
 
 
 @cache

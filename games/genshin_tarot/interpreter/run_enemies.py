@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import story
+from games.genshin_tarot import enemy_story
 from games.genshin_tarot.interpreter import reactions
 from games.genshin_tarot.interpreter.questions import players as which_player
 from games.genshin_tarot.interpreter.run import perform
 from games.genshin_tarot.interpreter.targeting import aim, card_of, there
 from games.genshin_tarot.rules import combat, layout
+from games.genshin_tarot.rules.active_effects import lose_waiting
 from games.genshin_tarot.rules.queries import ALL, holds, measure
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import Foe, Target
@@ -75,7 +76,7 @@ async def _(effect: Break, context: EffectContext) -> None:
         if await _met(context, target) and target.tokens:
             broken = min(measure(context, effect.amount, target), target.tokens.shields)
             target.tokens.shields -= broken
-            context.dealer.tell(story.broken(target, broken))
+            context.dealer.tell(enemy_story.broken(target, broken))
 
 
 @perform.register(Shield)
@@ -85,7 +86,7 @@ async def _(effect: Shield, context: EffectContext) -> None:
         amount = measure(context, effect.amount, target)
         full = max(target.shields, target.tokens.shields)
         target.tokens.shields = full if amount == ALL else target.tokens.shields + amount
-        context.dealer.tell(story.shielded(target))
+        context.dealer.tell(enemy_story.shielded(target))
 
 
 @perform.register(Mend)
@@ -93,7 +94,7 @@ async def _(effect: Mend, context: EffectContext) -> None:
     for target in await aim(context, effect.which):
         if target.tokens and target.tokens.damage:
             target.tokens.damage = 0
-            context.dealer.tell(story.mended(target))
+            context.dealer.tell(enemy_story.mended(target))
 
 
 @perform.register(Stun)
@@ -108,8 +109,9 @@ async def _(effect: TurnDown, context: EffectContext) -> None:
     first = next((target for target in context.chosen if there(context, target)), None)
     for target in await aim(context, effect.which, bosses=False, effect=effect):
         if await _met(context, target) and isinstance(target, Foe):
-            context.dealer.tell(story.turned_down(target))
+            context.dealer.tell(enemy_story.turned_down(target))
             layout.turn_down(context.table, target)
+            lose_waiting(context.table, target)
             if effect.beneath and isinstance(first, Foe):
                 seat = first.seat
                 layout.lay_on_top(context.table, first, target)
@@ -125,7 +127,7 @@ async def _(effect: Swap, context: EffectContext) -> None:
     pair = [target for target in first if isinstance(target, Foe) and there(context, target)]
     if len(pair) == 2:
         layout.swap(context.table, pair[0], pair[1])
-        context.dealer.tell(story.swapped(pair[0], pair[1]))
+        context.dealer.tell(enemy_story.swapped(pair[0], pair[1]))
 
 
 @perform.register(MoveToOtherZone)
@@ -150,4 +152,4 @@ async def _(_effect: NextBossCard, context: EffectContext) -> None:
         ruler.pile.cards.insert(0, ruler.card)
     ruler.card = ruler.pile.draw() if ruler.pile else None
     if ruler.card:
-        context.dealer.tell(story.boss_card(ruler.card))
+        context.dealer.tell(enemy_story.boss_card(ruler.card))

@@ -9,12 +9,13 @@ from games.genshin_tarot.interpreter.targeting import called, card_of, players
 from games.genshin_tarot.rules import combat
 from games.genshin_tarot.rules.queries import character, measure, set_resource, stock, you
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import MOST, Stage
+from games.genshin_tarot.table import MOST
 from games.genshin_tarot.vocabulary.card_types import Trait
 from games.genshin_tarot.vocabulary.effects import Gain, Heal, Hurt, Lose, Mark, RemoveMarkers, SetHp
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.genshin_tarot.vocabulary.resources import Resource
+from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.text import Seat, tn
 
 
@@ -39,8 +40,12 @@ async def _(effect: Heal, context: EffectContext) -> None:
 def heal(context: EffectContext, seat: Seat, amount: int) -> None:
     """A player recovers HP, up to the limit."""
     player = context.table.players[seat]
-    player.hp = min(player.hp + amount, MOST)
-    context.dealer.tell(story.healed(seat, amount, player.hp))
+    recovered = min(amount, MOST - player.hp)
+    player.hp += recovered
+    if recovered:
+        context.dealer.tell(story.healed(seat, recovered, player.hp))
+    else:
+        context.dealer.tell(story.full(seat, Resource.HP, player.hp))
 
 
 async def _share(context: EffectContext, amount: int) -> None:
@@ -83,10 +88,13 @@ def gain(context: EffectContext, seat: Seat, what: Resource, amount: int) -> Non
     if what is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):
         player.debt -= amount
         return
-    most = MOST if what in (Resource.GUARD, Resource.ENERGY) else stock(player, what) + amount
-    set_resource(player, what, min(stock(player, what) + amount, most))
-    if amount:
-        context.dealer.tell(story.gained(seat, what, amount))
+    before = stock(player, what)
+    gained = min(amount, MOST - before) if what in (Resource.GUARD, Resource.ENERGY) else amount
+    set_resource(player, what, before + gained)
+    if gained:
+        context.dealer.tell(story.gained(seat, what, gained))
+    elif amount:
+        context.dealer.tell(story.full(seat, what, before))
 
 
 @perform.register(Lose)

@@ -19,7 +19,8 @@ _ENGLISH = Reader()
 
 
 class EnemyOption(NamedTuple):
-    """An enemy that may be chosen, `full` being its printed HP. The Boss has the number 0 and no seat."""
+    """An enemy that may be chosen: `full` are its printed HP, `immune` the elements it never takes on. The Boss has the
+    number 0 and no seat."""
 
     number: int
     seat: Seat | None
@@ -29,6 +30,7 @@ class EnemyOption(NamedTuple):
     shields: int
     element: Element | None
     stunned: bool
+    immune: tuple[Element, ...] = ()
 
     @property
     def token(self) -> str:
@@ -63,7 +65,7 @@ def facing(target: Target) -> EnemyOption:
     """A face-up enemy as it is now."""
     tokens = target.tokens
     assert tokens is not None
-    now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned)
+    now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned, target.immune)
     if isinstance(target, Foe):
         return EnemyOption(target.number, target.seat, target.enemy, target.enemy.hp, *now)
     return EnemyOption(0, None, target.boss, target.full, *now)

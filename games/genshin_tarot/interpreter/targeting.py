@@ -9,8 +9,9 @@ from games.genshin_tarot.rules import active_effects, layout
 from games.genshin_tarot.rules.active_effects import card_effect, card_key, clause
 from games.genshin_tarot.rules.queries import holds
 from games.genshin_tarot.rules.resolution import EffectContext, QueuedEffect
-from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.table import BossState, Foe, Target
 from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.lasting_effects import OnNextTargeting
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
@@ -41,9 +42,18 @@ def _named(context: EffectContext, which: EnemyTarget) -> Target:
     """The enemy that was chosen together with the action, used for the effect's first choice of an enemy."""
     named, context.named = context.named, None
     assert named is not None
-    if isinstance(named, Foe) or which.scope is Scope.OWN:
-        context.zone = named.seat if isinstance(named, Foe) else context.seat
+    context.zone = _met_in(context, named, which)
     return named
+
+
+def _met_in(context: EffectContext, target: Target, which: EnemyTarget) -> Seat | None:
+    """The zone an enemy is met in; of the empty ones, where the Boss is, the first from the player on (G-79)."""
+    if isinstance(target, Foe):
+        return target.seat
+    if which.scope is Scope.OWN or context.seat is None or context.table.rules < 2:
+        return context.seat if which.scope is Scope.OWN else context.zone
+    table = context.table
+    return next((seat for seat in table.after(context.seat) if not table.players[seat].zone), None)
 
 
 async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | None, *, bosses: bool) -> list[Target]:
@@ -67,12 +77,20 @@ def _scope(context: EffectContext, which: EnemyTarget) -> list[Target]:
         case Scope.THAT:
             return [target for target in context.chosen if there(context, target)]
         case Scope.SOURCE:
-            return [context.source] if context.source and there(context, context.source) else []
+            return _source(context)
         case Scope.TARGETED:
             return [target for target in context.targeted if there(context, target)]
         case Scope.ANYWHERE:
             return [each for each in layout.everywhere(table, own or 0) if not (which.fresh and each in context.chosen)]
     return [] if context.zone is None else layout.in_zone(table, context.zone)
+
+
+def _source(context: EffectContext) -> list[Target]:
+    """The enemy whose ability it is, while it is there; the Boss even where no zone is empty (G-80)."""
+    source = context.source
+    if isinstance(source, BossState) and context.table.rules >= 2:
+        return [source]
+    return [source] if source and there(context, source) else []
 
 
 async def _choose_zone(context: EffectContext, scope: Scope, effect: Effect | None) -> None:
@@ -95,7 +113,7 @@ async def _chosen(
         low, asked = 0 if which.up_to else high, _asked(context, effect)
         found = await questions.enemies(context.seat, asked, found, low, high, Kind.ENEMY, card_of(context))
     if found:
-        context.zone = found[0].seat if isinstance(found[0], Foe) else context.zone
+        context.zone = _met_in(context, found[0], which)
     return found
 
 
@@ -134,6 +152,11 @@ def there(context: EffectContext, target: Target) -> bool:
     if isinstance(target, Foe):
         return target.tokens is not None and target.seat is not None
     return layout.reachable(context.table)
+
+
+def takes(target: Target, element: Element) -> bool:
+    """Whether an element can be put on an enemy now, for it carries another or none (G-68)."""
+    return target.tokens is not None and element not in target.immune and target.tokens.element is not element
 
 
 def _target(context: EffectContext, found: list[Target]) -> None:

@@ -111,6 +111,12 @@ def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, 
     ]
 
 
+def lose_waiting(table: Table, foe: Foe) -> None:
+    """The waiting effects tied to an enemy that is gone, or face down, are lost (G-50)."""
+    if table.standing and table.rules >= 2:
+        table.standing = [standing for standing in table.standing if standing.foe != foe.number]
+
+
 def expire(table: Table) -> None:
     """End all active effects but the waiting ones, as the turn has ended (G-18)."""
     table.standing = [standing for standing in table.standing if isinstance(clause(standing), Later)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import story
+from games.genshin_tarot import enemy_story, story
 from games.genshin_tarot.rules import layout
-from games.genshin_tarot.rules.active_effects import of
+from games.genshin_tarot.rules.active_effects import lose_waiting, of
 from games.genshin_tarot.rules.resolution import EffectContext, MatchOver, QueuedEffect, Resolution
-from games.genshin_tarot.table import BossState, Foe, Stage, Target, Tokens
+from games.genshin_tarot.table import BossState, Foe, Target, Tokens
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger, Trait, When
 from games.genshin_tarot.vocabulary.lasting_effects import BoostNextDamage
+from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.text import Seat
 
 HARMLESS_GUARD = 2
@@ -20,14 +21,14 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
     damage = _dealt(context, target, figure, piercing)
     if damage <= 0 or target.tokens is None:
         if figure > 0:
-            context.dealer.tell(story.damage_stopped(target))
+            context.dealer.tell(enemy_story.damage_stopped(target))
         return
     used = _spend_overheat(context)
     damage += sum(each.amount for each in used)
     if Trait.HALVED in target.traits:
         damage = max(damage // 2, 1)
     target.tokens.damage += damage
-    context.dealer.tell(story.struck(target, damage))
+    context.dealer.tell(enemy_story.struck(target, damage))
     if isinstance(target, BossState):
         _weaken(context.resolution, target)
     elif target.tokens.damage >= target.full:
@@ -63,9 +64,9 @@ def defeat(context: EffectContext, foe: Foe) -> None:
     layout.remove(table, owner, foe)
     table.players[owner].mora += foe.enemy.mora
     context.outcomes.defeated = True
-    context.dealer.tell(story.defeated(foe, owner))
-    for ability in foe.abilities(When.DEATH):
-        resolution.queue.append(QueuedEffect(ability.effect, None, source=foe))
+    context.dealer.tell(enemy_story.defeated(foe, owner))
+    due(resolution, foe, When.DEATH)
+    lose_waiting(table, foe)
     enemy_left_zone(resolution, owner)
 
 
@@ -91,14 +92,16 @@ def reveal_boss(resolution: Resolution) -> None:
     """Reveal the Boss; the clock and the Ley Lines are out of the game (G-78)."""
     table = resolution.table
     table.ruler.tokens = Tokens(shields=table.ruler.shields)
-    resolution.dealer.tell(story.boss_out(table.ruler))
+    table.ley_lines = []
+    resolution.dealer.tell(enemy_story.boss_out(table.ruler))
     due(resolution, table.ruler, When.REVEAL)
 
 
 def due(resolution: Resolution, target: Target, when: When, they: Seat | None = None) -> None:
     """Put an enemy's abilities of that moment into the queue; `they` is the player they speak of."""
     for ability in target.abilities(when):
-        resolution.queue.append(QueuedEffect(ability.effect, None, source=target, they=they))
+        why = enemy_story.ability(target, when)
+        resolution.queue.append(QueuedEffect(ability.effect, None, source=target, they=they, why=why))
 
 
 def _weaken(resolution: Resolution, ruler: BossState) -> None:
@@ -126,7 +129,7 @@ def end(resolution: Resolution, *, won: bool) -> None:
 def reveal(resolution: Resolution, foe: Foe) -> None:
     """Turn an enemy face up, Shields on; its On Reveal goes into the queue (G-63)."""
     layout.turn_up(resolution.table, foe)
-    resolution.dealer.tell(story.revealed(foe, foe.seat or 0))
+    resolution.dealer.tell(enemy_story.revealed(foe, foe.seat or 0))
     due(resolution, foe, When.REVEAL)
 
 
@@ -154,8 +157,8 @@ def attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
     assert foe.tokens is not None
     player, traits = resolution.table.players[seat], foe.traits
     if foe.tokens.stunned or (Trait.HARMLESS in traits and player.guard >= HARMLESS_GUARD):
-        resolution.dealer.tell(story.attack_stopped(foe, seat))
+        resolution.dealer.tell(enemy_story.attack_stopped(foe, seat))
         return
-    resolution.dealer.tell(story.attacks(foe, seat))
+    resolution.dealer.tell(enemy_story.attacks(foe, seat))
     if hurt(resolution, seat, foe.enemy.attack, piercing=Trait.IGNORES_GUARD in traits):
         due(resolution, foe, When.HIT, they=seat)

@@ -27,7 +27,8 @@ class MatchOver(Exception):
 
 
 class QueuedEffect(NamedTuple):
-    """An effect that waits in the queue (G-39), with what its EffectContext will be made of."""
+    """An effect that waits in the queue (G-39), with what its EffectContext will be made of; `why` is told before it,
+    if anything comes of it."""
 
     effect: Effect
     seat: Seat | None
@@ -36,6 +37,7 @@ class QueuedEffect(NamedTuple):
     they: Seat | None = None
     chosen: tuple[Target, ...] = ()
     nth: int = 0
+    why: Text | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from games.genshin_tarot.text import card_text
 from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Burst, Card, CardKind, Character, Enemy, LeyLine
 from games.genshin_tarot.vocabulary.elements import Element
-from games.kernel.text import Text
+from games.kernel.text import Reader, Text, t
 
 
 class CardFace(NamedTuple):
@@ -160,3 +161,23 @@ def of(key: str) -> AnyFace:
     if key in Boss.register:
         return boss(Boss.register[key])
     return boss_card(BossCard.register[key]) if key in BossCard.register else ley_line(LeyLine.register[key])
+
+
+def title(face: AnyFace) -> Text:
+    """The name of a card; of two different ones with one name, whose each of them is."""
+    if _names()[_plain(face.name)] < 2:
+        return face.name
+    if isinstance(face, CardFace) and face.character:
+        return t("{card} ({of})", card=face.name, of=Character.register[face.character].name)
+    return t("{card} (enemy)", card=face.name) if isinstance(face, EnemyFace) else face.name
+
+
+@cache
+def _names() -> Counter[str]:
+    """How many cards of characters, but for the upgraded ones, and enemies have each name."""
+    basic = [each.name for each in Card.register.values() if not each.upgraded]
+    return Counter([_plain(name) for name in (*basic, *[each.name for each in Enemy.register.values()])])
+
+
+def _plain(name: Text) -> str:
+    return Reader()(name).removesuffix("+")

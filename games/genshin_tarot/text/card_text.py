@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.text import control_flow_text, phrases
+from games.genshin_tarot.text import card_moves_text, control_flow_text, phrases
 from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.vocabulary.card_types import (
     BossCard,
@@ -16,11 +16,11 @@ from games.genshin_tarot.vocabulary.card_types import (
     Trait,
     When,
 )
-from games.genshin_tarot.vocabulary.effects import Mark
+from games.genshin_tarot.vocabulary.effects import Hit, Mark
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY, Text, t
 
-__all__ = ["boss_card", "burst", "card", "control_flow_text", "enemy", "passive", "say"]
+__all__ = ["boss_card", "burst", "card", "card_moves_text", "control_flow_text", "enemy", "passive", "say"]
 
 
 def card(shown: Card) -> Text:
@@ -29,26 +29,29 @@ def card(shown: Card) -> Text:
     if shown.free_if:
         lines.append(t("Costs {n} AP if {condition}.", n=0, condition=phrases.condition(shown.free_if)))
     if shown.character and (marked := _marked(shown)):
-        lines.append(t("Normal Attacks may spend {n}: {effect}", n=1, effect=marked))
+        lines.append(marked)
     if shown.drawn:
         lines.append(t("When drawn: {effect}", effect=say(shown.drawn)))
     return joined([*lines, shown.rule] if shown.rule else lines)
 
 
 def _marked(shown: Card) -> Text:
-    """What the markers are for that this card places (GR-54)."""
+    """What the markers are for that this card places: whoever has one strikes an enemy of their own (GR-54)."""
     marked = Character.of(shown.character).burst.marked
-    return say(marked) if marked and any(isinstance(part, Mark) for part in walk(shown.effect)) else EMPTY
+    if not isinstance(marked, Hit) or not any(isinstance(part, Mark) for part in walk(shown.effect)):
+        return EMPTY
+    damage = phrases.amount("{n} piercing damage", marked.amount)
+    return t("After a Normal Attack its player may spend {n}: {damage} in own zone.", n=1, damage=damage)
 
 
 def burst(shown: Burst) -> Text:
     """What is printed on a burst."""
-    lines = []
+    lines, does = [], say(shown.effect)
     if shown.passive:
         cue = t("you clear a row") if shown.cue is PassiveTrigger.ROW_CLEARED else t("you set off a reaction")
         lines.append(t("Each time {cue}: {effect}", cue=cue, effect=say(shown.passive)))
-    lines.append(say(shown.effect))
-    return joined(lines)
+        does = t("When used: {effect}", effect=does)
+    return joined([*lines, does])
 
 
 _WHEN = {

@@ -7,17 +7,20 @@ from functools import reduce
 from games.genshin_tarot.text import phrases
 from games.genshin_tarot.text.effect_text import joined, resource_text, say
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
-from games.genshin_tarot.vocabulary.effects import Lose, Trash
+from games.genshin_tarot.vocabulary.conditions import SHIELDED
+from games.genshin_tarot.vocabulary.effects import Break, Hit, Lose, Trash
 from games.genshin_tarot.vocabulary.resources import CardFilter
 from games.kernel.effect import Effect
-from games.kernel.text import Text, t
+from games.kernel.text import Text, t, tn
 
 
 @say.register(control_flow.Gate)
 def _(what: control_flow.Gate) -> Text:
+    if what.condition == SHIELDED and isinstance(what.effect, Break) and isinstance(what.otherwise, Hit):
+        return _break_or_hit(what.effect, what.otherwise)
     line = say(what.effect)
     if what.price:
-        line = t("You may pay {price}: {effect}", price=_price(what.price), effect=line)
+        line = t("You may {price}: {effect}", price=_price(what.price), effect=line)
     elif what.willing:
         line = t("You may: {effect}", effect=line)
     if what.condition:
@@ -27,25 +30,35 @@ def _(what: control_flow.Gate) -> Text:
     return t("{line} If not: {other}", line=line, other=say(what.otherwise))
 
 
+def _break_or_hit(shielded: Break, bare: Hit) -> Text:
+    """What many cards do: break a Shield of the enemy chosen, or strike it if there is none."""
+    damage = phrases.amount("{n} damage", bare.amount)
+    if isinstance(shielded.amount, int):
+        shields = tn("{n} Shield", "{n} Shields", n=shielded.amount)
+        return t("Break {shields}, or {damage} to it if it has none.", shields=shields, damage=damage)
+    return t("Break all its Shields, or {damage} to it if it has none.", damage=damage)
+
+
 def _price(price: Effect) -> Text:
-    """A price in words."""
+    """To pay a price, in words: "pay 1 Energy", "trash 1 card from hand or discard"."""
     if isinstance(price, Lose):
-        return resource_text(price.stock, price.amount)
+        return t("pay {price}", price=resource_text(price.stock, price.amount))
     if isinstance(price, Trash):
         cards, place = phrases.cards(price.sort, price.amount), phrases.PLACES[price.place]
-        return t("{cards} from {place}", cards=cards, place=place)
-    return t("all your markers")
+        return t("trash {cards} from {place}", cards=cards, place=place)
+    return t("take all your markers off")
 
 
 @say.register(control_flow.Choose)
 def _(what: control_flow.Choose) -> Text:
-    said = [_option(option) for option in what.options]
-    return t("Choose: {options}", options=reduce(lambda one, two: t("{one} / {two}", one=one, two=two), said))
+    said = [t("[{option}]", option=_option(option)) for option in what.options]
+    return t("Choose: {options}", options=reduce(lambda one, two: t("{one} or {two}", one=one, two=two), said))
 
 
 def _option(option: Effect) -> Text:
-    if isinstance(option, control_flow.Gate) and option.price:
-        return t("Pay {price}: {effect}", price=_price(option.price), effect=say(option.effect))
+    if isinstance(option, control_flow.Gate) and isinstance(option.price, Lose):
+        price = resource_text(option.price.stock, option.price.amount)
+        return t("{price}: {effect}", price=price, effect=say(option.effect))
     return say(option)
 
 

@@ -7,10 +7,10 @@ from functools import reduce, singledispatch
 from games.genshin_tarot.text import phrases
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
 from games.genshin_tarot.vocabulary import effects as fx
-from games.genshin_tarot.vocabulary.amounts import EVERY, EffectAmount
+from games.genshin_tarot.vocabulary.amounts import EVERY, Die, EffectAmount
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
-from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace, Resource
+from games.genshin_tarot.vocabulary.resources import Resource
 from games.kernel.effect import Effect, Escape, Sequence
 from games.kernel.text import EMPTY, Text, t, tn
 
@@ -20,7 +20,7 @@ def joined(lines: list[Text]) -> Text:
     return reduce(lambda before, line: t("{before} {line}", before=before, line=line), lines) if lines else EMPTY
 
 
-def _by(who: PlayerTarget, pattern: str, **args: str | int | Text) -> Text:
+def by(who: PlayerTarget, pattern: str, **args: str | int | Text) -> Text:
     """A sentence about players; without them it is about "you"."""
     sentence = t(pattern, **args)
     return sentence if who is PlayerTarget.YOU else t("{who}: {sentence}", who=phrases.PLAYERS[who], sentence=sentence)
@@ -65,6 +65,9 @@ def _(what: Sequence) -> Text:
         if isinstance(step, fx.Apply) and steps and (damage := _then_hit(step, steps[0])):
             lines.append(damage)
             steps.pop(0)
+        elif steps and (both := _heal_and_gain(step, steps[0])):
+            lines.append(both)
+            steps.pop(0)
         else:
             lines.append(say(step))
     return joined(lines)
@@ -83,8 +86,22 @@ def _then_hit(first: fx.Apply, after: Effect) -> Text:
     )
 
 
+def _heal_and_gain(first: Effect, after: Effect) -> Text:
+    """What the same other players recover or gain, in one sentence; EMPTY if it is nothing of the kind."""
+    if not isinstance(first, fx.Heal | fx.Gain) or not isinstance(after, fx.Gain):
+        return EMPTY
+    if first.who is not after.who or first.who is PlayerTarget.YOU:
+        return EMPTY
+    who, more = phrases.PLAYERS[first.who], resource_text(after.stock, after.amount)
+    if isinstance(first, fx.Heal):
+        return t("{who}: recover {n} HP and gain {what}.", who=who, n=first.amount, what=more)
+    return t("{who}: gain {one} and {two}.", who=who, one=resource_text(first.stock, first.amount), two=more)
+
+
 def _damage(what: fx.Hit) -> Text:
     plain = phrases.amount("{n} piercing damage" if what.piercing is True else "{n} damage", what.amount)
+    if isinstance(what.amount, Die) and what.which.count != 1:
+        plain = t("{damage} each", damage=plain)
     if isinstance(what.piercing, bool):
         return plain
     return t("{damage} (piercing if {condition})", damage=plain, condition=phrases.condition(what.piercing))
@@ -127,6 +144,9 @@ def _(what: fx.Break) -> Text:
 def _(what: fx.Shield) -> Text:
     if not isinstance(what.amount, int) and what.which.scope is Scope.SOURCE and what.amount == EVERY:
         return t("It has all its Shields back.")
+    if what.which.scope is Scope.SOURCE and what.which.having:
+        bare = phrases.condition(what.which.having)
+        return t("If {condition}: add {shields}.", condition=bare, shields=_shields(what.amount))
     return _to("Add {shields} to {enemies}.", what.which, shields=_shields(what.amount))
 
 
@@ -164,12 +184,12 @@ def _(what: fx.Swap) -> Text:
 def _(what: fx.Hurt) -> Text:
     pattern = "take {damage}."
     plain = phrases.amount("{n} piercing damage" if what.piercing else "{n} damage", what.amount)
-    return _by(what.who, "Take {damage}." if what.who is PlayerTarget.YOU else pattern, damage=plain)
+    return by(what.who, "Take {damage}." if what.who is PlayerTarget.YOU else pattern, damage=plain)
 
 
 @say.register(fx.Heal)
 def _(what: fx.Heal) -> Text:
-    return _by(what.who, "Recover {n} HP." if what.who is PlayerTarget.YOU else "recover {n} HP.", n=what.amount)
+    return by(what.who, "Recover {n} HP." if what.who is PlayerTarget.YOU else "recover {n} HP.", n=what.amount)
 
 
 @say.register(fx.SetHp)
@@ -179,7 +199,7 @@ def _(what: fx.SetHp) -> Text:
 
 @say.register(fx.Gain)
 def _(what: fx.Gain) -> Text:
-    return _by(
+    return by(
         what.who,
         "Gain {what}." if what.who is PlayerTarget.YOU else "gain {what}.",
         what=resource_text(what.stock, what.amount),
@@ -199,93 +219,8 @@ def resource_text(stock: Resource, number: EffectAmount) -> Text:
 
 @say.register(fx.Lose)
 def _(what: fx.Lose) -> Text:
-    return _by(
+    return by(
         what.who,
         "Lose {what}." if what.who is PlayerTarget.YOU else "lose {what}.",
         what=resource_text(what.stock, what.amount),
     )
-
-
-@say.register(fx.Draw)
-def _(what: fx.Draw) -> Text:
-    drawn = phrases.cards(CardFilter.CARD, what.amount)
-    return _by(what.who, "Draw {cards}." if what.who is PlayerTarget.YOU else "draw {cards}.", cards=drawn)
-
-
-@say.register(fx.Discard)
-def _(what: fx.Discard) -> Text:
-    gone = phrases.cards(what.sort, what.amount)
-    if what.random:
-        gone = t("{cards} at random", cards=gone)
-    if what.up_to:
-        gone = t("up to {cards}", cards=gone)
-    line = _by(what.who, "Discard {cards}." if what.who is PlayerTarget.YOU else "discard {cards}.", cards=gone)
-    return line if what.each is None else t("{line} For each: {effect}", line=line, effect=say(what.each))
-
-
-@say.register(fx.Trash)
-def _(what: fx.Trash) -> Text:
-    if what.place is CardPlace.TOP:
-        return _by(what.who, "trash the top card of the deck.")
-    gone, place = phrases.cards(what.sort, what.amount), phrases.PLACES[what.place]
-    if what.willing:
-        return _by(what.who, "may trash {cards} from {place}.", cards=gone, place=place)
-    pattern = "Trash {cards} from {place}." if what.who is PlayerTarget.YOU else "trash {cards} from {place}."
-    return _by(what.who, pattern, cards=gone, place=place)
-
-
-@say.register(fx.TrashMilled)
-def _(what: fx.TrashMilled) -> Text:
-    return t("Trash a {sort}.", sort=phrases.CARD_FILTER_NAMES[what.sort])
-
-
-_PUT = {
-    CardPlace.HAND: "{n} {sort} into the hand.",
-    CardPlace.DISCARD: "{n} {sort} into the discard.",
-    CardPlace.DECK: "shuffle {n} {sort} into the deck.",
-    CardPlace.TOP: "{n} {sort} on top of the deck.",
-}
-_PUT_YOURSELF = {
-    CardPlace.HAND: "Take {n} {sort} into your hand.",
-    CardPlace.DISCARD: "Put {n} {sort} into your discard.",
-    CardPlace.DECK: "Shuffle {n} {sort} into your deck.",
-    CardPlace.TOP: "Put {n} {sort} on top of your deck.",
-}
-
-
-@say.register(fx.Put)
-def _(what: fx.Put) -> Text:
-    patterns = _PUT_YOURSELF if what.who is PlayerTarget.YOU else _PUT
-    return _by(what.who, patterns[what.place], n=what.amount, sort=phrases.CARD_FILTER_NAMES[what.sort])
-
-
-@say.register(fx.Fetch)
-def _(what: fx.Fetch) -> Text:
-    taken = phrases.cards(CardFilter.MINE, what.amount)
-    pattern = "Search your deck for {cards}." if what.place is CardPlace.DECK else "Take {cards} from your discard."
-    return t(pattern, cards=taken)
-
-
-_RETURNS = {
-    CardPlace.HAND: t("This card goes back into your hand."),
-    CardPlace.TOP: t("This card goes on top of your deck."),
-    CardPlace.DECK: t("This card is shuffled into your deck."),
-}
-
-
-@say.register(fx.Return)
-def _(what: fx.Return) -> Text:
-    return _RETURNS[what.place]
-
-
-@say.register(fx.DrawUpgraded)
-def _(what: fx.DrawUpgraded) -> Text:
-    return _by(what.who, "draw 1 card; an Action card is upgraded at once, free.")
-
-
-@say.register(fx.Mark)
-def _(what: fx.Mark) -> Text:
-    put = tn("{n} marker", "{n} markers", n=what.amount)
-    if what.most:
-        put = t("{put} (max {most})", put=put, most=what.most)
-    return _by(what.who, "Place {put}." if what.who is PlayerTarget.YOU else "place {put}.", put=put)

@@ -88,13 +88,8 @@ _TALLIES = {
 
 def enemies(which: EnemyTarget) -> Text:
     """The enemies a target means."""
-    plain = _enemies(which)
-    if which.having is None:
-        return plain
-    return t("{enemies} {having}", enemies=plain, having=_having(which.having))
-
-
-def _enemies(which: EnemyTarget) -> Text:
+    if which.having is not None:
+        return _those(which, _having(which.having))
     if which.count is None:
         return _ALL[which.scope]
     if which.fresh:
@@ -106,6 +101,15 @@ def _enemies(which: EnemyTarget) -> Text:
         return few if which.up_to else t("{n} different enemies in your zone", n=which.count)
     few = t("up to {n} different enemies in any zones", n=which.count)
     return few if which.up_to else t("{n} different enemies in any zones", n=which.count)
+
+
+def _those(which: EnemyTarget, having: Text) -> Text:
+    """The same, of those of which something holds."""
+    if which.count is not None:
+        return t("up to {n} different enemies {having}, in any zones", n=which.count, having=having)
+    if which.scope is Scope.OWN:
+        return t("every enemy {having} in your zone", having=having)
+    return t("every enemy {having}, in every zone", having=having)
 
 
 def _having(condition: Condition) -> Text:
@@ -147,14 +151,14 @@ def times(number: EffectAmount) -> Text:
 
 
 def cards(sort: CardFilter, number: EffectAmount) -> Text:
-    """2 cards; all Freeze cards."""
-    if isinstance(number, int) and sort is CardFilter.CARD:
+    """2 cards; 1 Burn; 2 Burn cards; every Freeze."""
+    if not isinstance(number, int):
+        return t("every {sort}", sort=CARD_FILTER_NAMES[sort])
+    if sort is CardFilter.CARD:
         return tn("{n} card", "{n} cards", n=number)
-    if isinstance(number, int) and sort is CardFilter.ACTION:
+    if sort is CardFilter.ACTION:
         return tn("{n} Action card", "{n} Action cards", n=number)
-    if isinstance(number, int):
-        return t("{n} {sort}", n=number, sort=CARD_FILTER_NAMES[sort])
-    return t("every {sort}", sort=CARD_FILTER_NAMES[sort])
+    return tn("{n} {sort}", "{n} {sort} cards", n=number, sort=CARD_FILTER_NAMES[sort])
 
 
 @singledispatch
@@ -204,7 +208,8 @@ def _(what: DrewCard) -> Text:
 
 @condition.register(Lost)
 def _(what: Lost) -> Text:
-    return t("it is a {sorts}", sorts=either([CARD_FILTER_NAMES[sort] for sort in what.sorts]))
+    sorts = [t("this character's") if sort is CardFilter.MINE else CARD_FILTER_NAMES[sort] for sort in what.sorts]
+    return t("it is a {sorts}", sorts=either(sorts))
 
 
 @condition.register(EffectTriggered)
@@ -216,7 +221,7 @@ _FACTS = {
     Fact.HURT: t("you took damage last turn"),
     Fact.DEFEATED: t("that defeats an enemy"),
     Fact.FRESH: t("this character's burst is unused this turn"),
-    Fact.REPEATED: t("you drew a Burn before this turn"),
+    Fact.REPEATED: t("it is not the first Burn you draw this turn"),
     Fact.EXPOSED: t("you face only the Boss"),
 }
 

@@ -10,8 +10,10 @@ from games.genshin_tarot.interpreter.run import resolve_queue, run
 from games.genshin_tarot.rules import active_effects, combat
 from games.genshin_tarot.rules.piles import lay, upgrade
 from games.genshin_tarot.rules.resolution import AttackExtras, EffectContext, Outcomes, Resolution
+from games.genshin_tarot.table import ActiveEffect
 from games.genshin_tarot.text.effect_text import say
-from games.genshin_tarot.turn.actions import Action, ActionKind, waiting
+from games.genshin_tarot.turn import turn_start
+from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
 from games.genshin_tarot.vocabulary.question_kinds import Kind
@@ -20,7 +22,7 @@ from games.kernel.options import Option
 from games.kernel.text import Seat, t
 from games.kernel.zone import EVERYONE
 
-ORDER = t("In which order do your waiting effects come?")
+ORDER = t("As your next turn begins: what comes first, what next?")
 
 
 async def act(resolution: Resolution, seat: Seat, action: Action) -> None:
@@ -127,14 +129,22 @@ async def _turn_up(resolution: Resolution, seat: Seat, action: Action) -> None:
 
 
 async def _order(resolution: Resolution, seat: Seat, _action: Action) -> None:
-    """Put the waiting effects in another order (G-50)."""
+    """Put what happens as the next turn begins in another order (G-22, G-50)."""
     table = resolution.table
-    mine = waiting(table, seat)
-    options = [Option(f"wait:{place + 1}", active_effects.called(each.key), each) for place, each in enumerate(mine)]
-    order = iter(await Arrange(seat, ORDER, tuple(options), Kind.WAITING_ORDER))
-    places = [place for place, each in enumerate(table.standing) if any(each is one for one in mine)]
-    for place in places:
-        table.standing[place] = next(order)
+    steps: list[turn_start.StartStep] = [*turn_start.waiting(table, seat)]
+    if table.rules >= 2:
+        steps = turn_start.orderable(table, seat)
+    options = [Option(_token(steps, step), turn_start.name(table, step), step) for step in steps]
+    chosen = await Arrange(seat, ORDER, tuple(options), Kind.WAITING_ORDER)
+    turn_start.put_in_order(table, seat, list(chosen))
+
+
+def _token(steps: list[turn_start.StartStep], step: turn_start.StartStep) -> str:
+    """What the log keeps of a step: of waiting effects which one of them it is."""
+    if not isinstance(step, ActiveEffect):
+        return turn_start.token(step)
+    mine = [each for each in steps if isinstance(each, ActiveEffect)]
+    return f"wait:{mine.index(step) + 1}"
 
 
 async def _show(resolution: Resolution, seat: Seat, _action: Action) -> None:

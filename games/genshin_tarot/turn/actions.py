@@ -7,12 +7,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption
-from games.genshin_tarot.rules import active_effects
-from games.genshin_tarot.table import ActiveEffect, Table
 from games.genshin_tarot.turn.first_target import FirstTarget, first, first_of
 from games.genshin_tarot.turn.option_context import BUY, OptionContext, PlayerMeans
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
-from games.genshin_tarot.vocabulary.lasting_effects import Later
 from games.kernel.members import plain
 from games.kernel.text import Seat
 
@@ -87,7 +84,7 @@ def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableActi
         found += _market(has, hand)
     for number, row, column in moment.closed(seat):
         found.append(AvailableAction(f"turn-up:{number}", ActionKind.TURN_UP, foe=number, place=(row, column)))
-    if moment.waits(seat) > 1:
+    if moment.orders(seat):
         found.append(_ORDER)
     if hand and not has.open:
         found.append(_SHOW)
@@ -140,8 +137,3 @@ def _market(has: PlayerMeans, hand: Sequence[Card]) -> list[AvailableAction]:
         *[AvailableAction(f"upgrade:{key}", ActionKind.UPGRADE, key) for key in better],
         *[AvailableAction(f"buy:{key}", ActionKind.BUY, key) for key in spare],
     ]
-
-
-def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
-    """A player's waiting effects, in their order (G-50)."""
-    return [each for each, _ in active_effects.of(table, seat, Later)]

@@ -13,10 +13,11 @@ from games.genshin_tarot.interpreter.target_options import EnemyOption, PlayerOp
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import clause
 from games.genshin_tarot.table import Player, Table
+from games.genshin_tarot.turn import turn_start
 from games.genshin_tarot.turn.first_target import FirstTarget
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
-from games.genshin_tarot.vocabulary.lasting_effects import Later, Override
+from games.genshin_tarot.vocabulary.lasting_effects import Override
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.text import Seat
 
@@ -45,7 +46,7 @@ class PlayerMeans(NamedTuple):
 class OptionContext:
     """The players' `means`, by seat, and everything that may be aimed at, as it is when this is made."""
 
-    __slots__ = ("_boss", "_closed", "_empty", "_stands", "_zones", "means")
+    __slots__ = ("_boss", "_closed", "_empty", "_orders", "_stands", "_zones", "means")
 
     def __init__(self, table: Table) -> None:
         players, ruler = table.players, table.ruler
@@ -55,6 +56,7 @@ class OptionContext:
         self._boss: list[EnemyOption] = [facing(ruler)] if ruler.tokens and True in self._empty else []
         waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
         self._closed = {seat: _closed(players[seat]) for seat in waiting} if waiting else {}
+        self._orders = _orders(table) if table.standing else ()
         self._stands = [(each.owner, clause(each)) for each in table.standing] if table.standing else ()
 
     # -- what a player may do -----------------------------------------------------------------------------------------
@@ -67,9 +69,9 @@ class OptionContext:
                 last = each
         return last
 
-    def waits(self, seat: Seat) -> int:
-        """How many waiting effects the player has (G-50)."""
-        return sum([owner == seat and isinstance(each, Later) for owner, each in self._stands]) if self._stands else 0
+    def orders(self, seat: Seat) -> bool:
+        """Whether the player may put in order what happens as the next turn begins (G-50)."""
+        return seat in self._orders
 
     def closed(self, seat: Seat) -> Sequence[tuple[int, int, int]]:
         """The enemies that may be turned up, as (number, row, column) (G-35)."""
@@ -122,6 +124,13 @@ class OptionContext:
     def _person(self, seat: Seat, of: Scope | PlayerTarget) -> PlayerOption:
         person = self.means[seat].person
         return person._replace(up=len(self.own(seat))) if isinstance(of, Scope) else person
+
+
+def _orders(table: Table) -> Sequence[Seat]:
+    """The seats whose players may order the start of their next turn."""
+    if table.rules < 2:
+        return [seat for seat in range(table.seats) if len(turn_start.waiting(table, seat)) > 1]
+    return [seat for seat in range(table.seats) if turn_start.orderable(table, seat)]
 
 
 def _means(player: Player, seat: Seat) -> PlayerMeans:

@@ -13,11 +13,17 @@ from games.genshin_tarot.interpreter.questions import hint
 from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, called, state
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces
+from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, ways
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
+from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
+from games.genshin_tarot.vocabulary.effects import Apply
+from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask
+from games.kernel.effect import Effect, walk
+from games.kernel.effect import Sequence as Chain
 from games.kernel.options import LazyOptions, Option
 from games.kernel.text import EMPTY, Name, Seat, Text, t
 
@@ -108,14 +114,28 @@ class ActionOptions(LazyOptions[Action]):
     def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
         """The option of an action without a choice of targets."""
         label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
+        words = self._idle(way, words) or words
         group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
         return Option(token, label, self.value(token), words, group)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
         """The option of an action with one of several targets: in the section of its card, by the target."""
         deed, _ = _words(way.kind, way.key, way.cost)
-        words = _known(aim, self.seat) if isinstance(aim, EnemyOption) else EMPTY
+        words = _known(aim, self.seat, _fails(way, aim)) if isinstance(aim, EnemyOption) else EMPTY
         return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
+
+    def _idle(self, way: AvailableAction, words: Text) -> Text:
+        """Why a card or burst could do little now, before what it does; EMPTY if there is nothing to say."""
+        if way.kind not in _PLAYED:
+            return EMPTY
+        effect, why = _effect(way), EMPTY
+        if PER_GUARD in walk(effect) and not self.moment.means[self.seat].person.guard:
+            why = t("You have no Guard.")
+        elif way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
+            why = t("There is no enemy for it.")
+        elif way.many == 1 and isinstance(aim := self._aim(way, 0), EnemyOption):
+            why = _fails(way, aim)
+        return (hint(t("{why} {words}", why=why, words=words)) or why) if why else EMPTY
 
     @property
     def _loose(self) -> bool:
@@ -128,14 +148,33 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
     return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 
 
-def _known(seen: EnemyOption, seat: Seat) -> Text:
-    """An enemy as a hint: its figures, its zone if that is another player's, else its text if there is room."""
-    stands = state(seen)
-    if seen.seat not in (None, seat):
+def _known(seen: EnemyOption, seat: Seat, why: Text) -> Text:
+    """An enemy as a hint: `why` the element fails on it, its figures, its zone if that is another player's, else its
+    text; where there is no room for both its text alone, for the label has most of the figures."""
+    stands, here = state(seen), seen.seat in (None, seat)
+    if why:
+        return (hint(t("{why} {words}", why=why, words=stands)) if here else EMPTY) or why
+    if not here:
         return t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
-    if not isinstance(seen.what, Enemy) or not (does := card_faces.enemy(seen.what).text):
+    if not isinstance(seen.what, Enemy):
         return stands
-    return hint(t("{state}. {words}", state=stands, words=does)) or stands
+    does = card_faces.enemy(seen.what).text
+    return hint(t("{state}. {words}", state=stands, words=does)) or hint(does) or stands if does else stands
+
+
+def _effect(way: AvailableAction) -> Effect:
+    """What the card or burst does."""
+    return Card.of(way.key).effect if way.kind is ActionKind.PLAY else Character.of(way.key).burst.effect
+
+
+def _fails(way: AvailableAction, aim: EnemyOption) -> Text:
+    """That the element the card puts on its first target fails there, if it does (G-68)."""
+    first = _effect(way).steps[0]
+    if not isinstance(first, Apply):
+        return EMPTY
+    if first.element in aim.immune:
+        return t("{element} cannot be put on it.", element=first.element.label)
+    return t("It carries {element} already.", element=first.element.label) if first.element is aim.element else EMPTY
 
 
 def _about(way: AvailableAction) -> Text:
@@ -161,7 +200,7 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
         case ActionKind.UPGRADE | ActionKind.BUY:
             return _market(kind, Card.of(key))
         case ActionKind.ORDER:
-            return t("Order your waiting effects"), EMPTY
+            return t("Order the start of your next turn"), t("your waiting effects, your enemies and the Boss")
         case ActionKind.SHOW:
             return t("Show your hand to all"), t("until the hands are laid down")
         case ActionKind.BACK:
@@ -174,8 +213,22 @@ def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:
         words = hint(card_faces.card(card).text, card.effect)
         return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), words
     assert card.better is not None
-    words = hint(card_faces.card(card.better).text, card.better.effect)
+    words = _better(card, card.better)
     return t("Upgrade {card} ({mora} Mora)", card=card.name, mora=UPGRADE), words
+
+
+def _better(card: Card, better: Card) -> Text:
+    """What is different on the upgraded version, as a hint: its AP, and the lines that the basic one has not."""
+    new = [step for step in better.effect.steps if step not in card.effect.steps]
+    ap = EMPTY if card.ap == better.ap else t("{ap} AP instead of {before}.", ap=better.ap or 0, before=card.ap or 0)
+    if not new:
+        return ap or hint(card_faces.card(better).text, better.effect)
+    whole = len(new) == len(better.effect.steps) or better.effect.steps[0] in new
+    effect = better.effect if whole else Chain(tuple(new))
+    words = say(effect)
+    elsewhere = t("What it does: /card {card}", card=better.name)
+    told = hint(words, effect) or elsewhere
+    return (hint(t("{ap} {words}", ap=ap, words=words)) or t("{ap} {words}", ap=ap, words=elsewhere)) if ap else told
 
 
 @cache

@@ -13,9 +13,10 @@ from games.genshin_tarot.interpreter.run import resolve_queue
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.rules import combat, layout, piles
 from games.genshin_tarot.rules.resolution import Resolution
-from games.genshin_tarot.table import MOST, BossState, Player, Stage, Table
+from games.genshin_tarot.table import MOST, RULES, BossState, Player, Table
 from games.genshin_tarot.vocabulary.card_types import Boss, Card, Character
 from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask, Simultaneous
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option, tokens_of
@@ -52,7 +53,7 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
         player.hand.sight = EVERYONE if options.open_hands else only(seat)
         dealer.tell(story.dealt(seat, player.tarots))
     supply = {card.key: SUPPLY for card in STATUSES}
-    return Table(options, players, _ruler(options, seats, dealer), supply, turn=-options.reprieve)
+    return Table(options, players, _ruler(options, seats, dealer), supply, turn=-options.reprieve, rules=RULES)
 
 
 def _ruler(options: Options, seats: int, dealer: Dealer) -> BossState:

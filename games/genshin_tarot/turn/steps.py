@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import story
+from games.genshin_tarot import enemy_story, story
 from games.genshin_tarot.cards import LEY_LINES
+from games.genshin_tarot.cards.bosses import EARLIER_FACES
 from games.genshin_tarot.interpreter.run import resolve_queue, run
 from games.genshin_tarot.rules import active_effects, combat, layout, piles
 from games.genshin_tarot.rules.resolution import EffectContext, Resolution
-from games.genshin_tarot.table import ActiveEffect, Foe, Player, Stage, Table
-from games.genshin_tarot.turn import action_handlers, player_options
+from games.genshin_tarot.table import Foe, Player, Table
+from games.genshin_tarot.turn import action_handlers, player_options, turn_start
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.option_context import OptionContext
 from games.genshin_tarot.turn.setup import HAND
-from games.genshin_tarot.vocabulary.card_types import Card, When
-from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd, Later
+from games.genshin_tarot.vocabulary.card_types import When
+from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
+from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.dealer import Dealer
-from games.kernel.text import Seat
 from games.kernel.zone import only
 
 AP = 3
@@ -43,10 +44,7 @@ async def start(table: Table, dealer: Dealer) -> str | None:
         combat.end(resolution, won=False)
     for player in table.players:
         _refresh(player, AP + table.eased)
-    await _abilities(resolution)
-    for seat in range(table.seats):
-        await _waiting(resolution, seat)
-    table.acting = None
+    await turn_start.carry_out(resolution)
     await _ley_lines(resolution)
     table.stage = Stage.PLAYERS
     return "act"
@@ -60,42 +58,6 @@ def _refresh(player: Player, ap: int) -> None:
     player.played, player.free, player.bursts, player.went = [], [], [], []
     player.burns = player.actions = 0
     player.done = False
-
-
-async def _abilities(resolution: Resolution) -> None:
-    """Abilities that speak of the start of the Player Phase, in board order, the Boss last (G-22)."""
-    table = resolution.table
-    for foe in [foe for player in table.players for foe in layout.face_up(player.zone)]:
-        if foe.tokens and foe.seat is not None and foe.enemy.abilities:
-            combat.due(resolution, foe, When.START)
-            await resolve_queue(resolution)
-    if table.ruler.out:
-        for name, ability in table.ruler.named(When.START):
-            resolution.news = story.boss_ability(table.ruler, name)
-            await run(ability.effect, EffectContext(resolution, None, source=table.ruler, aims=False))
-            await resolve_queue(resolution)
-            resolution.news = None
-
-
-async def _waiting(resolution: Resolution, seat: Seat) -> None:
-    """A player's waiting effects, one after another (G-50)."""
-    table = resolution.table
-    table.acting = seat
-    for each, later in list(active_effects.of(table, seat, Later)):
-        table.standing.remove(each)
-        target = None if each.foe is None else table.numbered(each.foe)
-        if each.foe is None or target:
-            resolution.dealer.tell(story.waiting_effect_triggered(seat, active_effects.called(each.key)))
-            context = EffectContext(resolution, seat, each.key, chosen=[target] if target else [])
-            await run(later.effect, context)
-            if context.targeted:
-                table.players[seat].went.append(base(each))
-            await resolve_queue(resolution)
-
-
-def base(each: ActiveEffect) -> str:
-    """The key of the basic version of the card, or the key of the burst, that the effect comes from."""
-    return Card.of(each.key).base if each.key in Card.register else each.key
 
 
 async def _ley_lines(resolution: Resolution) -> None:
@@ -205,8 +167,9 @@ async def _boss(resolution: Resolution) -> None:
     """The Boss's action, by the die, and what follows each action (G-82)."""
     ruler = resolution.table.ruler
     ruler.die = 1 + resolution.dealer.randrange(6, "the Boss")
-    action = ruler.boss.faces[ruler.die - 1]
-    resolution.dealer.tell(story.boss_acts(ruler, ruler.die, action))
+    faces = ruler.boss.faces if resolution.table.rules >= 2 else EARLIER_FACES[ruler.key]
+    action = faces[ruler.die - 1]
+    resolution.dealer.tell(enemy_story.boss_acts(ruler, ruler.die, action))
     await run(action.effect, EffectContext(resolution, None, source=ruler, boss_action=True, aims=False))
     await resolve_queue(resolution)
     combat.due(resolution, ruler, When.ACTED)

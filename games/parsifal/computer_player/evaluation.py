@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.kernel.text import Seat
 from games.parsifal.cards import TAROTS, Tarot
+from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.quests import QUESTS, met
 from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
 
 WON = 100_000
-"""What completed quests are worth."""
+"""What a victory is worth, and a defeat less than nothing."""
+SHARED = 75
+"""What a shared victory is worth: more than prospects that are not much better than those of others."""
 OPEN = {1: 90, 2: 35, 3: 12}
 """What a name is worth to its player that lacks so many quests."""
 NEXT = 140
@@ -22,6 +27,8 @@ HORN = 25
 
 def judged(board: Board, seat: Seat, fear: int) -> int:
     """The prospects of a player less those of the others, of which `fear` hundredths count."""
+    if victors := quests.victors(board):
+        return ended(seat, quests.winners(board, victors))
     total = 0
     holders: dict[str, list[Seat]] = {}
     for character, home in board.home.items():
@@ -39,16 +46,19 @@ def judged(board: Board, seat: Seat, fear: int) -> int:
     return total
 
 
+def ended(seat: Seat, winners: Sequence[Seat]) -> int:
+    """What it is worth to a player that these have won."""
+    if seat not in winners:
+        return -WON
+    return WON if len(winners) == 1 else SHARED
+
+
 def _share(points: int, own: bool, fear: int) -> int:
-    if own:
-        return points
-    return -points if points >= WON else -points * fear // 100
+    return points if own else -points * fear // 100
 
 
 def _prospect(board: Board, seat: Seat, missing: list[Quest]) -> int:
     """What a name with these open quests is worth to its player."""
-    if not missing:
-        return WON
     points = OPEN[len(missing)]
     return points + NEXT if len(missing) == 1 and reachable(board, seat, missing[0]) else points
 

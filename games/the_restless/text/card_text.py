@@ -7,6 +7,7 @@ from functools import cache, singledispatch
 
 from games.kernel.text import EMPTY, Reader, Text, listed, signed, t, tn
 from games.the_restless.text.sentences import ability, band, figures, joined, price, say, stats
+from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -51,7 +52,10 @@ BRIEF = 100
 
 @cache
 def brief(card: Card) -> Text:
-    """The most telling line of it that is short enough to stand below its name in a menu; EMPTY if it says nothing."""
+    """The most telling line of it that is short enough to stand below its name in a menu; EMPTY if it says nothing.
+
+    Of what an Item does when it is used, at least the beginning.
+    """
     if isinstance(card, Encounter) and card.target:
         return figures(card.target)
     telling = list(_telling(card)) if isinstance(card, Item) else []
@@ -65,9 +69,19 @@ def _telling(card: Item) -> Iterator[Text]:
         yield t("Use: {does}", does=_use(card.use))
     if card.active:
         yield _active(card.active)
+    if use := card.use or card.active:
+        yield from _begun(use)
     if card.armor:
         yield t("Armor {n}.", n=card.armor)
     yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
+
+
+def _begun(use: Use | Active) -> Iterator[Text]:
+    """What its first steps do, from most of them to one, with its price."""
+    cost, *steps = once_named(use.cost, *use.do.steps)
+    for n in range(len(steps) - 1, 0, -1):
+        does = joined([say(step) for step in steps[:n]])
+        yield t("Use: {does} …", does=t("({cost}) {does}", cost=price(cost), does=does) if cost != NOTHING else does)
 
 
 @singledispatch
@@ -147,9 +161,10 @@ def attack(printed: Attack) -> Text:
 
 
 def _use(use: Use | Active) -> Text:
-    does = say(use.do)
-    if use.cost != NOTHING:
-        does = t("({cost}) {does}", cost=price(use.cost), does=does)
+    cost, do = once_named(use.cost, use.do)
+    does = say(do)
+    if cost != NOTHING:
+        does = t("({cost}) {does}", cost=price(cost), does=does)
     return does if use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
 
 

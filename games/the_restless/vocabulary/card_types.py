@@ -34,6 +34,7 @@ from games.the_restless.vocabulary.basics.literals import (
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, Opened, by_subject, by_trigger, numbered
 from games.the_restless.vocabulary.effects.numbers import Band
+from games.the_restless.vocabulary.renamed import FIRST_KEYS
 
 
 class Attack(Part):
@@ -112,8 +113,9 @@ class Card(Part):
 
     @cached_property
     def key(self) -> str:
-        """What it is stored and looked up by, made of its name."""
-        return key_of(self.name.key)
+        """What it is stored and looked up by, made of its first name."""
+        key = key_of(self.name.key)
+        return FIRST_KEYS.get(key, key)
 
     @classmethod
     def of(cls, key: str) -> Card:

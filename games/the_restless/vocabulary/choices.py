@@ -49,6 +49,10 @@ Instalment: TypeAlias = PayCounters | PayItem | NoPurchase
 """What a price may be paid with."""
 
 
+class LeaveGround(NamedTuple):
+    """Pick up nothing of what lies on the ground."""
+
+
 class BeginTurn(NamedTuple):
     """Begin a Character's turn."""
 
@@ -144,6 +148,10 @@ class HealForCounter(NamedTuple):
     place: int
 
 
+class SeeWares(NamedTuple):
+    """See a Trader's wares, for the fee."""
+
+
 class SeeTrader(NamedTuple):
     """See the Trader who comes by on the final night."""
 
@@ -198,7 +206,8 @@ class DecideByVote(NamedTuple):
 
 
 PlayerAction: TypeAlias = (
-    BeginTurn
+    LeaveGround
+    | BeginTurn
     | Strike
     | EndTurn
     | Flee
@@ -216,6 +225,7 @@ PlayerAction: TypeAlias = (
     | EndRest
     | HealForCounter
     | SeeTrader
+    | SeeWares
     | ConsultTarot
     | SpendPool
     | GiveUpBlessing

@@ -72,12 +72,7 @@ MEANS = {
     "equipment": t("a piece of Equipment"),
 }
 """What is used, sought or discarded, with its article."""
-BOONS = {
-    "kindled": t("Kindled"),
-    "shrouded": t("Shrouded"),
-    "steadfast": t("Steadfast"),
-    "farsighted": t("Farsighted"),
-}
+BOONS = {"kindled": t("Kindled"), "shrouded": t("Shrouded"), "steadfast": t("Steadfast"), "farsighted": t("Farsighted")}
 KEYWORDS = {
     "chain_magic": t("Chain Magic"),
     "swift": t("Swift"),
@@ -102,11 +97,7 @@ ENCOUNTERS = {
     "wanderer": t("Wanderer"),
 }
 RESTS = {"calm": t("Calm"), "uneasy": t("Uneasy"), "lean": t("Lean"), "horror": t("Restless Horror")}
-TAROTS = {
-    "blessing": t("Blessing"),
-    "group_blessing": t("Group Blessing"),
-    "resource_pool": t("Resource Pool"),
-}
+TAROTS = {"blessing": t("Blessing"), "group_blessing": t("Group Blessing"), "resource_pool": t("Resource Pool")}
 DECKS = {
     "encounter": t("Encounter"),
     "loot": t("Loot"),
@@ -122,6 +113,8 @@ WHO = {
     "victim": t("whoever died"),
     "chosen": t("a Character of choice"),
     "chosen_other": t("another Character of choice"),
+    "that": t("that Character"),
+    "that_other": t("that other Character"),
     "each": t("each Character"),
     "others": t("each other Character"),
     "left": t("the next Character on the left"),
@@ -158,11 +151,11 @@ STATS = {
     "armor_gain": t("Armor gained each time"),
     "damage_taken": t("damage taken each time"),
     "flight_damage": t("damage taken in flight"),
-    "flight_tries": t("rolls in flight"),
+    "flight_tries": t("the number of Dodge rolls in flight"),
     "consumable_limit": t("Consumables allowed each turn"),
     "die_defense": t("Die Defense"),
-    "target_damage": t("Target Damage"),
-    "target_health": t("Target Health"),
+    "target_damage": t("the Damage of Targets"),
+    "target_health": t("the Health of Targets"),
     "loot_drops": t("Loot in Drops"),
     "treasure_drops": t("Treasure in Drops"),
     "reroll_drops": t("Reroll Counters in Drops"),
@@ -213,13 +206,13 @@ FORBIDDEN = {
     "trade": t("trade"),
     "buy": t("buy"),
     "sell": t("sell"),
-    "consumables": t("use Consumables"),
+    "consumables": t("use Consumables, except Spells that attack"),
     "spells": t("use Spells"),
     "ranged": t("make Ranged attacks"),
     "melee": t("make Melee attacks"),
     "unarmed": t("attack unarmed"),
     "actives": t("use Active Items"),
-    "rerolls": t("spend Reroll Counters"),
+    "rerolls": t("spend Reroll Counters on dice, Nothings or healing"),
     "healing": t("be healed"),
     "statuses": t("gain Statuses"),
     "armor": t("gain Armor"),
@@ -277,12 +270,14 @@ HIDDEN = {
     "god": t("the Traitor God"),
 }
 COMPARED = {
-    "lt": t("fewer than {n}"),
+    "lt": t("less than {n}"),
     "le": t("{n} or less"),
     "eq": t("{n}"),
     "ge": t("{n} or more"),
     "gt": t("more than {n}"),
 }
+COMPARED_COUNTS = {**COMPARED, "lt": t("fewer than {n}"), "le": t("{n} or fewer")}
+"""The same of things that are counted one by one."""
 ROLLS = {"combat": t("Combat"), "ranged": t("Ranged"), "dodge": t("Dodge")}
 DICE = {"d4": t("a D4"), "d20": t("a D20")}
 CHOOSERS = {"holder": t("chosen by its holder"), "random": t("at random"), "party": t("chosen by the party")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.genshin_tarot.view import AnyFace, BossFace, BurstFace, CardFace, EnemyFace, of
+from games.genshin_tarot.view import AnyFace, BossFace, BurstFace, CardFace, EnemyFace, of, title
 from games.kernel.text import Reader, Text, t
 from rendering.layouts.genshin_tarot.art import art
 from rendering.scenes.builders import tall
@@ -30,7 +30,7 @@ def card(key: str, reader: Reader) -> Scene:
 def _about(face: AnyFace, reader: Reader) -> Iterator[Item]:
     """Name, figures, and the words."""
     y = MARGIN + 58
-    yield Label(reader(face.name), BESIDE, y, 52, "light", "serif", "bold", room=ROOM)
+    yield Label(reader(title(face)), BESIDE, y, 52, "light", "serif", "bold", room=ROOM)
     figures = _figures(face)
     for place, (icon, words) in enumerate(figures):
         x = BESIDE + 18 + 168 * (place % 4)
@@ -52,8 +52,9 @@ def _figures(face: AnyFace) -> tuple[tuple[str, Text], ...]:
     if isinstance(face, BurstFace):
         return (("flash", t("{n} Energy", n=face.energy)),)
     if isinstance(face, CardFace) and face.ap is not None:
+        kind = {"attack": (("battle", t("Attack")),), "skill": (("creation", t("Skill")),)}
         upgraded = (("again", t("upgraded")),) if face.upgraded else ()
-        return (("clock-fast", t("{n} AP", n=face.ap)), *upgraded)
+        return (("clock-fast", t("{n} AP", n=face.ap)), *kind.get(face.kind.value, ()), *upgraded)
     return ()
 
 

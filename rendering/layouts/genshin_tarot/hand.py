@@ -117,14 +117,14 @@ def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Part:
     y += 42
     marks = dict(own.markers)
     for face in own.party:
-        ready = own.energy >= face.burst.energy and not own.frozen
+        ready = own.energy >= face.burst.energy and not own.frozen and not own.idles(face.key)
         items += _burst(face.burst, marks.get(face.key, 0), y, reader, ready=ready)
         y += _height(face.burst.text, reader) + GAP
     return items, y
 
 
 def _burst(face: BurstFace, marks: int, y: int, reader: Reader, *, ready: bool) -> Iterator[Item]:
-    """A burst on a line; one that can be paid for has the gold outline and a tick."""
+    """A burst on a line; one that can be paid for and does something has the gold outline and a tick."""
     yield Panel(MARGIN, y, INNER, _height(face.text, reader), "waiting" if ready else "seat")
     yield medal(art(face), MARGIN + 12, y + 24, 64)
     yield Label(reader(face.name), MARGIN + 94, y + 38, 31, "light", "serif", "semibold", room=620)

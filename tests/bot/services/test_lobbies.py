@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.pages.lobby import lobby_page
 from bot.services.lobbies import BOTS, Lobbies, Player, unready
 from bot.services.matches import Matches
 from bot.table.live_table import NotSeated
@@ -14,6 +15,7 @@ from games import GAMES
 from games.kernel.ask import Illegal
 from games.kernel.dealer import pledge
 from games.kernel.game import AnyGame
+from games.kernel.strength import Strength
 from games.kernel.text import Reader
 from storage.engine.errors import ChannelBusy
 from storage.store import Store
@@ -80,6 +82,24 @@ async def test_the_next_person_hosts_when_the_host_leaves(lobbies: Lobbies, stor
     assert (await store.matches.row(table_id)).state == "closed", "bots do not keep a table"
     with pytest.raises(NoMatch):
         await lobbies.join(table_id, CHIARA)
+
+
+async def test_a_bot_plays_as_well_as_it_was_asked_to(lobbies: Lobbies, matches: Matches) -> None:
+    """The lobby says so, and the table knows it once the match has begun; a bot is fair if nothing else is said."""
+    table_id = await opened(lobbies, "tottarot", people=1)
+    await lobbies.add_bot(table_id, ANN)
+    for strength in (Strength.EASY, Strength.STRONG):
+        await lobbies.add_bot(table_id, ANN, strength)
+    async with matches.at(table_id) as table:
+        assert [line.rpartition(" – ")[2] for line in lobby_page(table).content.splitlines() if "(bot)" in line] == [
+            "fair",
+            "easy",
+            "strong",
+        ]
+    await lobbies.start(table_id, ANN)
+    async with matches.at(table_id) as table:
+        assert [table.strength(seat) for seat in (1, 2, 3)] == [Strength.FAIR, Strength.EASY, Strength.STRONG]
+        assert all(table.is_bot(seat) for seat in (1, 2, 3))
 
 
 async def test_who_does_not_sit_does_not_change_who_does(lobbies: Lobbies) -> None:

@@ -110,7 +110,7 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
             if asked := playing(table).asked(seat):
                 assert few(asked.question) <= offered(hand.page)
         for seat in table.waiting[:1]:
-            look = table_pages.Focus(hint=services.matches.advice(table, seat))
+            look = table_pages.Focus(hint=await services.matches.advice(table, seat))
             judged(table_pages.hand(snapshot(table, (seat,)), seat, story, look).page, "see above")
         if table.solo:
             alone = table_pages.solo(snapshot(table), story, look if table.running else table_pages.PLAIN)

@@ -17,10 +17,11 @@ from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import clauses
-from games.genshin_tarot.table import ActiveEffect, Foe, Player, Stage, Table, Tokens
+from games.genshin_tarot.table import ActiveEffect, Foe, Player, Table, Tokens
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
 from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import Question, random_answer
 from games.kernel.codec import pack
 from games.kernel.dealer import Dealer

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.genshin_tarot.cards import BOSSES, LEY_LINES
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.table import Tokens
-from games.genshin_tarot.vocabulary.card_types import BossCard
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard
 from games.kernel.dealer import Dealer
 from tests.games.genshin_tarot.given import Scene, given
 
@@ -17,21 +18,32 @@ def tokens(scene: Scene) -> Tokens:
     return found
 
 
-@pytest.mark.parametrize(("seats", "hp", "shields"), [(1, 40, 1), (2, 46, 1), (3, 32, 2), (4, 48, 2)])
-def test_an_empty_zone_brings_the_boss_at_once(seats: int, hp: int, shields: int) -> None:
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_an_empty_zone_brings_the_boss_at_once(seats: int) -> None:
     """G-77, G-78, G-83, GR-44: figures by the number of players; clock and Ley Lines are out of the game."""
     scene = given("foreign-rockblade", seats=seats, wall=False).foe("hilichurl-gang", damage=5)
+    scene.table.ley_lines = list(LEY_LINES[:2])
     assert not scene.table.ruler.out
     scene.play("foreign-rockblade")
-    assert (scene.match.table.ruler.full, tokens(scene).shields, scene.match.table.hour) == (hp, shields, 0)
+    board = Boss.of("dvalin")
+    figures = (board.hp[seats - 1], board.shields[seats - 1], 0)
+    assert (scene.match.table.ruler.full, tokens(scene).shields, scene.match.table.hour) == figures
+    assert scene.match.view(None).ley_lines == ()
 
 
-@pytest.mark.parametrize(("seats", "without", "hp"), [(1, 40, 30), (2, 46, 24), (3, 32, 22), (4, 48, 24)])
-def test_with_the_suit_of_swords_a_boss_has_fewer_hp(seats: int, without: int, hp: int) -> None:
+@pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
+def test_the_more_players_the_stronger_the_boss(boss: Boss) -> None:
+    """G-82, G-4: HP and Shields never fall when players are added, with the suit of Swords neither."""
+    for figures in (boss.hp, boss.swords, boss.shields):
+        assert list(figures) == sorted(figures)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_with_the_suit_of_swords_a_boss_has_hp_of_its_own(seats: int) -> None:
     """G-77, G-10: more of those characters are weak. By the number of players, too."""
-    for sword, full in (("none", without), ("sword", hp)):
+    for sword, hp in (("none", Boss.of("dvalin").hp), ("sword", Boss.of("dvalin").swords)):
         table = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle({"sword": sword}), seats, Dealer(b"swords"))
-        assert (table.ruler.boss.key, table.ruler.full) == ("dvalin", full)
+        assert (table.ruler.boss.key, table.ruler.full) == ("dvalin", hp[seats - 1])
 
 
 def test_the_boss_is_in_every_empty_zone_and_in_no_other() -> None:
@@ -77,22 +89,50 @@ def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
         if ruler.die == 1:
             assert [player.hp for player in scene.match.table.players] == [8, 8]
         if ruler.die == 6:
-            assert tokens(scene).shields == 2
+            assert tokens(scene).shields == 1 + 2
     assert {1, 6} <= seen
 
 
-@pytest.mark.parametrize(
-    ("boss", "die", "hp"), [("andrius", 1, [1, 6]), ("dvalin", 6, [2, 10]), ("azhdaha", 1, [1, 6])]
-)
-def test_a_wall_shelters_its_player(boss: str, die: int, hp: list[int]) -> None:
-    """G-82, G-79: what a Boss does may hang on whether it alone stands before a player."""
-    for thrown in range(60):
-        scene = given(seats=2, wall=False, hp=7, boss=boss).seat(1, hp=7).boss()
-        scene.match.dealer.counts["the Boss"] = thrown
-        scene.end_turn()
-        if scene.match.table.ruler.die == die:
-            break
-    assert [player.hp for player in scene.match.table.players] == hp
+@pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
+def test_what_a_boss_does_falls_on_all_alike_and_heals_nobody(boss: Boss, die: int) -> None:
+    """G-82: whether enemies are left before a player makes no difference."""
+    thrown = next(n for n in range(100) if _thrown(boss, n).match.table.ruler.die == die)
+    scene = _thrown(boss, thrown)
+    lost = [7 - player.hp for player in scene.match.table.players]
+    assert lost[0] == lost[1] >= 0
+
+
+def _thrown(boss: Boss, n: int) -> Scene:
+    """A turn's end with the n-th throw for that Boss: one player faces it alone, one still has a wall. Whoever may
+    choose takes the damage."""
+    scene = given(seats=2, wall=False, hp=7, boss=boss.key).seat(1, hp=7).boss()
+    scene.match.dealer.counts["the Boss"] = n
+    scene.do("done").do("done", seat=1)
+    while scene.match.table.turn == 1:
+        scene.say("way:1")
+    return scene
+
+
+def test_a_boss_shut_out_of_every_zone_goes_on_acting() -> None:
+    """G-80: Azhdaha, bare, has a Shield again as the turn begins, though nobody can reach it."""
+    scene = given(boss="azhdaha").boss(shields=0).end_turn()
+    assert tokens(scene).shields > 0
+
+
+@pytest.mark.parametrize(("card", "damage"), [("ravaging-confession", 1), ("ravaging-confession+", 3)])
+def test_the_zone_of_the_enemy_chosen_is_the_bosss_too(card: str, damage: int) -> None:
+    """G-79, G-37: every enemy in the zone where the Boss was chosen is the Boss."""
+    scene = given(card, seats=2, wall=False).seat(1, foes="hilichurl-gang").boss().play(card, "boss")
+    assert (tokens(scene).damage, scene.left("hilichurl-gang")) == (damage, 7)
+
+
+def test_signed_edict_strikes_the_boss_from_behind_a_wall() -> None:
+    """G-79: the Boss is chosen in another player's empty zone."""
+    party = "yanfei jean fischl amber"
+    scene = given("signed-edict+", seats=2, party=party, energy=1, markers={"yanfei": 2}, foes="hilichurl-gang")
+    scene.seat(1, wall=False).boss().play("signed-edict+", "way:2", "boss")
+    assert (tokens(scene).damage, scene.left("hilichurl-gang")) == (2, 7)
 
 
 @pytest.mark.parametrize(("deck", "told"), [("freeze", True), ("foreign-rockblade", False)])
@@ -113,7 +153,12 @@ def test_unstable_platforms() -> None:
 
 def test_the_players_win_at_once() -> None:
     """G-84, G-85, G-87, GR-36: one life; the rest of the card is dropped."""
-    scene = given("foreign-rockblade+", wall=False, seats=2).seat(1).boss(damage=45).play("foreign-rockblade+")
+    scene = (
+        given("foreign-rockblade+", wall=False, seats=2)
+        .seat(1)
+        .boss(damage=Boss.of("dvalin").hp[1] - 1)
+        .play("foreign-rockblade+")
+    )
     assert scene.match.over
     assert scene.match.result.winners == (0, 1)
     assert scene.player().energy == 0
@@ -133,13 +178,13 @@ def test_boss_cards_come_and_go() -> None:
 
 def test_at_half_its_hp_something_happens_once() -> None:
     """G-83: Andrius calls the pack, whose card makes every damage of its actions 1 higher."""
-    scene = given("foreign-rockblade foreign-rockblade", wall=False, boss="andrius").boss(damage=24)
-    assert scene.match.table.ruler.full == 54
+    scene = given("foreign-rockblade foreign-rockblade", wall=False, boss="andrius")
+    scene.boss(damage=Boss.of("andrius").hp[0] // 2 - 3)
     scene.play("foreign-rockblade")
     assert scene.match.table.ruler.card is BossCard.of("spirits-of-the-pack")
     assert scene.match.table.ruler.halved
     scene.end_turn()
-    expected = {1: 5, 2: 5, 3: 6, 4: 6, 5: 9, 6: 12}[scene.match.table.ruler.die or 0]
+    expected = {1: 6, 2: 6, 3: 8, 4: 8, 5: 12, 6: 12}[scene.match.table.ruler.die or 0]
     assert scene.player().hp == expected
 
 

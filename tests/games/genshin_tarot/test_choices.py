@@ -144,7 +144,7 @@ def test_a_view_tells_what_stands_and_waits() -> None:
     ]
     down, gang = player.zone
     assert (down.enemy, down.row, gang.stunned, gang.hp) == (None, 5, True, 7)
-    assert (seen.hour, seen.boss.out, seen.boss.hp, seen.piles) == (1, False, 40, (15, 15, 15, 15))
+    assert (seen.hour, seen.boss.out, seen.boss.hp, seen.piles) == (1, False, seen.boss.full, (15, 15, 15, 15))
     assert "Hilichurl Gang 7/7" in "\n".join(map(READ, GENSHIN_TAROT.describe(seen)))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.genshin_tarot.vocabulary.elements import CRYO, GEO
@@ -159,3 +161,40 @@ def test_the_player_orders_elements_that_come_together() -> None:
     scene = given(hand, "hilichurl-gang", party=party).play("layered-frost").play("kaboom", "cryo")
     assert scene.player().energy == 1
     assert "overheat" in scene.discard()
+
+
+@pytest.mark.parametrize(
+    ("foe", "element", "told"),
+    [
+        ("ruin-guard", "geo", "Ruin Guard carries Geo already: nothing happens."),
+        ("geo-hypostasis", None, "Geo cannot be put on Geo Hypostasis: nothing happens."),
+    ],
+)
+def test_an_element_that_fails_is_told(foe: str, element: str | None, told: str) -> None:
+    """G-68, GR-17: the same one again, and one the enemy is immune to."""
+    scene = given("sparkling-scatter", party="ningguang jean fischl amber")
+    tokens: dict[str, Any] = {"element": element} if element else {}
+    scene.foe(foe, **tokens).play("sparkling-scatter")
+    assert told in scene.told()
+
+
+@pytest.mark.parametrize(("foe", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])
+def test_nobody_is_asked_to_pay_for_an_element_that_fails(foe: str, element: str | None, asked: bool) -> None:
+    """G-30, G-68: Pyro to what carries Pyro, and Anemo to Dvalin, are not for sale."""
+    tokens: dict[str, Any] = {"element": element} if element else {}
+    scene = given("sharpshooter", energy=2).foe(foe, **tokens)
+    assert (scene.play("sharpshooter").question().kind == "offer") is asked
+    party = "venti jean fischl amber"
+    boss = given("divine-archery", wall=False, party=party, energy=2).boss().play("divine-archery")
+    assert boss.question().kind == "action"
+
+
+@pytest.mark.parametrize(("foes", "asked"), [("hilichurl-gang ruin-guard", True), ("hilichurl-gang", False)])
+def test_nobody_is_asked_to_pay_for_damage_to_nobody(foes: str, asked: bool) -> None:
+    """G-30, G-41: "another enemy", where there is none."""
+    scene = given("rain-of-stone", foes, party="zhongli jean fischl amber", energy=2)
+    scene.play("rain-of-stone", "foe:2")
+    assert (scene.question().kind == "offer") is asked
+    last = given("rain-of-stone", party="zhongli jean fischl amber", energy=2).foe("hilichurl-gang", damage=6)
+    assert last.play("rain-of-stone").question().kind == "action"
+    assert last.player().energy == 2

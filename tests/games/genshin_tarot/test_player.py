@@ -7,6 +7,7 @@ from collections import Counter
 from games.genshin_tarot.computer_player.character_ratings import CHARACTER_RATINGS
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.player import JUDGES
+from games.genshin_tarot.vocabulary.card_types import Boss
 from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask, random_answer
 from tests.contract.playing import chance
@@ -64,6 +65,56 @@ def test_a_computer_player_chooses_no_deck_anew() -> None:
     match.answer(0, ["default"])
     assert match.waiting == (1,)
     assert GENSHIN_TAROT.play(match.view(0), asked(match, 0), chance(1)) == ()
+
+
+def _does(scene: Scene, seat: int = 0) -> str:
+    """The one thing the computer player would do next."""
+    (token,) = GENSHIN_TAROT.play(scene.match.view(seat), asked(scene.match, seat), chance(1))
+    return token
+
+
+def test_the_computer_player_takes_a_win_that_is_there() -> None:
+    """G-85: the Boss's last HP comes before anything else, from behind a wall, too."""
+    nearly = Boss.of("dvalin").hp[0] - 1
+    party = "xiangling jean fischl amber"
+    free = given("dough-fu", wall=False, party=party, mora=20, energy=12).boss(damage=nearly)
+    assert _does(free) == "play:dough-fu:boss"
+    others = given("wind-spirit-creation", "small-pyro-slime", seats=2, party="sucrose jean fischl amber")
+    others.seat(1, wall=False).boss(damage=Boss.of("dvalin").hp[1] - 1)
+    assert _does(others) == "play:wind-spirit-creation:boss"
+
+
+def test_the_computer_player_kills_no_friend_by_an_on_death() -> None:
+    """G-60, G-86: a Dendro Shamachurl deals 3 damage to every player as it dies."""
+    for foe, done in (("dendro-shamachurl", True), ("hilichurl-gang", False)):
+        scene = given("foreign-rockblade", seats=2).seat(1, hp=3).foe(foe, damage=3)
+        assert (_does(scene) == "done") is done
+
+
+def test_the_computer_player_kills_not_itself_by_an_on_death() -> None:
+    """G-60, G-46: an Eye of Storm costs 5 Energy, or 3 HP."""
+    for energy, done in ((0, True), (5, False)):
+        scene = given("foreign-rockblade", hp=3, energy=energy, party="aether barbara qiqi jean")
+        scene.foe("eye-of-storm", damage=5, stunned=True)
+        assert (_does(scene) == "done") is done
+
+
+def test_the_computer_player_draws_no_burn_that_would_end_the_match() -> None:
+    """G-55, G-86: with 1 HP and no Guard it plays no Dash from a deck of Burns."""
+    for deck, drawn in (("burn burn burn", False), ("jade-screen jade-screen jade-screen", True)):
+        assert (_does(given("dash", hp=1, ap=0, deck=deck)) == "play:dash") is drawn
+
+
+def test_the_computer_player_plays_what_costs_nothing_and_has_a_price_to_leave() -> None:
+    """G-30: Rain of Stone ends a slime with 1 HP; the Energy for another enemy need not be spent."""
+    scene = given("rain-of-stone", ap=0, energy=1, party="zhongli jean fischl amber")
+    scene.foe("small-pyro-slime", damage=4)
+    assert _does(scene).startswith("play:rain-of-stone")
+
+
+def test_the_computer_player_plays_nothing_into_a_shield_for_nothing() -> None:
+    """G-56: an attack that a Shield stops is worth no card."""
+    assert _does(given("foreign-rockblade", "ruin-guard")) == "done"
 
 
 def test_every_kind_of_question_has_a_judge() -> None:

@@ -6,8 +6,9 @@ from collections import Counter
 
 from games.genshin_tarot.cards import BASICS, CHARACTERS, ROYALS
 from games.genshin_tarot.rules import layout
-from games.genshin_tarot.table import Foe, Player, Stage
+from games.genshin_tarot.table import Foe, Player
 from games.genshin_tarot.vocabulary.card_types import CardKind, Enemy
+from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.zone import BACK
 from tests.games.genshin_tarot.given import AnyMatch, asked, fresh, given, ready
 
@@ -122,8 +123,8 @@ def test_figures_at_the_start() -> None:
 
 
 def test_whoever_plays_alone_has_more_to_do_until_the_boss_is_out() -> None:
-    """G-21, G-17, G-10: 4 AP and 6 cards (a ruling of ours), or 3 and 5 as printed."""
-    eased, printed = ready(1).table.players[0], ready(1, alone="printed").table.players[0]
+    """G-21, G-17, G-10: 3 AP and 5 cards as printed, which is what is played unless the ease is chosen: 4 and 6."""
+    eased, printed = ready(1, alone="eased").table.players[0], ready(1).table.players[0]
     assert (eased.ap, len(eased.hand.cards), printed.ap, len(printed.hand.cards)) == (4, 6, 3, 5)
     assert [(player.ap, len(player.hand.cards)) for player in ready(2).table.players] == [(3, 5)] * 2
     player = given(alone="eased").end_turn().player()

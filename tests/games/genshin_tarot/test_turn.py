@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.table import Stage
-from tests.games.genshin_tarot.given import asked, given, ready
+from games.genshin_tarot.vocabulary.stages import Stage
+from tests.games.genshin_tarot.given import Scene, asked, given, ready
 
 
 def test_a_new_turn_takes_guard_and_ap_anew() -> None:
@@ -85,6 +85,52 @@ def test_enemies_restore_themselves_before_waiting_effects_come() -> None:
     scene = given().foe("anemo-hypostasis", damage=8).standing("guoba-fire").end_turn()
     assert scene.left("anemo-hypostasis") == 9 - 2
     assert given().foe("stonehide-lawachurl", shields=0).end_turn().tokens("stonehide-lawachurl").shields == 2
+
+
+def test_what_lies_in_wait_may_come_before_the_enemies() -> None:
+    """G-22, G-50, GR-46: bare with 2 HP left the Lawachurl burns before its Shields are back; not by default."""
+    scene = given().foe("stonehide-lawachurl", shields=0, damage=6).standing("guoba-fire")
+    wall = scene.token("stonehide-lawachurl")
+    assert scene.do("order").choices() == [wall, "wait:1"]
+    scene.say("wait:1", wall).end_turn()
+    assert scene.gone("stonehide-lawachurl")
+    unordered = given().foe("stonehide-lawachurl", shields=0, damage=6).standing("guoba-fire").end_turn()
+    assert (unordered.left("stonehide-lawachurl"), unordered.tokens("stonehide-lawachurl").shields) == (2, 2)
+
+
+def test_what_lies_in_wait_may_come_before_the_boss() -> None:
+    """G-22, GR-46: Andrius's Bitter Cold would end the match before the waiting effect that wins it."""
+    for order, won in ((["wait:1", "boss"], True), (["boss", "wait:1"], False)):
+        scene = given(wall=False, boss="andrius", deck="freeze " * 20, hp=6)
+        scene.boss(damage=38).standing("guoba-fire")
+        scene.table.ruler.full = 40
+        scene.do("order").say(*order)
+        scene.match.dealer.counts["the Boss"] = _throw(scene, 1)
+        assert scene.end_turn().match.table.won is won
+
+
+def _throw(scene: Scene, face: int) -> int:
+    """The number of the first throw for the Boss that shows that face."""
+    dealer = scene.match.dealer
+    for n in range(100):
+        dealer.counts["the Boss"] = n
+        if dealer.randrange(6, "the Boss") + 1 == face:
+            return n
+    raise AssertionError(f"no {face} in a hundred throws")
+
+
+def test_no_order_is_offered_where_it_cannot_matter() -> None:
+    """GR-46: one waiting effect before plain enemies, none at all, or a Boss who only makes players choose."""
+    assert "order" not in given(foes="ruin-guard").standing("guoba-fire").choices()
+    assert "order" not in given().foe("stonehide-lawachurl", shields=0).choices()
+    assert "order" not in given(wall=False).boss().standing("guoba-fire").choices()
+
+
+def test_an_order_holds_for_one_turn() -> None:
+    """GR-46: what is said of the next turn is said of no other."""
+    scene = given().foe("stonehide-lawachurl", shields=0).standing("guoba-fire").do("order")
+    scene.say("wait:1", scene.token("stonehide-lawachurl")).end_turn()
+    assert scene.player().late == ()
 
 
 def test_ley_lines_come_one_two_three() -> None:

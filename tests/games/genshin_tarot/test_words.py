@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from games.genshin_tarot.cards import ACTIONS, BASICS, CHARACTERS, LEY_LINES, ROYALS, STATUSES
+from games.genshin_tarot.cards import ACTIONS, BASICS, BOSSES, CHARACTERS, LEY_LINES, ROYALS, STATUSES
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.text import card_faces
-from games.genshin_tarot.vocabulary.card_types import Card, Enemy
+from games.genshin_tarot.vocabulary.card_types import Boss, Card, Enemy
 from games.genshin_tarot.vocabulary.conditions import EffectTriggered
 from games.kernel.effect import Effect, Escape, walk
 from games.kernel.text import Reader
@@ -56,6 +56,87 @@ def test_the_numbers_of_cards() -> None:
     assert all(enemy.royal for enemy in ROYALS)
     assert not any(enemy.royal for enemy in BASICS)
     assert len(Enemy.register) == 56
+
+
+WORDS = {card.key: (READ(card.name), READ(card.text)) for card in GENSHIN_TAROT.cards}
+
+
+@pytest.mark.parametrize(("key", "said", "unsaid"), [
+    ("burn", "2 if it is not the first Burn you draw this turn", "before this turn"),
+    ("solar-isotoma", "You may trash 1 card from hand or discard: Draw 1 card.", "pay 1 card"),
+    ("guide-of-afterlife", "[Gain 1 Energy.] or [Draw 2 cards.] This turn your Normal", " / "),
+    ("icy-paws", "[Gain 3 Guard.] or [Cryo to every enemy in your zone.] You may", " / "),
+    ("maids-bladework", "Break 1 Shield, or 2 damage to it if it has none. You may pay 1 AP:", "If not"),
+    ("oceanborn", "Break 1 Shield, or 2 damage to it if it has none. You may pay 1 AP:", "If not"),
+    ("tempered-sword", "Break 1 Shield, or 2 damage to it if it has none. You may pay 1 AP:", "If not"),
+    ("dance-of-fire", "Break 1 Shield, or 2 damage to it if it has none. You may pay 1 AP:", "If not"),
+    ("demonbane", "Break 1 Shield, or 2 damage to it if it has none. You may pay 1 AP:", "If not"),
+    ("edel-bladework", "Break 1 Shield, or 2 damage to it if it has none. You may pay 2 Energy:", "If not"),
+    ("steel-fang", "Break 1 Shield, or 2 damage to it if it has none. You may pay 1 Energy:", "If not"),
+    ("burst-yanfei", "Place 1 marker (max 5). When used: One player", "max 5). One"),
+    ("burst-yoimiya", "Place 1 marker (max 3). When used: 2 damage", "max 3). 2"),
+    ("passion-overload", "Trash it if a Burn.", "Trash a Burn"),
+    ("azhdaha", "If it has no Shield: add 1 Shield.", "to it without a Shield"),
+    ("geo-chanter", "every enemy without a Shield, in every zone", "zone without a Shield"),
+    ("smoldering-flames", "every enemy without an element, in every zone", "zone without an element"),
+    ("burst-keqing", "enemies carrying Electro, in any zones", "zones carrying"),
+    ("burst-tartaglia", "enemies carrying Hydro, in any zones", "zones carrying"),
+    ("icicle-blast", "from hand and discard", "hand or discard"),
+    ("cryo-gunner", "2 Freeze cards into", "2 Freeze into"),
+    ("hilichurl-berserk", "2 Burn cards into", "2 Burn into"),
+    ("blazing-axe-mitachurl", "shuffle 2 Burn cards", "2 Burn into"),
+    ("baleful-omen", "After a Normal Attack its player may spend 1", "Normal Attacks may spend"),
+    ("burst-ganyu", "1d6 damage each", "1d6 damage ("),
+    ("herald-of-frost+", "That player: recover 3 HP and gain 2 Energy.", "HP. That player"),
+    ("jade-screen+", "gain 3 Guard and 1 Energy.", "Guard. You and"),
+    ("unusual-hilichurl", "if one is left", "an Action card is upgraded at once"),
+])  # fmt: skip
+def test_words_that_could_be_misread(key: str, said: str, unsaid: str) -> None:
+    """G-28 and on: each says what it does, and no longer what it was taken for."""
+    assert said in WORDS[key][1]
+    assert unsaid not in WORDS[key][1]
+
+
+@pytest.mark.parametrize(("key", "said"), [
+    ("favonius-bladework", "Jean: Normal Attack. 1 AP."),
+    ("gale-blade+", "Jean: upgraded Elemental Skill. 0 AP."),
+    ("burst-jean", "Jean: Elemental Burst. 5 Energy."),
+    ("burn", "Status card."),
+    ("steel-fang", "The markers lie on Lightning Fang."),
+])  # fmt: skip
+def test_a_card_says_whose_it_is_and_of_what_kind(key: str, said: str) -> None:
+    """G-1, G-51: in words, for effects refer to it."""
+    assert said in WORDS[key][1]
+
+
+@pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
+def test_a_boss_says_its_figures_and_its_die(boss: Boss) -> None:
+    """G-4, G-82: HP and Shields for each number of players, and which faces bring which action."""
+    words = WORDS[boss.key][1]
+    for figures in (boss.hp, boss.swords, boss.shields):
+        assert ", ".join(map(str, figures)) + " (1 to 4 players)" in words
+    for line in (line for line in words.splitlines() if line.startswith("Die ")):
+        faces, name = line.split(":")[0].removeprefix("Die ").split(", ")[-2:]
+        assert all(READ(boss.faces[int(face) - 1].name) == name for face in re.findall(r"\d", faces))
+    assert "this project's own design" in words
+
+
+def test_two_cards_of_one_name_are_told_apart() -> None:
+    """Sucrose's skill, and a royal enemy."""
+    names = [name for name, _ in WORDS.values()]
+    assert len(set(names)) == len(names)
+    assert WORDS["anemo-hypostasis"][0] == "Anemo Hypostasis (enemy)"
+    assert WORDS["sucrose-anemo-hypostasis"][0] == "Anemo Hypostasis (Sucrose)"
+
+
+def test_what_is_not_the_rulebooks_is_said_in_discord() -> None:
+    """G-10, GR-25, G-82: Boss boards, the ease alone, and how Freeze and Burn are read."""
+    said = {topic.key: READ(topic.body) for topic in GENSHIN_TAROT.handbook}
+    assert "this project's own design" in said["boss"]
+    assert "a reading of this project's" in said["status"]
+    assert "The ease alone and the earlier clock are not in the rulebook" in said["options"]
+    for key in ("burn", "freeze"):
+        assert "The rulebook says" in WORDS[key][1]
 
 
 def printed() -> str:

@@ -23,7 +23,7 @@ from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.decisions.standing_orders import Order
 from games.the_restless.rules.state.piles import played
-from games.the_restless.table import Foe, PartyMember, Piece, Table
+from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Table
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import CARDS, Card
 from tests.games.the_restless.props import PROPS
@@ -158,6 +158,11 @@ def set_(**truth: object) -> Callable[[Table], None]:
             setattr(table, name, value)
 
     return alter
+
+
+def buried(walker: PartyMember) -> PartyMember:
+    """The place of somebody who has died: nothing but who it was."""
+    return PartyMember(Piece(walker.character, marks={BURIED: 1}), done=True)
 
 
 def without(*places: int) -> Callable[[Table], None]:

@@ -67,6 +67,6 @@ DIVINE_LOW = (
     Encounter(t("Statue Doing Penance"),
         t("It has walked as far as this on its knees, and the knees are somewhere behind."), "combat", menace=2,
         target=Target(("divine",), defense=8, damage=2, health=8,
-        abilities=(On("static", Mod("target_damage", -1), only=CountIs("party_sins", "eq", 0)),
+        abilities=(On("static", Mod("target_damage", -1, "target"), only=CountIs("party_sins", "eq", 0)),
         On("target_defeated", Absolve("chosen", 2), trait="confessor"))), drops=Drops(loot=1)),
 )

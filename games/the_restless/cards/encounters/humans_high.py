@@ -82,7 +82,7 @@ HUMANS_HIGH = (
         drops=Drops(loot=1, treasure=3, rerolls=1)),
     Encounter(t("Regiment of One Mother"),
         t("She had them all before the births stopped. She sewed the numbers on herself."), "combat", menace=5,
-        target=Target(("human",), defense=12, damage=4, health=17, keywords=("swift", "binding"),
-        abilities=(On("killed", Mend(5)), On("static", Mod("target_damage", -1),
+        target=Target(("human",), defense=12, damage=4, health=17, keywords=("swift", "frenzied"),
+        abilities=(On("killed", Mend(5)), On("static", Mod("target_damage", -1, "target"),
         only=CountIs("target_health", "le", 9)))), drops=Drops(loot=1, treasure=3, rerolls=1)),
 )

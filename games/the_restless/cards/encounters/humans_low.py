@@ -91,8 +91,8 @@ HUMANS_LOW = (
         On("target_defeated", Recover("loot", kind="equipment")))), drops=Drops(loot=1)),
     Encounter(t("Hangman Between Towns"),
         t("Paid by the yard and owed for sixty. He carries the drop on his back, folded."), "combat", menace=2,
-        target=Target(("human",), defense=10, damage=1, health=6, keywords=("ambusher",), abilities=(
-        On("static", Mod("target_damage", 1), only=CountIs("party_sins", "ge", 1)),
+        target=Target(("human",), defense=10, damage=1, health=6, keywords=("binding",), abilities=(
+        On("static", Mod("target_damage", 1, "target"), only=CountIs("party_sins", "ge", 1)),
         On("battle_start", Absolve("chosen"), trait="confessor"))), drops=Drops(loot=1, treasure=1)),
     Encounter(t("Pallbearers, Mislaid"),
         t("The service was at noon, at a church whose spire they could see at the time."), "combat", menace=2,

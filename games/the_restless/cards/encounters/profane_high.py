@@ -94,7 +94,7 @@ PROFANE_HIGH = (
         On("static", Forbid("actives"), only=CountIs("round", "le", 2)))), drops=Drops(loot=1, treasure=2, rerolls=1)),
     Encounter(t("House You Grew Up In"),
         t("Your height is still on the door frame. There is a mark above it with today's date."), "combat", menace=5,
-        target=Target(("profane",), defense=12, damage=3, health=17, keywords=("binding",),
+        target=Target(("profane",), defense=12, damage=3, health=17, keywords=("ambusher",),
         abilities=(On("round_end", Damage("random", 2)), On("round_start",
         Summon(Target(("profane",), defense=9, damage=2, health=4, name=t("Someone in the Hall"))),
         only=AllOf((Parity("round", True), CountIs("targets", "lt", 4)))))),

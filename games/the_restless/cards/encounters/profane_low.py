@@ -82,7 +82,7 @@ PROFANE_LOW = (
         target=Target(("profane",), defense=10, damage=1, health=6, keywords=("gorging",),
         abilities=(On("battle_won", Rerolls(Per("dead", plus=1))),)), drops=Drops(loot=1, treasure=1)),
     Encounter(t("Doorman of No House"), t("He has your names on a list, and the list was printed before you were."),
-        "combat", menace=2, target=Target(("profane",), defense=10, damage=2, health=7, keywords=("frenzied",),
+        "combat", menace=2, target=Target(("profane",), defense=10, damage=2, health=7, keywords=("binding",),
         abilities=(On("round_start", Forbid("flee", until="round"), only=CountIs("round", "le", 2)),)),
         drops=Drops(loot=1)),
     Encounter(t("Paper Saints"),

@@ -22,7 +22,7 @@ LIGHTS = (
     Loot(t("Case of Distress Rockets"), t("Two used. Nobody has written down what came."), "equipment", ("light",),
         weight=2, value=2, active=Active("realm", Hit(3, "all_targets"), needs_target=True)),
     Loot(t("Phosphor Jar"), t("Scraped off fish by a patient woman, the last in that trade."), "equipment",
-        ("light",), weight=1, value=1, abilities=(On("static", Mod("any_roll", 1),
+        ("light",), weight=1, value=1, abilities=(On("static", Mod("any_roll", 1, "holder"),
         only=HasKeyword(("elusive", "ambusher"))),), bonus=Bonus("lampwright", (On("battle_start", Stagger(1)),))),
     Loot(t("Night Watch Bullseye"), t("It was shone in faces for thirty years and learned most of them."),
         "equipment", ("light",), weight=1, value=2, abilities=(On("rest_start", Rerolls(1)),),

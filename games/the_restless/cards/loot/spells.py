@@ -50,7 +50,7 @@ SPELLS = (
     Loot(t("Register of the Absent"), t("You read the names and wait after each. That is the part that hurts it."),
         "consumable", ("spell",), weight=1, value=2, attack=Attack("sure", damage=2), counters=2,
         bonus=Bonus("sexton", damage=1)),
-    Loot(t("Lullaby, Unused"), t("She learned it from her mother and kept it in tune."), "consumable", ("spell",),
+    Loot(t("Cradle Song, Unused"), t("She learned it from her mother and kept it in tune."), "consumable", ("spell",),
         weight=0, value=2, attack=Attack("ranged", damage=2, on_hit=Stagger(1)), counters=2,
         bonus=Bonus("chanter", mod=2)),
     Loot(t("Complaint About the Roof"), t("It is addressed to the landlord, and rises from the slates to his soul."),

@@ -42,7 +42,7 @@ MELEE = (
     Treasure(t("Parish Grave Rule"), t("Six feet of brass, marked in names."), "weapon", ("melee",), weight=3, value=5,
         attack=Attack("combat", damage=3, mod=1), abilities=(On("hit", Hit(Per("dead", most=3))),),
         bonus=Bonus("sexton", mod=1)),
-    Treasure(t("Lamplighter's Hook"), t("The street it served is forty lamps long and dark at both ends."), "weapon",
+    Treasure(t("Gaslight Hook"), t("The street it served is forty lamps long and dark at both ends."), "weapon",
         ("melee",), weight=3, value=4, attack=Attack("combat", damage=3, mod=1),
         abilities=(On("attack", Keywords(remove=("elusive", "swift"))),), bonus=Bonus("lampwright", damage=1)),
     Treasure(t("Whipping-Post Ring"), t("Worn bright on the inside."), "weapon", ("melee",), weight=3, value=6,

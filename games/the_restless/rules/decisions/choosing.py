@@ -47,6 +47,8 @@ async def choose(m: EffectContext, places: list[Place], words: Text = EMPTY) -> 
 
 
 def named(m: EffectContext, place: Place) -> Text:
-    """What a place is called: its Character, or its number."""
+    """What a place is called: its Character, the one who died there last, or its number."""
     walker = m.table.walkers[place]
-    return walker.character.name if walker.piece else t("Seat {n}", n=place + 1)
+    if walker.piece is None:
+        return t("Seat {n}", n=place + 1)
+    return t("{who} (dead)", who=walker.character.name) if walker.buried else walker.character.name

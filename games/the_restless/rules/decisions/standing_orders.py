@@ -40,6 +40,13 @@ _WORDS: dict[tuple[str, str], Text] = {
     ("wares", "see"): t("always look at wares"),
     ("wares", "pass"): t("never look at wares"),
 }
+TURNS = "turns"
+"""To change a roll only where that turns a miss into a hit."""
+_OF_CARDS = {
+    "yes": t("always use {card}"),
+    "no": t("never use {card}"),
+    TURNS: t("use {card} only to turn a miss into a hit"),
+}
 
 
 LivingCharacters: TypeAlias = tuple[tuple[Place, str], ...]
@@ -94,9 +101,9 @@ def given(table: Table, seat: Seat, order: Order) -> None:
             mine[subject] = order.token
 
 
-def kept(table: Table, subject: str, options: Sequence[Option[Any]]) -> tuple[Option[Any], ...]:
-    """Options beside those of a question, to give an answer for good; their values are Orders."""
-    return _kept(subject, tuple([option.token for option in options]), crew(table))
+def kept(table: Table, subject: str, tokens: Sequence[str]) -> tuple[Option[Any], ...]:
+    """Options beside those of a question, to give one of these answers for good; their values are Orders."""
+    return _kept(subject, tuple(tokens), crew(table))
 
 
 @lru_cache(maxsize=256)
@@ -156,7 +163,6 @@ def _words(subject: str, token: str, who: str) -> Text:
     if subject == "draws":
         seat = t("Seat {n}", n=int(token.removeprefix("place:")) + 1)
         return t("{who} always draws", who=CARDS[who].name if who else seat)
-    if subject.startswith("card:") and token in ("yes", "no"):
-        name = CARDS[subject.split(":")[1]].name
-        return t("always use {card}", card=name) if token == "yes" else t("never use {card}", card=name)
+    if subject.startswith("card:") and token in _OF_CARDS:
+        return Text(_OF_CARDS[token].key, (("card", CARDS[subject.split(":")[1]].name),))
     return _WORDS.get((subject, token), EMPTY)

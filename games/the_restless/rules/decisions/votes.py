@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.kernel.ask import AnyOf, Ask
@@ -150,17 +151,18 @@ async def control(
     silence: str = "",
     subject: str = "",
     card: str = "",
+    also: Mapping[str, str] = MappingProxyType({}),
 ) -> T:
     """Ask a Character's controller (R-206), or the party where `place` is None (R-196).
 
     `silence` is the token that no answer means, the first if not said (R-212). `subject`: what standing orders may be
-    given on.
+    given on. `also`: further orders, by token, with the answer that each comes to now.
     """
     if place is None:
         return await vote(m, kind, prompt, options, subject, card)
     if len(options) == 1:
         return options[0].value
-    return await said(m, m.table.player(place), kind, prompt, options, silence or options[0].token, subject, card)
+    return await said(m, m.table.player(place), kind, prompt, options, silence or options[0].token, subject, card, also)
 
 
 async def said(
@@ -172,13 +174,15 @@ async def said(
     silence: str,
     subject: str,
     card: str = "",
+    also: Mapping[str, str] = MappingProxyType({}),
 ) -> T:
-    """Ask one player, unless their standing order on the subject answers."""
+    """Ask one player, unless their standing order on the subject answers. `also`: as in control."""
     values = {option.token: option.value for option in options}
+    values |= {token: values[answer] for token, answer in also.items()}
     if (token := standing(m.table, seat, subject)) in values:
         follow(m, seat, subject, token)
         return values[token]
-    asked: list[Option[Any]] = [*options, *(kept(m.table, subject, options) if subject else ())]
+    asked: list[Option[Any]] = [*options, *(kept(m.table, subject, [*values]) if subject else ())]
     apart = len(asked) > len(options)
     (answer,) = await Ask(seat, prompt, tuple(asked), fallback=(silence,), apart=apart, kind=kind, card=card)
     if isinstance(answer, Order):

@@ -8,12 +8,11 @@ from functools import partial
 from games.kernel.text import Seat, listed, t
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
-from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.action_loop import Offers, floor
 from games.the_restless.rules.fight.flight import moved, with_flee_action
-from games.the_restless.rules.fight.foes import base_defense, harm
-from games.the_restless.rules.fight.turn import consumables, round_topic, turn, waiting
-from games.the_restless.rules.party.damage import damage, lose, mended
+from games.the_restless.rules.fight.foes import base_defense, due, harm
+from games.the_restless.rules.fight.turn import beginning, consumables, round_topic, turn, waiting
+from games.the_restless.rules.party.damage import chain, damage, lose, mended
 from games.the_restless.rules.party.drawing import draw, drawer
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge
@@ -25,11 +24,10 @@ from games.the_restless.rules.state.card_lookup import god, name, target
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import discard
-from games.the_restless.table import Foe
+from games.the_restless.table import Foe, Place
 from games.the_restless.terms import meaning
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.choices import BeginTurn
 from games.the_restless.vocabulary.kinds import Kind
 
 SMOKE = 12
@@ -37,13 +35,28 @@ SMOKE = 12
 
 
 async def fights(m: EffectContext) -> None:
-    """Fight every battle that waits in `table.ahead`, each to its end (R-96); an Encounter counts as one (R-62)."""
-    while m.table.ahead:
+    """Fight every battle that waits in `table.ahead`, each to its end (R-96).
+
+    A Combat Encounter among them is begun like any other, and lifts the ban on Rests when it is won (R-62, R-142).
+    """
+    while m.table.ahead and not m.table.fighting:
         foe = m.table.ahead.pop(0)
-        if isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target:
-            m.table.at += 1
+        counts = isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target
+        if counts:
+            begin_encounter(m)
         m.dealer.tell(changes.begins(name(foe)))
         await battle(m, [foe])
+        if counts and m.table.outcome == "won":
+            m.table.fled = False
+
+
+def begin_encounter(m: EffectContext) -> None:
+    """Count an Encounter; charge what it charges, and allow each Character a Consumable anew (R-56, R-61, R-62)."""
+    m.table.at += 1
+    m.table.begin("encounter")
+    for walker in m.table.walkers:
+        walker.eaten = 0
+    recharge(m, "encounter")
 
 
 async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -> None:
@@ -57,6 +70,7 @@ async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -
     table.scene, table.foes, table.fallen, table.outcome = "god" if final else "battle", foes, [], ""
     table.round, table.cornered = 0, cornered or final
     table.begin("battle")
+    eaten = [walker.eaten for walker in table.walkers]
     for walker in table.walkers:
         walker.done, walker.eaten = False, 0
     recharge(m, "battle")
@@ -64,6 +78,8 @@ async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -
     while table.foes:
         await _round(m)
     table.outcome = table.outcome or "won"
+    for walker, outside in zip(table.walkers, eaten, strict=True):
+        walker.eaten = outside
     await _closing(m, scene)
     if isinstance(card, Encounter) and not (table.encounter and table.encounter.card is card):
         discard(table, card)
@@ -80,7 +96,15 @@ async def _opening(m: EffectContext, *, final: bool) -> None:
             for place in await chance(m, meaning("ambusher"), harm=True):
                 here = await rolled(replace(m, foe=foe), "dodge", place, defense(m, foe, base_defense(m, foe)))
                 if here.roll and not here.roll.hit:
-                    await damage(m, place, harm(m, foe), foe=foe)
+                    await _ambushed(here, place, foe)
+
+
+async def _ambushed(m: EffectContext, place: Place, foe: Foe) -> None:
+    """Deal a Target's Damage after a failed Dodge roll, round the table if it has Chain Magic (R-127, R-128)."""
+    if "chain_magic" in keywords(m, foe):
+        await chain(m, place, harm(m, foe), foe)
+    else:
+        await damage(m, place, harm(m, foe), foe=foe)
 
 
 async def _round(m: EffectContext) -> None:
@@ -94,11 +118,13 @@ async def _round(m: EffectContext) -> None:
     await announce(m, "round_start")
     while table.foes and waiting(m):
         table.stayed = False
-        prompt, offers, awaited = t("Whose turn is it?"), partial(_between, m), partial(_awaited, m)
-        await floor(m, Kind.TURN_ORDER, prompt, offers, awaited, partial(_round_over, m), partial(round_topic, m))
+        if table.acting is None:
+            prompt, offers, awaited = t("Whose turn is it?"), partial(_between, m), partial(_awaited, m)
+            await floor(m, Kind.TURN_ORDER, prompt, offers, awaited, partial(_round_over, m), partial(round_topic, m))
         if table.acting is not None and table.foes:
-            await turn(m, table.acting)
-        table.acting = None
+            following = await turn(m, table.acting)
+            table.acting = following if following in waiting(m) else None
+    table.acting = None
     if table.foes:
         await _round_end(m)
     table.end("round")
@@ -118,9 +144,7 @@ def _between(m: EffectContext) -> Offers:
     """What each player may do between turns: begin one, use a Consumable, or move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(m.table.players)}
     for place in waiting(m):
-        label, act = t("Turn of {who}", who=named(m, place)), partial(_begin, m, place)
-        turns = Offer(f"turn:{place}", label, BeginTurn(place), act, closes=True)
-        offers[m.table.player(place)].append(turns)
+        offers[m.table.player(place)].append(beginning(m, place, partial(_begin, m, place)))
     for seat, own in offers.items():
         own += [*consumables(m, seat), *battle_trade_actions(m, seat)]
     return with_flee_action(m, offers)
@@ -180,8 +204,8 @@ async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
             m.dealer.tell(changes.because(name(foe), changes.reroll_counters(m.table.rerolls)))
         if not foe.piece.marks.get("drawn"):
             for deck, printed in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
-                for _ in range(_due(here, foe, deck, printed)):
-                    await draw(m, deck, place or 0, drops=True)
+                for _ in range(due(here, foe, deck, printed)):
+                    await draw(m, deck, place or 0, drops=m.table.ground)
     if owed:
         await announce(m, "drops_drawn")
 
@@ -189,10 +213,5 @@ async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
 def _goods(m: EffectContext, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
     """How many Loot and Treasure cards these Targets drop as things stand: (Loot, Treasure)."""
     left = [(replace(m, foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
-    loot = [_due(here, foe, "loot", drops.loot) for here, foe, drops in left]
-    return sum(loot), sum(_due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)
-
-
-def _due(here: EffectContext, foe: Foe, deck: str, printed: int) -> int:
-    """How many cards of a deck a Target drops, changed by cards, never below 0."""
-    return max(stat(here, f"{deck}_drops", printed, None, foe), 0)
+    loot = [due(here, foe, "loot", drops.loot) for here, foe, drops in left]
+    return sum(loot), sum(due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)

@@ -69,6 +69,11 @@ def harm(m: EffectContext, foe: Foe) -> int:
     return max(n, 0)
 
 
+def due(m: EffectContext, foe: Foe, deck: str, printed: int) -> int:
+    """How many cards of a deck a Target drops, changed by cards, never below 0."""
+    return max(stat(m, f"{deck}_drops", printed, None, foe), 0)
+
+
 async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> None:
     """Deal `n` damage to a Target; at 0 Health it is defeated at once (R-130), unless an ability mends it."""
     if not any(one is foe for one in m.table.foes) or n <= 0:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import cache, partial
+from typing import Any
 
 from games.kernel.text import Seat, Text, t
 from games.the_restless import story
@@ -30,7 +32,7 @@ from games.the_restless.text.card_text import brief
 from games.the_restless.text.sentences import band as words
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import Attack, God
-from games.the_restless.vocabulary.choices import DiscardItem, EndTurn, Strike, SwitchArmor, UseItem
+from games.the_restless.vocabulary.choices import BeginTurn, DiscardItem, EndTurn, Strike, SwitchArmor, UseItem
 from games.the_restless.vocabulary.kinds import Kind
 
 UNARMED = Attack("combat", 0)
@@ -38,8 +40,11 @@ UNARMED = Attack("combat", 0)
 ATTACKING = (t("Attack"),)
 
 
-async def turn(m: EffectContext, place: Place) -> None:
-    """Play a Character's turn until it is ended, or nothing is left to do or to fight (R-123)."""
+async def turn(m: EffectContext, place: Place) -> Place | None:
+    """Play a Character's turn until it is ended, or nothing is left to do or to fight (R-123).
+
+    Returns who begins the next one at once, if anybody has.
+    """
     table, walker = m.table, m.table.walkers[place]
     walker.attacks, walker.eaten = 1, 0
     table.begin("turn")
@@ -50,13 +55,15 @@ async def turn(m: EffectContext, place: Place) -> None:
     for card in gone:
         m.dealer.tell(story.suspended(card))
     prompt, over = t("Turn of {who}.", who=named(m, place)), partial(_over, m, place)
-    offers, awaited = partial(_offers, m, place), partial(_awaited, m, place)
+    following: list[Place] = []
+    offers, awaited = partial(_offers, m, place, following), partial(_awaited, m, place)
     await floor(m, Kind.TURN, prompt, offers, awaited, over, partial(_within, m))
     if walker.alive:
         await announce(m, "turn_end", place)
     table.end("turn")
     table.walkers[place].done = True
     await drop_excess(m)
+    return following[0] if following else None
 
 
 def waiting(m: EffectContext) -> list[Place]:
@@ -88,11 +95,27 @@ def _over(m: EffectContext, place: Place) -> bool:
     return walker.attacks == 0 and not _uses(m, place)
 
 
-def _offers(m: EffectContext, place: Place) -> Offers:
-    """The acting player's options, and the Consumables of the others (R-216)."""
+def _offers(m: EffectContext, place: Place, following: list[Place]) -> Offers:
+    """The acting player's options, and the Consumables of the others (R-216).
+
+    Once the Attack is made, anybody may begin the next turn or move to flee, which ends this one (R-123, R-135).
+    """
     offers = {s: [*consumables(m, s), *battle_trade_actions(m, s)] for s in range(m.table.players)}
     offers[m.table.player(place)] = _own_offers(m, place, m.table.player(place))
-    return with_flee_action(m, offers) if permitted(m, "flee_mid_turn", place) else offers
+    attacked = m.table.walkers[place].attacks <= 0
+    for other in [one for one in waiting(m) if one != place] if attacked else []:
+        offers[m.table.player(other)].append(beginning(m, other, partial(_follow, following, other)))
+    return with_flee_action(m, offers) if attacked or permitted(m, "flee_mid_turn", place) else offers
+
+
+def beginning(m: EffectContext, place: Place, act: Callable[[], Coroutine[Any, Any, None]]) -> Offer:
+    """The option to begin a Character's turn (R-214)."""
+    label = t("Turn of {who}", who=named(m, place))
+    return Offer(f"turn:{place}", label, BeginTurn(place), act, closes=True)
+
+
+async def _follow(following: list[Place], place: Place) -> None:
+    following.append(place)
 
 
 def attacks(m: EffectContext, place: Place) -> list[Offer]:

@@ -18,10 +18,10 @@ from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.piles import discard, pull, top, under
-from games.the_restless.rules.state.queries import EVERYTHING, armor, max_health
+from games.the_restless.rules.state.queries import EVERYTHING, armor, max_health, where_dead
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, PartyMember, Piece
-from games.the_restless.vocabulary.card_types import Character, Sin, Status
+from games.the_restless.vocabulary.card_types import Sin, Status
 from games.the_restless.vocabulary.effects import (
     Absolve,
     BindSin,
@@ -48,13 +48,17 @@ def _tell(m: EffectContext, line: Text) -> None:
 
 
 def dealer_of(m: EffectContext) -> Foe | None:
-    """The Target whose card's text is carried out, if it is one's (R-150)."""
+    """The Target whose card's text is carried out, if it is one's; a payment is nobody's blow (R-150)."""
+    if m.paying:
+        return None
     return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
 
 
 @run.register(Damage)
 async def _(effect: Damage, m: EffectContext) -> None:
     n, foe = await amount(m, effect.n), dealer_of(m)
+    if not n:
+        return
     if effect.chain:
         await chain(m, next(iter(await people(m, effect.to, effect, harm=True)), None), n, foe)
         return
@@ -65,8 +69,8 @@ async def _(effect: Damage, m: EffectContext) -> None:
 @run.register(LoseHealth)
 async def _(effect: LoseHealth, m: EffectContext) -> None:
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect, harm=True):
-        await lose(m, place, n)
+    for place in await people(m, effect.to, effect, harm=True) if n else []:
+        await lose(m, place, n, dealer_of(m))
 
 
 @run.register(Heal)
@@ -141,14 +145,14 @@ async def _(effect: Kill, m: EffectContext) -> None:
 
 @run.register(Revive)
 async def _(effect: Revive, m: EffectContext) -> None:
-    """The same card comes back from the discards; another has no place to come back to (R-158)."""
+    """The very card that died there comes back, from the discards or its deck; nobody else does (R-158)."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
-        card = next((c for c in reversed(m.table.discards["character"].cards) if isinstance(c, Character)), None)
-        if card is not None and not m.table.walkers[place].alive:
-            pull(m.table.discards["character"], card)
-            m.table.walkers[place] = PartyMember(Piece(card), min(n, card.health), done=True)
-            _tell(m, changes.back(card.name, min(n, card.health)))
+        walker = m.table.walkers[place]
+        if (pile := where_dead(m, place)) is not None:
+            pull(pile, walker.character)
+            m.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
+            _tell(m, changes.back(walker.character.name, min(n, walker.character.health)))
 
 
 @run.register(Transfigure)

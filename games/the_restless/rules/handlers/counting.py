@@ -37,6 +37,8 @@ def stay(
     """Put a lasting effect on the table; without `until` it lasts for this battle or Encounter."""
     assert m.piece is not None
     until = until or ("battle" if m.table.fighting else "encounter")
+    if until == "encounter" and m.table.scene == "god":
+        until = "battle"  # a Traitor God is no Encounter (R-180), but what is used on it counts for its battle
     span = "game" if until == "held" else until.removeprefix("next_")
     now = m.table.spans.get(span, 0)
     if until.startswith("next_"):

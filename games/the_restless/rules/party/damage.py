@@ -18,9 +18,9 @@ from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import EffectContext, Hurt, Over
 from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
-from games.the_restless.rules.state.queries import EVERYTHING, max_health
+from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import Foe, PartyMember, Piece, Place, Table
+from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.kinds import Kind
 
@@ -87,15 +87,15 @@ def _armor_pays(walker: PartyMember, amount: int) -> int:
     return paid
 
 
-async def lose(m: EffectContext, place: Place, n: int) -> None:
-    """Take Health, past Armor; it is no damage (R-38)."""
+async def lose(m: EffectContext, place: Place, n: int, foe: Foe | None = None) -> None:
+    """Take Health, past Armor; it is no damage (R-38). `foe` is the Target whose text takes it (R-150)."""
     walker = m.table.walkers[place]
     if not walker.alive or n <= 0:
         return
     n = min(n, walker.health)
     walker.health -= n
     m.dealer.tell(changes.because(m.cause, story.lost(named(m, place), n, walker.health)))
-    await fallen(m, place, None)
+    await fallen(m, place, foe)
 
 
 async def heal(m: EffectContext, place: Place, n: int) -> None:
@@ -144,9 +144,11 @@ async def _bury(m: EffectContext, place: Place, foe: Foe | None, dead: Text, *, 
     """Discard the Character and its Sins, return Statuses, remove Armor, and deal with the Inventory."""
     table, walker = m.table, m.table.walkers[place]
     assert walker.piece is not None
-    items, cards = walker.items, [walker.piece.card, *(sin.card for sin in walker.sins)]
+    items = [piece for piece in walker.items if not used_up(piece)]
+    cards = [walker.piece.card, *(sin.card for sin in walker.sins)]
+    cards += [piece.card for piece in walker.items if used_up(piece)]
     remove_blessings_of(table, place)
-    table.walkers[place] = PartyMember(done=True)
+    table.walkers[place] = PartyMember(Piece(walker.character, marks={BURIED: 1}), done=True)
     for card in cards:
         discard(table, card)
     if foe is not None and god(foe):

@@ -48,8 +48,8 @@ def seen(m: EffectContext, deck: str, pick: int = 1) -> int:
     return max(pick + extra + stat(m, f"pick_{deck}", 0), 1)
 
 
-async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drops: bool = False) -> None:
-    """Draw one card of Loot or Treasure for a Character (R-83, R-84); as `drops`, Items go to the ground (R-132)."""
+async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drops: list[Piece] | None = None) -> None:
+    """Draw one card of Loot or Treasure for a Character (R-83, R-84); `drops` is where Drops are laid (R-88, R-132)."""
     cards = several(m.table, m.dealer, deck, seen(m, deck, pick))
     sins = [card for card in cards if isinstance(card, Sin)]
     for sin in sins:
@@ -70,15 +70,15 @@ async def _picked(m: EffectContext, place: Place, cards: list[Card]) -> Card:
     return one_of(m.table, cards, chosen.number)
 
 
-async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: bool = False) -> None:
+async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: list[Piece] | None = None) -> None:
     """Gain the Item that was drawn; discard a Nothing, which may be redrawn for a Reroll Counter (R-80)."""
     m.dealer.tell(story.drew(named(m, place), card))
     here = replace(m.on(drawer=place, turned=card), holder=place)
     if isinstance(card, Item):
-        if drops:
-            m.table.ground.append(played(card))
-        else:
+        if drops is None:
             await gain(m, place, played(card))
+        else:
+            drops.append(played(card))
         await announce(here, "drew", place)
     elif isinstance(card, Blank):
         discard(m.table, card)

@@ -10,7 +10,7 @@ from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.events import announce, parted
-from games.the_restless.rules.state.capacity import fits, room
+from games.the_restless.rules.state.capacity import could_fit, fits, room
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import weight
@@ -26,25 +26,31 @@ async def take(m: EffectContext, place: Place, piece: Piece) -> None:
 
 
 async def gain(m: EffectContext, place: Place, piece: Piece) -> None:
-    """Give an Item to a Character who, without room for it, may discard one or leave it on the ground (R-45)."""
-    if fits(m, place, piece):
-        return await take(m, place, piece)
+    """Give an Item to a Character who, without room for it, may discard others or leave it on the ground (R-45)."""
     walker = m.table.walkers[place]
+    while not fits(m, place, piece):
+        prompt = t("{who} has no room for {item}.", who=named(m, place), item=piece.card.name)
+        chosen = await control(m, place, Kind.NO_ROOM, prompt, _ways(m, place, piece), card=piece.card.key)
+        if chosen is None:
+            m.table.ground.append(piece)
+            return
+        await throw(m, place, walker.items[chosen.number])
+    await take(m, place, piece)
+
+
+def _ways(m: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | None]]:
+    """What may be done for want of room: leave it, or discard an Item, where that or several make the room."""
     options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None)]
-    for number, held in enumerate(walker.items):
-        if _would_fit(m, place, held, piece):
-            label = t("Discard {item} for it", item=held.card.name)
-            options.append(Option(f"drop:{number}", label, CardAt(number, held.card.key)))
-    prompt = t("{who} has no room for {item}.", who=named(m, place), item=piece.card.name)
-    chosen = await control(m, place, Kind.NO_ROOM, prompt, options, card=piece.card.key)
-    if chosen is None:
-        m.table.ground.append(piece)
-        return None
-    await throw(m, place, walker.items[chosen.number])
-    return await take(m, place, piece)
+    held = m.table.walkers[place].items if could_fit(m, place, piece) else []
+    for number, one in enumerate(held):
+        label = t("Discard {item} for it", item=one.card.name)
+        if not _enough(m, place, one, piece):
+            label = t("Discard {item}, then more, for it", item=one.card.name)
+        options.append(Option(f"drop:{number}", label, CardAt(number, one.card.key)))
+    return options
 
 
-def _would_fit(m: EffectContext, place: Place, out: Piece, new: Piece) -> bool:
+def _enough(m: EffectContext, place: Place, out: Piece, new: Piece) -> bool:
     walker, (size, most) = m.table.walkers[place], room(m, place)
     return len(walker.items) <= size and weight(walker) - out.item.weight + new.item.weight <= most
 

@@ -10,12 +10,15 @@ from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, permitted, stat
+from games.the_restless.rules.state.modifiers import forbidden, permitted, stat, works
+from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.piles import discard
+from games.the_restless.rules.state.queries import used_up
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import ALWAYS
+from games.the_restless.vocabulary.card_types import Active, Item, Use
 from games.the_restless.vocabulary.effects import DiscardThis
 
 
@@ -34,7 +37,17 @@ def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = Fal
     if not (_active(m, place, piece, own_turn=own_turn) if item.use is None else _consumable(m, place, piece)):
         return False
     here = _moment(m, place, piece)
+    if _pointless(here, item, does):
+        return False
     return (does.only is ALWAYS or holds(does.only, here)) and (does.cost is NOTHING or payable(here, does.cost))
+
+
+def _pointless(m: EffectContext, item: Item, does: Use | Active) -> bool:
+    """Whether using it would change nothing, and no card waits for an Item to be used."""
+    if not changes_nothing(does.do, m) or works(m.table, "item_used"):
+        return False
+    line = item.bonus.use if item.bonus and item.bonus.trait == trait(m, m.holder or 0) else NOTHING
+    return changes_nothing(line, m)
 
 
 def _active(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool) -> bool:
@@ -68,7 +81,7 @@ async def use(m: EffectContext, place: Place, piece: Piece) -> None:
         return
     m.dealer.tell(story.used(named(m, place), item))
     if item.use is not None:
-        m.table.walkers[place].eaten += 1
+        m.table.walkers[place].eaten += m.table.scene != "rest"
         piece.counters -= 1
     elif item.active is not None:
         piece.wait = item.active.n
@@ -88,7 +101,7 @@ def trait(m: EffectContext, place: Place) -> str | None:
 
 async def spent(m: EffectContext, piece: Piece) -> None:
     """Discard a Consumable without Counters (R-52)."""
-    if piece.item.kind == "consumable" and piece.counters <= 0:
+    if used_up(piece):
         if any(one is piece for one in m.table.ground):
             m.table.ground = [one for one in m.table.ground if one is not piece]
             discard(m.table, piece.card)

@@ -32,13 +32,20 @@ def open_to(m: EffectContext) -> bool:
     return m.table.options.tarot and sum(m.table.walkers[place].health for place in m.table.living) > PRICE
 
 
-async def consult(m: EffectContext) -> None:
-    """Consult the deck: split the price, turn cards up, keep one (RT-33)."""
+async def consult(m: EffectContext, *, due: bool = False) -> None:
+    """Consult the deck: split the price, turn cards up, keep one (RT-16, RT-33).
+
+    One that is `due` is paid by the proposed split if nobody names another (RT-7); any other is called off then.
+    """
     if not open_to(m):
         return
-    payers = await _paid(m, await _split(m))
+    shares = await _split(m) or (proposed(m) if due else {})
+    if not shares:
+        m.dealer.tell(story.not_consulted())
+        return
+    payers = await _paid(m, shares)
     cards = _turned_up(m)
-    if not cards or not payers:
+    if not cards:
         return
     m.table.offered = cards
     options = cards_at(enumerate(cards), "card")
@@ -61,21 +68,22 @@ def proposed(m: EffectContext) -> dict[Place, int]:
 
 
 async def _split(m: EffectContext) -> dict[Place, int]:
-    """The proposed split if every player agrees; otherwise every controller names a share (RT-10, RL-42)."""
+    """The proposed split if every player agrees; otherwise every controller names a share (RT-10, RL-42).
+
+    Nobody pays more than they name: empty if it does not come to the price.
+    """
     shares = proposed(m)
     told = listed([t("{who} {n}", who=named(m, place), n=share) for place, share in shares.items()])
     if await _agreed(m, t("The tarot costs {n} Health: {shares}.", n=PRICE, shares=told)):
         return shares
     shares = {}
-    places = m.table.living
-    for number, place in enumerate(places):
+    for place in m.table.living:
         owed = PRICE - sum(shares.values())
-        later = sum(m.table.walkers[other].health for other in places[number + 1 :])
-        least, most = max(owed - later, 0), min(owed, m.table.walkers[place].health)
         prompt = t("{who}: how much of {n} Health?", who=named(m, place), n=owed)
-        amounts = [Option(f"pay:{n}", t("{n} Health", n=n), n) for n in range(least, most + 1)]
+        most = min(owed, m.table.walkers[place].health)
+        amounts = [Option(f"pay:{n}", t("{n} Health", n=n), n) for n in range(most + 1)]
         shares[place] = await control(m, place, Kind.TAROT_SHARE, prompt, amounts)
-    return shares
+    return shares if sum(shares.values()) == PRICE else {}
 
 
 async def _agreed(m: EffectContext, prompt: Text) -> bool:
@@ -104,12 +112,17 @@ def _turned_up(m: EffectContext) -> list[Card]:
 
 
 async def _kept(m: EffectContext, card: Card, payers: list[Place]) -> None:
-    """Keep a card: a Blessing for one payer, a Group Blessing for all, a Pool for everybody (RT-20 to RT-23)."""
+    """Keep a card: a Blessing for one payer, a Group Blessing for all, a Pool for everybody (RT-20 to RT-23).
+
+    What only payers have something of is set aside where none of them lives (RT-13, RT-29).
+    """
     assert isinstance(card, Tarot)
     piece = played(card)
     m.dealer.tell(story.kept(card))
     if card.kind == "resource_pool":
         m.table.pools.append(piece)
+    elif not payers:
+        m.table.aside.append(card)
     elif card.kind == "group_blessing":
         m.table.shared.append(Shared(piece, payers))
     else:

@@ -23,7 +23,7 @@ from games.the_restless.vocabulary.kinds import Kind
 def hands(m: EffectContext, place: Place) -> list[Offer]:
     """Options to pick up, give and discard Items (R-47, R-48, R-50)."""
     who, offers = named(m, place), []
-    if any(fits(m, place, piece) for piece in m.table.ground):
+    if can_pick_up(m, place):
         label, short = t("{who}: pick something up", who=who), t("Pick something up")
         offers.append(
             Offer(f"take:{place}", label, PickUp(place), partial(pick_up, m, place), group=(who,), short=short)
@@ -35,6 +35,11 @@ def hands(m: EffectContext, place: Place) -> list[Offer]:
             Offer(f"toss:{place}", label, DiscardItem(place), partial(toss, m, place), group=(who,), short=short)
         )
     return offers
+
+
+def can_pick_up(m: EffectContext, place: Place) -> bool:
+    """Whether something on the ground fits a living Character (R-45, R-48)."""
+    return m.table.walkers[place].alive and any(fits(m, place, piece) for piece in m.table.ground)
 
 
 def _giving(m: EffectContext, place: Place) -> list[Offer]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import t
@@ -71,7 +73,7 @@ async def settled(m: EffectContext, cost: Effect) -> bool:
 async def pay(m: EffectContext, cost: Effect) -> None:
     """Carry out the cost; `settled` must have returned True before."""
     for step in cost.steps:
-        await run(step, m)
+        await run(step, replace(m, paying=True))
 
 
 async def _willing(m: EffectContext, cost: Effect, able: list[Place]) -> list[Place]:

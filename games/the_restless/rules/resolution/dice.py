@@ -13,7 +13,7 @@ from games.the_restless.rules.decisions.votes import LEAD, said
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
-from games.the_restless.rules.state.roll_relevance import roll_may_change
+from games.the_restless.rules.state.roll_relevance import another_throw_matters
 from games.the_restless.table import Foe, Place
 from games.the_restless.vocabulary.kinds import Kind
 
@@ -37,7 +37,7 @@ async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus:
         here = _rolling(m, roll)
         m.dealer.tell(story.rolled(m.table.walkers[place].character, kind, roll.natural, roll.total, against))
         await announce(here, "rolled", place)
-        if roll.hit or not roll_may_change(here):
+        if roll.hit or not another_throw_matters(here):
             break
         if not await reroll(here, place, story.failed(named(m, place), kind, roll.total, against), kind):
             break

@@ -9,6 +9,7 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.standing_orders import TURNS
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.state.card_lookup import parts
@@ -16,13 +17,14 @@ from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import DEPTH, EffectContext
 from games.the_restless.rules.state.modifiers import Work, works
 from games.the_restless.rules.state.no_change import candidates, changes_nothing
-from games.the_restless.rules.state.queries import standing
+from games.the_restless.rules.state.queries import reckon, standing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.moments import MOMENTS
+from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
-from games.the_restless.vocabulary.basics.conditions import REMEMBERED
+from games.the_restless.vocabulary.basics.conditions import REMEMBERED, Count
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import PlaceAt
@@ -152,17 +154,25 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
     """
     assert m.piece is not None
     on = work.clause.on
-    words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=price(on.cost), does=say(on.do))
+    cost, do = once_named(on.cost, on.do)
+    words = say(do) if cost == NOTHING else t("({cost}) {does}", cost=price(cost), does=say(do))
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
     whom = _chosen(on)
     options: list[Option[PlaceAt | bool]] = [*_able(m, on.do, whom)] if whom else [Option("yes", t("Yes"), True)]
     options.append(Option("no", t("No"), False))
     subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
-    answer = await control(m, work.holder, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key)
+    also = {TURNS: "yes" if _turns(m, on.do.by) else "no"} if isinstance(on.do, Nudge) else {}
+    answer = await control(m, work.holder, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key, also)
     if whom and isinstance(answer, PlaceAt):
         m.chosen[whom] = [answer.place]
     return answer is not False
+
+
+def _turns(m: EffectContext, by: Count) -> bool:
+    """Whether a number added to the roll makes a hit of a miss."""
+    roll = m.roll
+    return roll is not None and not roll.hit and replace(roll, bonus=roll.bonus + reckon(m, by)).hit
 
 
 def _chosen(on: On) -> Who | None:

@@ -13,9 +13,10 @@ from games.the_restless.rules.resolution.dice import d4
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import known
+from games.the_restless.rules.state.queries import EXTREMES, known
 from games.the_restless.table import Foe, Place
 from games.the_restless.text.sentences import joined, say
+from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.kinds import Kind
@@ -32,6 +33,8 @@ async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None
         ]
     if whom == "dead_each":
         return dead(m)
+    if whom in EXTREMES and whom not in m.chosen:
+        m.chosen[str(whom)] = known(m, whom)
     if whom in ("chosen", "chosen_other", "dead_chosen", "random") and whom not in m.chosen:
         m.chosen[whom] = await _settled(m, whom, what, harm=harm)
     if whom in m.chosen:
@@ -54,7 +57,7 @@ def meant(m: EffectContext, who: Who, what: Effect | None) -> Text:
         return EMPTY
     chains = [part.effects for part in parts(m.piece.card.key) if isinstance(part, Sequence)]
     steps = next((chain for chain in chains if any(step is what for step in chain)), (what,))
-    return joined([say(step) for step in steps if step is what or _names(step, who)])
+    return joined([say(step) for step in once_named(*[one for one in steps if one is what or _names(one, who)])])
 
 
 def _names(step: Effect, who: Who) -> bool:

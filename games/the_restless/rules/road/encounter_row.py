@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.kernel.options import Option
 from games.kernel.text import t
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import cards_at
 from games.the_restless.rules.decisions.votes import vote
-from games.the_restless.rules.fight.foes import brought
-from games.the_restless.rules.party.drawing import bind, card_name, drawer, seen
+from games.the_restless.rules.fight.foes import brought, due
+from games.the_restless.rules.party.drawing import bind, card_name, draw, drawer, seen
 from games.the_restless.rules.state.card_lookup import target
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.piles import discard, one_of, played, several, top
+from games.the_restless.rules.state.piles import discard, one_of, several, top
 from games.the_restless.rules.state.queries import fought
 from games.the_restless.table import Foe
 from games.the_restless.vocabulary.basics.conditions import Whom
-from games.the_restless.vocabulary.card_types import Card, Encounter, Item, Sin
+from games.the_restless.vocabulary.card_types import Card, Encounter, Sin
 from games.the_restless.vocabulary.kinds import Kind
 
 
@@ -124,26 +126,23 @@ async def _open(m: EffectContext, deck: str, n: int, by: Whom | None) -> None:
             await bind(m, place, card)
         elif card is not None:
             cards.append(card)
-    m.table.opened[deck] = Zone(cards[::-1], EVERYONE)
+    below = m.table.opened[deck].cards if deck in m.table.opened else []
+    m.table.opened[deck] = Zone([*below, *cards[::-1]], EVERYONE)
     if cards:
         m.dealer.tell(story.turned_up(cards))
 
 
 async def early(m: EffectContext, foe: Foe, by: Whom | None) -> None:
-    """Draw a Target's Drops before its defeat; they wait with it. Sins bind and are not replaced (R-88, R-173)."""
+    """Draw a Target's Drops before its defeat, as they would be drawn then; they wait with it (R-88, R-173)."""
     card = foe.piece.card
-    goods = (card.drops.loot, card.drops.treasure) if isinstance(card, Encounter) else ()
-    place = await drawer(m, by, card.name, *goods)
-    if not isinstance(card, Encounter) or place is None or target(foe) is not card.target:
+    if not isinstance(card, Encounter) or target(foe) is not card.target:
         return
-    for deck, n in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
-        for _ in range(n):
-            drawn = top(m.table, m.dealer, deck)
-            if isinstance(drawn, Sin):
-                await bind(m, place, drawn)
-            elif isinstance(drawn, Item):
-                foe.early.append(played(drawn))
-            elif drawn is not None:
-                discard(m.table, drawn)
+    here = replace(m, foe=foe)
+    owed = {deck: due(here, foe, deck, n) for deck, n in (("loot", card.drops.loot), ("treasure", card.drops.treasure))}
+    place = await drawer(m, by, card.name, owed["loot"], owed["treasure"])
+    if place is None:
+        return
     foe.piece.marks["drawn"] = 1
-    m.dealer.tell(story.turned_up([piece.card for piece in foe.early]))
+    for deck, n in owed.items():
+        for _ in range(n):
+            await draw(m, deck, place, drops=foe.early)

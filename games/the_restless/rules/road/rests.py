@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import cards_at, named
-from games.the_restless.rules.decisions.leader import leader_actions
-from games.the_restless.rules.decisions.votes import vote
+from games.the_restless.rules.decisions.standing_orders import GROUP
+from games.the_restless.rules.decisions.votes import LEAD, leading, vote
 from games.the_restless.rules.fight.battle import battle, fights
 from games.the_restless.rules.fight.foes import foe_of
-from games.the_restless.rules.fight.turn import sparing
 from games.the_restless.rules.party.damage import heal
 from games.the_restless.rules.party.drawing import seen
 from games.the_restless.rules.party.inventory import drop_excess
-from games.the_restless.rules.party.item_use import recharge, usable, use
-from games.the_restless.rules.party.tarot import consult, give_up_actions, open_to, pools
-from games.the_restless.rules.party.trade import hands
+from games.the_restless.rules.party.item_use import recharge
+from games.the_restless.rules.party.tarot import consult, open_to
+from games.the_restless.rules.party.trade import can_pick_up
 from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.road.free_time import fighting_at_once, freely
 from games.the_restless.rules.road.trader import visit
 from games.the_restless.rules.state.card_lookup import place_of
 from games.the_restless.rules.state.context import EffectContext
@@ -28,33 +28,64 @@ from games.the_restless.rules.state.piles import discard, one_of, several, top
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import PartyMember, Piece, Place
-from games.the_restless.text.card_text import brief
 from games.the_restless.vocabulary.card_types import Rest
 from games.the_restless.vocabulary.choices import (
     ConsultTarot,
     EndRest,
     HealForCounter,
+    LeaveGround,
     MoveOn,
     PlayRest,
     SeeTrader,
-    UseFromGround,
-    UseItem,
 )
 from games.the_restless.vocabulary.kinds import Kind
 
 MENDING = (t("Heal for a Reroll Counter"),)
 
 
-async def interval(m: EffectContext, onward: str) -> None:
-    """Let players trade, use Items and play Rests until they move on; `onward`, "on" or "begin", words that (R-95)."""
+async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None:
+    """Let players trade, use Items and play Rests until they move on; `onward`, "on" or "begin", words that (R-95).
+
+    Without `rests` none may be played. Where the Lead decides alone, the others are called to what they could pick up.
+    """
     await drop_excess(m)
+    if not rests and not _anything_to_do(m):
+        return
     move = Offer("on", t("Move on") if onward == "on" else t("Begin"), MoveOn(), nothing, motion=True, closes=True)
+    passed: set[Seat] = set()
 
     def offers() -> Offers:
-        common = [move, *_nights(m)]
-        return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
+        late = [seat for seat in range(1, m.table.players) if _called(m, seat, passed)]
+        common = [_naming(m, move, late), *(_nights(m) if rests else [])]
+        free = {seat: [*common, *freely(m, seat)] for seat in range(m.table.players)}
+        for seat in late:
+            free[seat].insert(0, Offer("pass", t("Leave it there"), LeaveGround(), partial(_pass, passed, seat)))
+        return fighting_at_once(m, free)
 
-    await floor(m, Kind.INTERVAL, t("The road lies open."), offers)
+    def awaited(seat: Seat) -> bool:
+        return _called(m, seat, passed) if leading(m.table) and seat != LEAD else True
+
+    await floor(m, Kind.INTERVAL, t("The road lies open."), offers, awaited)
+
+
+def _anything_to_do(m: EffectContext) -> bool:
+    """Whether anybody could do anything but move on and give orders."""
+    return any(offer.group != GROUP for seat in range(m.table.players) for offer in freely(m, seat))
+
+
+def _called(m: EffectContext, seat: Seat, passed: set[Seat]) -> bool:
+    """Whether a player without a vote has yet to say about something on the ground that would fit (R-48, R-210)."""
+    return leading(m.table) and seat not in passed and any(can_pick_up(m, place) for place in m.table.places(seat))
+
+
+async def _pass(passed: set[Seat], seat: Seat) -> None:
+    passed.add(seat)
+
+
+def _naming(m: EffectContext, move: Offer, late: list[Seat]) -> Offer:
+    """The motion to move on, with who could still pick something up."""
+    those = [named(m, place) for seat in late for place in m.table.places(seat) if can_pick_up(m, place)]
+    return move._replace(hint=t("{who} could still pick something up.", who=listed(those))) if those else move
 
 
 def may_rest(m: EffectContext) -> bool:
@@ -101,6 +132,7 @@ async def rest(m: EffectContext, number: int, *, night: bool = False) -> None:
     table.scene = "rest"
     await _free(m, night=night)
     await announce(m, "rest_over")
+    await fights(m)
     await drop_excess(m)
     table.end("rest")
     table.scene, table.rest = scene, None
@@ -136,7 +168,8 @@ async def _free(m: EffectContext, *, night: bool) -> None:
         tarot = [Offer("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)] if open_to(m) else []
         single = [offer for offer in (*trader, *tarot) if offer.token not in once]
         common = [done, *single, *_mending(m)]
-        return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
+        free = {seat: [*common, *freely(m, seat)] for seat in range(m.table.players)}
+        return fighting_at_once(m, free)
 
     await floor(m, Kind.REST, t("The night is yours."), offers)
 
@@ -165,40 +198,9 @@ async def _mend(m: EffectContext, place: Place) -> None:
     await heal(m, place, max(stat(m, "reroll_heal", 2), 0))
 
 
-def _freely(m: EffectContext, seat: Seat) -> list[Offer]:
-    """What a player may do with their own Characters outside battle, without a vote."""
-    offers: list[Offer] = []
-    for place in m.table.places(seat):
-        if m.table.walkers[place].alive:
-            offers += _uses(m, place)
-            offers += [*hands(m, place), *sparing(m, place)]
-    return [*offers, *pools(m, seat), *give_up_actions(m, seat), *leader_actions(m, seat)]
-
-
-def _uses(m: EffectContext, place: Place) -> list[Offer]:
-    """Items used from the Inventory; at Rest from the ground as well (R-165)."""
-    found: list[tuple[str, UseItem | UseFromGround, Piece]] = [
-        (f"use:{place}:{n}", UseItem(place, n), piece) for n, piece in enumerate(m.table.walkers[place].items)
-    ]
-    if m.table.scene == "rest":
-        found += [(f"ground:{place}:{n}", UseFromGround(place, n), piece) for n, piece in enumerate(m.table.ground)]
-    return [
-        Offer(
-            token,
-            t("{who}: use {item}", who=named(m, place), item=piece.card.name),
-            choice,
-            partial(use, m, place, piece),
-            hint=brief(piece.card),
-            group=(named(m, place),),
-            short=t("Use {item}", item=piece.card.name),
-        )
-        for token, choice, piece in found
-        if usable(m, place, piece)
-    ]
-
-
-def reinforce(m: EffectContext) -> None:
-    """Put a new Character, without Items, on every dead seat, as long as there are cards (R-156, R-157)."""
+def reinforce(m: EffectContext) -> bool:
+    """Put a new Character, without Items, on every dead seat, as long as there are cards; whether any came (R-156)."""
+    came = False
     for place in m.table.used:
         if not m.table.walkers[place].alive:
             card = top(m.table, m.dealer, "character")
@@ -207,3 +209,5 @@ def reinforce(m: EffectContext) -> None:
                 walker = m.table.walkers[place]
                 walker.health = walker.character.health
                 m.dealer.tell(story.took_part(walker.character, walker.character.trait))
+                came = True
+    return came

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from games.kernel.options import Option
-from games.kernel.text import Arg, Seat, t
+from games.kernel.text import Arg, Seat, Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named, places_at
@@ -15,41 +15,50 @@ from games.the_restless.rules.party.drawing import another, bind, drawer
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.party.tarot import consult, open_to
 from games.the_restless.rules.resolution.events import announce, parted
+from games.the_restless.rules.road.free_time import fighting_at_once, freely
 from games.the_restless.rules.road.payment import affordable, paid
-from games.the_restless.rules.state.capacity import fits
+from games.the_restless.rules.state.capacity import could_fit
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.piles import discard, played, top
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import brief
 from games.the_restless.vocabulary.card_types import Item, Sin
-from games.the_restless.vocabulary.choices import BuyItem, ConsultTarot, LeaveTrader, SellItem
+from games.the_restless.vocabulary.choices import BuyItem, ConsultTarot, LeaveTrader, SeeWares, SellItem
 from games.the_restless.vocabulary.kinds import Kind
 
 SELL_GROUP, BUYING = (t("Sell"),), (t("Buy"),)
 
 
 async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = None) -> None:
-    """Open a Trader: wares for a fee if the party likes, then buying and selling (R-104, R-105, R-112)."""
+    """Open a Trader: wares for a fee whenever the party likes, buying, selling, and what can be done in an Interval.
+
+    Items can be sold before the fee is paid, to pay it (R-104, R-105, R-110, R-112); and traded and used (R-47, R-56).
+    """
     scene, m.table.scene = m.table.scene, "trader"
     await announce(m, "trader_opened")
     asked = max(stat(m, "trader_fee", 1 if fee is None else fee), 0)
-    if m.table.rerolls >= asked and await _enter(m, asked):
+    once: list[str] = []
+
+    async def look() -> None:
+        once.append("see")
         m.table.rerolls -= asked
         await lay_out(m, max(stat(m, "trader_loot", loot), 0), max(stat(m, "trader_treasure", treasure), 0))
-    once: list[str] = []
 
     async def ask() -> None:
         once.append("consult")
         await consult(m)
 
     def offers() -> Offers:
-        tarot = (
-            [Offer("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)]
-            if open_to(m) and not once
-            else []
-        )
-        return {seat: [*_own_offers(m, seat), *tarot] for seat in range(m.table.players)}
+        seeing = Offer("see", _seeing(asked), SeeWares(), look, motion=True)
+        tarot = [Offer("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)] if open_to(m) else []
+        able = [seeing] if m.table.rerolls >= asked else []
+        single = [offer for offer in (*able, *tarot) if offer.token not in once]
+        free = {seat: [*_own_offers(m, seat), *single, *freely(m, seat)] for seat in range(m.table.players)}
+        return fighting_at_once(m, free)
+
+    if m.table.rerolls >= asked and await _enter(m, asked):
+        await look()
 
     await floor(m, Kind.TRADER, t("The Trader waits."), offers)
     for piece in m.table.wares:
@@ -58,9 +67,12 @@ async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = No
 
 
 async def _enter(m: EffectContext, fee: int) -> bool:
-    see = t("See the wares for {n}", n=fee) if fee else t("See the wares, which costs nothing")
-    options = (Option("see", see, True), Option("pass", t("Do not look"), False))
+    options = (Option("see", _seeing(fee), True), Option("pass", t("Not now"), False))
     return await vote(m, Kind.WARES, t("Does the party look at the Trader's wares?"), options, "wares")
+
+
+def _seeing(fee: int) -> Text:
+    return t("See the wares for {n}", n=fee) if fee else t("See the wares, which costs nothing")
 
 
 async def lay_out(m: EffectContext, loot: int, treasure: int) -> None:
@@ -114,7 +126,9 @@ def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
 
 
 def _buyers(m: EffectContext, piece: Piece) -> list[Place]:
-    return [place for place in m.table.living if fits(m, place, piece) and not forbidden(m, "buy", place)]
+    """Who could carry it, if need be by discarding or paying with what they hold (R-45, R-113)."""
+    able = [place for place in m.table.living if could_fit(m, place, piece)]
+    return [place for place in able if not forbidden(m, "buy", place)]
 
 
 async def _sell(m: EffectContext, place: Place, piece: Piece) -> None:

@@ -23,6 +23,12 @@ def _room(m: EffectContext, place: Place) -> tuple[int, int]:
     return stat(m, "inventory_size", card.inventory, place), stat(m, "max_weight", card.max_weight, place)
 
 
+def could_fit(m: EffectContext, place: Place, piece: Piece) -> bool:
+    """Whether a Character could make room for an Item by discarding what they hold (R-45)."""
+    size, most = room(m, place)
+    return m.table.walkers[place].alive and size > 0 and piece.item.weight <= most
+
+
 def fits(m: EffectContext, place: Place, piece: Piece) -> bool:
     """Whether a Character lives and an Item fits both limits of their Inventory (R-45)."""
     walker, (size, most) = m.table.walkers[place], room(m, place)

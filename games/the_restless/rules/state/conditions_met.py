@@ -7,7 +7,6 @@ from functools import singledispatch
 
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.queries import (
-    base_and_given_keywords,
     compares,
     fought,
     known,
@@ -22,7 +21,6 @@ from games.the_restless.vocabulary.basics.conditions import (
     During,
     First,
     FromDeck,
-    HasKeyword,
     HasStatus,
     HasTrait,
     HealthIs,
@@ -56,12 +54,6 @@ def _(asked: HasTrait, m: EffectContext) -> bool:
 def _(asked: IsType, m: EffectContext) -> bool:
     foe = fought(m)
     return foe is not None and any(one in asked.types for one in types(m, foe))
-
-
-@holds.register(HasKeyword)
-def _(asked: HasKeyword, m: EffectContext) -> bool:
-    foe = fought(m)
-    return foe is not None and any(one in asked.keywords for one in base_and_given_keywords(m, foe))
 
 
 @holds.register(HealthIs)

@@ -90,7 +90,7 @@ class EffectContext:
     `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's; `payers` are all that a Group
     Blessing works for (RT-21), `chosen` those whom this ability has picked (each once), `depth` how long the chain of
     abilities is. `foe` is the Target meant, `roller` who rolls the `roll`, `item` the Item in use, `means` what an
-    attack is made with.
+    attack is made with. `paying`: a cost is being carried out.
     """
 
     table: Table
@@ -106,6 +106,7 @@ class EffectContext:
     roll: DiceRoll | None = None
     item: Piece | None = None
     means: tuple[str, ...] = ()
+    paying: bool = False
     event: Event = NO_EVENT
     modifier_cache: ModifierCache = field(default_factory=ModifierCache)
 

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from games.the_restless.rules.state.card_lookup import changed_by, heard_by, parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import base_and_given_keywords, known, reckon, standing
+from games.the_restless.rules.state.queries import base_and_given_keywords, fought, known, reckon, standing
 from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing, Table
-from games.the_restless.vocabulary.basics.conditions import Those
+from games.the_restless.vocabulary.basics.conditions import HasKeyword, Those
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, subject
 from games.the_restless.vocabulary.effects import Fix, Mod
@@ -274,3 +274,10 @@ def keywords(m: EffectContext, foe: Foe) -> list[str]:
     for step, _ in lasting(m, "keywords", None, foe):
         has = [word for word in (*has, *step.add) if word not in step.remove]
     return has
+
+
+@holds.register(HasKeyword)
+def _(asked: HasKeyword, m: EffectContext) -> bool:
+    """What cards in play give or take counts too, so no card's keywords may hang on keywords."""
+    foe = fought(m)
+    return foe is not None and any(one in asked.keywords for one in keywords(m, foe))

@@ -15,8 +15,8 @@ from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import fought, known, max_health
-from games.the_restless.rules.state.roll_relevance import roll_may_change
+from games.the_restless.rules.state.queries import fought, known, max_health, where_dead
+from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.card_types import Card
@@ -25,10 +25,12 @@ from games.the_restless.vocabulary.effects import (
     ClearStatus,
     DropEncounter,
     EndBattle,
+    ExtraAttack,
     FreeReroll,
     HandOver,
     Heal,
     Hit,
+    Mod,
     Nudge,
     Prevent,
     Recharge,
@@ -132,7 +134,19 @@ def _(effect: Heal, m: EffectContext) -> bool:
 
 @changes_nothing.register(Revive)
 def _(effect: Revive, m: EffectContext) -> bool:
-    return all(m.table.walkers[place].alive for place in candidates(m, effect.to))
+    return all(where_dead(m, place) is None for place in candidates(m, effect.to))
+
+
+@changes_nothing.register(ExtraAttack)
+def _(effect: ExtraAttack, m: EffectContext) -> bool:
+    """An Attack more "this turn" is none outside the own turn."""
+    return m.table.acting not in candidates(m, effect.to)
+
+
+@changes_nothing.register(Mod)
+def _(effect: Mod, m: EffectContext) -> bool:
+    """What lasts "for this turn" is lost between turns."""
+    return effect.until == "turn" and m.table.acting is None
 
 
 @changes_nothing.register(Hit)
@@ -159,10 +173,10 @@ def _(effect: Redirect, m: EffectContext) -> bool:
 
 @changes_nothing.register(FreeReroll)
 def _(_effect: FreeReroll, m: EffectContext) -> bool:
-    return m.roll is not None and (m.roll.hit or not roll_may_change(m))
+    return m.roll is not None and (m.roll.hit or not another_throw_matters(m))
 
 
 @changes_nothing.register(Nudge)
 def _(effect: Nudge, m: EffectContext) -> bool:
     """Whether the roll comes out the same with it."""
-    return isinstance(effect.by, int) and m.roll is not None and not roll_may_change(m, by=effect.by)
+    return isinstance(effect.by, int) and m.roll is not None and not change_matters(m, effect.by)

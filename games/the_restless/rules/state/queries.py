@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.kernel.zone import Zone
 from games.the_restless.rules.state.card_lookup import parts, printed_keywords, printed_types
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.table import Foe, PartyMember, Place, Standing
+from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing
 from games.the_restless.vocabulary.basics.conditions import Count, Half, Marks, Per
+from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import Keywords, Retype
 
 EVERYTHING = 999
@@ -29,9 +31,11 @@ def known(m: EffectContext, who: str | None) -> list[Place]:
         return [] if place is None else [place]
     if who in ("left", "right"):
         return _beside(m, me, 1 if who == "left" else -1)
-    if who in _EXTREMES and folk:
-        return [min(folk, key=lambda place: (_EXTREMES[who](table.walkers[place]), place))]
-    return m.chosen.get(str(who), [])
+    if who in m.chosen:
+        return m.chosen[who]
+    if who in EXTREMES and folk:
+        return [min(folk, key=lambda place: (EXTREMES[who](table.walkers[place]), place))]
+    return []
 
 
 def _beside(m: EffectContext, me: Place | None, step: int) -> list[Place]:
@@ -47,7 +51,7 @@ def weight(walker: PartyMember) -> int:
     return sum(piece.item.weight for piece in walker.items)
 
 
-_EXTREMES: dict[str | None, Callable[[PartyMember], int]] = {
+EXTREMES: dict[str | None, Callable[[PartyMember], int]] = {
     "lowest": lambda walker: walker.health,
     "highest": lambda walker: -walker.health,
     "heaviest": lambda walker: -weight(walker),
@@ -120,6 +124,20 @@ _OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
 def max_health(walker: PartyMember) -> int:
     """Maximum Health, never below 1 (R-33)."""
     return max(walker.character.health + walker.grown, 1)
+
+
+def where_dead(m: EffectContext, place: Place) -> Zone[Card] | None:
+    """The pile in which the Character card lies that died at this place, if it is in one."""
+    walker = m.table.walkers[place]
+    piles = (m.table.discards["character"], m.table.decks["character"])
+    if walker.piece is None or not walker.buried:
+        return None
+    return next((zone for zone in piles if walker.piece.card in zone.cards), None)
+
+
+def used_up(piece: Piece) -> bool:
+    """Whether an Item is a Consumable without a Counter left (R-52)."""
+    return piece.item.kind == "consumable" and piece.counters <= 0
 
 
 def armor(walker: PartyMember) -> int:

@@ -1,55 +1,105 @@
-"""Whether a different number on a die could change anything; where not, no reroll is offered (R-74, R-215)."""
+"""Whether a different number on a die could change anything; where not, nobody is asked about it (R-74, R-215).
+
+It goes by what comes of the whole roll: whether it succeeds, what a failure brings, and what the abilities that hear of
+it would make of it. A card that looks at the number, but not of this roll or not when it comes out so, does not count.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from games.kernel.effect import walk
 from games.the_restless.rules.state.card_lookup import god
+from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import cards_in_play, keywords
+from games.the_restless.rules.state.modifiers import Work, keywords, works
+from games.the_restless.rules.state.queries import measure
 from games.the_restless.vocabulary.basics.conditions import Natural, Parity, Per, Total
-from games.the_restless.vocabulary.card_types import CARDS
+from games.the_restless.vocabulary.card_types import Item
+from games.the_restless.vocabulary.clauses import NumberedAbility
 
 ATTACKS = ("combat", "ranged")
 OF_THE_DIE = ("natural", "margin")
 """What is counted of a roll."""
+HEARING = {True: ("rolled", "attack", "hit"), False: ("rolled", "attack", "missed", "damaged", "wounded")}
+"""What abilities hear of a roll that succeeds, and of one that fails."""
 
 
-def roll_may_change(m: EffectContext, *, by: int | None = None) -> bool:
-    """Whether the current roll could come out otherwise if thrown again, or changed `by` a number.
-
-    It could not where nobody is left to roll it or to be struck, or where no number reaches the Die Defense; unless
-    some card in play, or a Traitor God's attacks, look at the number itself (R-72, R-73, R-181).
-    """
-    roll = m.roll
-    if roll is None or not m.table.walkers[roll.place].alive or _over(m):
+def another_throw_matters(m: EffectContext) -> bool:
+    """Whether the current roll could come out otherwise if thrown again."""
+    if m.roll is None or not _counts(m):
         return False
-    if by is None:
-        turned = min(20 + roll.bonus, 20) >= roll.defense
-    else:
-        turned = replace(roll, bonus=roll.bonus + by).hit is not roll.hit
-    return turned or _looked_at(m)
+    now = _outcome(m)
+    return any(_outcome(replace(m, roll=replace(m.roll, natural=n))) != now for n in range(1, 21))
 
 
-def _over(m: EffectContext) -> bool:
-    """Whether the roll is an attack whose Target has left the battle."""
-    return m.roll is not None and m.roll.kind in ATTACKS and all(foe is not m.foe for foe in m.table.foes)
+def change_matters(m: EffectContext, by: int) -> bool:
+    """Whether the current roll comes out otherwise with a number added to its result."""
+    if m.roll is None or not _counts(m):
+        return False
+    return _outcome(replace(m, roll=replace(m.roll, bonus=m.roll.bonus + by))) != _outcome(m)
 
 
-def _looked_at(m: EffectContext) -> bool:
-    if m.foe is not None and (god(m.foe) is not None or "frenzied" in keywords(m, m.foe)):
-        return True
-    return any(looks(piece.card.key) for piece in cards_in_play(m.table))
+def _counts(m: EffectContext) -> bool:
+    """Whether the roller lives, and the Target of an attack is still in the battle."""
+    roll = m.roll
+    if roll is None or not m.table.walkers[roll.place].alive:
+        return False
+    return roll.kind not in ATTACKS or any(foe is m.foe for foe in m.table.foes)
+
+
+def _outcome(m: EffectContext) -> tuple[object, ...]:
+    """All that the roll leads to, as far as it hangs on its number; equal for rolls that come out alike."""
+    assert m.roll is not None
+    hit = m.roll.hit
+    heard = [work for trigger in HEARING[hit] for work in works(m.table, trigger) if _hears(m, work)]
+    looked = [(work.clause.number, _seen(m, part)) for work in heard for part in looking(work.clause)]
+    attack = m.item.item.attack if m.item is not None and m.roll.kind in ATTACKS else None
+    after = _numbers(attack.on_hit if hit else attack.on_miss) if attack else ()
+    return (hit, "" if hit else _struck_back(m), *looked, *[_seen(m, part) for part in after])
+
+
+def _struck_back(m: EffectContext) -> object:
+    """Which attack of a Traitor God a failed Combat roll brings (R-181), or whether the Target is frenzied by it."""
+    assert m.roll is not None
+    if m.roll.kind != "combat" or m.foe is None or m.foe.staggered > 0:
+        return None
+    if card := god(m.foe):
+        total = m.roll.total
+        return next((n for n, one in enumerate(card.attacks) if one.low <= total <= one.high), len(card.attacks) - 1)
+    return "frenzied" in keywords(m, m.foe) and m.roll.natural <= 3
+
+
+def _hears(m: EffectContext, work: Work) -> bool:
+    """Whether an ability hears of this roll: its holder's, or anybody's; a Weapon only of its own attacks."""
+    assert m.roll is not None
+    whose, card = work.clause.on.whose, work.piece.card
+    if isinstance(card, Item) and card.attack is not None and whose in (None, "holder") and work.piece is not m.item:
+        return False
+    if whose == "other":
+        return work.holder != m.roll.place
+    return work.holder in (None, m.roll.place) or whose not in (None, "holder")
+
+
+def _seen(m: EffectContext, part: Any) -> object:
+    """What a part of a card that looks at the number sees."""
+    return measure(m, part.what) if isinstance(part, Per) else holds(part, m)
 
 
 @cache
-def looks(key: str) -> bool:
-    """Whether anything on the card of that key depends on the number a die shows."""
-    return any(
-        isinstance(part, Natural | Total)
-        or (isinstance(part, Parity) and part.of == "natural")
-        or (isinstance(part, Per) and part.what in OF_THE_DIE)
-        for part in walk(CARDS[key])
-    )
+def looking(clause: NumberedAbility) -> tuple[Any, ...]:
+    """The parts of an ability that look at the number a die shows."""
+    return tuple(_numbers(clause.on))
+
+
+def _numbers(root: Any) -> Iterator[Any]:
+    for part in walk(root):
+        if (
+            isinstance(part, Natural | Total)
+            or (isinstance(part, Parity) and part.of == "natural")
+            or (isinstance(part, Per) and part.what in OF_THE_DIE)
+        ):
+            yield part

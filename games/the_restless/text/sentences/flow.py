@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.kernel.effect import walk
+from games.kernel.effect import Effect, walk
 from games.kernel.text import Arg, Text, listed, t, tn
 from games.the_restless.text.sentences import moments
+from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import condition, either, reckoned, so_often, who
 from games.the_restless.text.sentences.prices import price
@@ -83,8 +84,12 @@ def _dc(count: Any) -> Arg:
 
 @dispatch.register(Summon)
 def _(effect: Summon) -> Text:
-    return filled(tn("Joins the battle: {target}", "Join the battle, {n} of: {target}", n=1), effect.n,
-                  target=stats(effect.target))  # fmt: skip
+    return filled(JOINING, effect.n, target=stats(effect.target))
+
+
+JOINING = tn(
+    "Another Target joins the battle: {target}", "{n} more Targets join the battle, each of them {target}", n=1
+)
 
 
 @dispatch.register(Fight)
@@ -130,19 +135,21 @@ def _(effect: Choose) -> Text:
 @cache
 def outcome(one: Way) -> Text:
     """To be paid: a Character of choice loses 3 Health. Draw Treasure."""
-    paid = [t("To be paid: {cost}.", cost=price(one.cost))] if one.cost != NOTHING else []
-    return joined([*paid, _does(one)])
+    cost, do = once_named(one.cost, one.do)
+    paid = [t("To be paid: {cost}.", cost=price(cost))] if cost != NOTHING else []
+    return joined([*paid, _does(do)])
 
 
-def _does(one: Way) -> Text:
-    return say(one.do) if one.do != NOTHING else t("Nothing happens.")
+def _does(do: Effect) -> Text:
+    return say(do) if do != NOTHING else t("Nothing happens.")
 
 
 def way(one: Way) -> Text:
     """• Bleed into the bucket (a Character of choice loses 3 Health): Draw Treasure."""
-    does, label = _does(one), one.label
-    if one.cost != NOTHING:
-        label = t("{label} ({cost})", label=label, cost=price(one.cost))
+    cost, do = once_named(one.cost, one.do)
+    does, label = _does(do), one.label
+    if cost != NOTHING:
+        label = t("{label} ({cost})", label=label, cost=price(cost))
     if one.only != ALWAYS:
         label = t("{label}, if {condition}", label=label, condition=condition(one.only))
     if one.trait:
@@ -224,7 +231,8 @@ def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
         head = moment(on.trigger, whose, on.only, armed=armed)
         if shared and on.trigger in moments.DEEDS and _of_you(on):
             head = t("{when} (“you”)", when=head)
-        text = t("{head}: {does}", head=_bidden(head, on), does=say(on.do))
+        cost, do = once_named(on.cost, on.do)
+        text = t("{head}: {does}", head=_bidden(head, cost, may=on.may), does=say(do))
     if on.limit:
         text = t("{ability} ({often})", ability=text, often=so_often(on.times, on.limit))
     return t("{trait}: {ability}", trait=labels.TRAITS[on.trait], ability=text) if on.trait else text
@@ -248,8 +256,8 @@ def _scope(only: Condition) -> Text:
     return t("While {condition}", condition=condition(only))
 
 
-def _bidden(head: Text, on: On) -> Text:
+def _bidden(head: Text, cost: Effect, *, may: bool) -> Text:
     """Whether it must be done, may be done, or may be paid for."""
-    if on.cost != NOTHING:
-        return t("{when}, at a price ({cost})", when=head, cost=price(on.cost))
-    return t("{when}, if you like", when=head) if on.may else head
+    if cost != NOTHING:
+        return t("{when}, at a price ({cost})", when=head, cost=price(cost))
+    return t("{when}, if you like", when=head) if may else head

@@ -13,6 +13,8 @@ DOERS = {
     "victim": t("Whoever died"),
     "chosen": t("A Character of choice"),
     "chosen_other": t("Another Character of choice"),
+    "that": t("That Character"),
+    "that_other": t("That other Character"),
     "each": t("Each Character"),
     "others": t("Each other Character"),
     "left": t("The next Character on the left"),

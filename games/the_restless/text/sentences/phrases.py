@@ -57,6 +57,7 @@ THEIRS = {
 ONES = {"sins": t("{who} with a Sin"), "statuses": t("{who} with a Status")}
 ZEROES = {text.key for text in (*COUNTED.values(), *THEIRS.values())}
 """Where 0 reads "no"."""
+LESS = {text.key for text in (COUNTED["armor"], COUNTED["weight"], THEIRS["weight"])}
 SPECIAL: dict[tuple[str, str, Count], Text] = {
     ("dead", "ge", 1): t("a Character is dead"),
     ("sins", "ge", 1): t("you have a Sin"),
@@ -267,7 +268,7 @@ def _(asked: AllOf) -> Text:
 
 
 def _compared(what: Text, cmp: str, n: Count) -> Text:
-    """Something against a number: "your Health is 2 or less"."""
+    """Against a number: "your Health is 2 or less"."""
     return _of(t("{what} is {compared}"), cmp, n, what=what)
 
 
@@ -276,7 +277,8 @@ def _of(pattern: Text, cmp: str, n: Count, **args: Arg) -> Text:
     against = number(n) if isinstance(n, int | str) else reckoned(n)
     if (cmp, n) == ("eq", 0):
         against = t("no") if pattern.key in ZEROES else 0
-    return Text(pattern.key, (("compared", Text(labels.COMPARED[cmp].key, (("n", against),))), *args.items()))
+    words = labels.COMPARED_COUNTS if pattern.key in ZEROES - LESS else labels.COMPARED
+    return Text(pattern.key, (("compared", Text(words[cmp].key, (("n", against),))), *args.items()))
 
 
 def item(group: str | None, kind: str | None) -> Text:

@@ -7,10 +7,12 @@ function of their own, in the other modules of this package.
 from __future__ import annotations
 
 from functools import cache, singledispatch
+from itertools import groupby
 from typing import Any
 
 from games.kernel.effect import Effect, Escape, Sequence
 from games.kernel.text import EMPTY, Arg, Text, t, tn
+from games.the_restless.text.sentences.naming import names_somebody, once_named
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import changed, number, where, who
 from games.the_restless.vocabulary import effects, labels
@@ -139,7 +141,16 @@ def joined(texts: list[Text]) -> Text:
 
 @dispatch.register(Sequence)
 def _(effect: Sequence) -> Text:
-    return joined([say(step) for step in effect.steps])
+    steps = once_named(effect)[0].steps
+    runs = [(step, len([*same])) for step, same in groupby(steps, key=lambda step: step)]
+    return joined([say(step) if n == 1 else _repeated(step, n) for step, n in runs])
+
+
+def _repeated(step: Effect, n: int) -> Text:
+    """The same step several times over."""
+    if names_somebody(step):
+        return joined([say(step)] * n)
+    return t("Twice: {does}", does=say(step)) if n == 2 else t("{n} times: {does}", n=n, does=say(step))
 
 
 @dispatch.register(Escape)

@@ -24,7 +24,7 @@ from games.the_restless.vocabulary.effects import (
     Revive,
     SwapEncounter,
 )
-from tests.games.the_restless.given import Scene, given, prop, set_, without
+from tests.games.the_restless.given import Scene, buried, given, prop, set_
 from tests.games.the_restless.rules.test_effects import charm
 
 UNARMED = "hit:1:unarmed"
@@ -45,6 +45,12 @@ def sinful(table: Table) -> None:
 def hurt(table: Table) -> None:
     """Seat 4 is hurt."""
     table.walkers[3].health = 1
+
+
+def dead(table: Table) -> None:
+    """Seat 3's Character has died."""
+    table.walkers[2] = buried(table.walkers[2])
+    table.discards["character"].put([prop("cleo")])
 
 
 def spent(table: Table) -> None:
@@ -68,7 +74,7 @@ def offered(
         (Reveal("row"), ("stone",), nothing),
         (Absolve("each"), (), sinful),
         (Heal("each", 2), (), hurt),
-        (Revive("dead_chosen", 2), (), without(2)),
+        (Revive("dead_chosen", 2), (), dead),
         (Recharge("each"), (), spent),
         (InTurn((SwapEncounter("next"), Absolve("each"))), (), sinful),
     ],

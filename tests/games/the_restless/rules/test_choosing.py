@@ -13,7 +13,7 @@ def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> 
     """R-101: the Counter is the party's whoever it is."""
     met = stone(Heal("chosen", 2) >> Rerolls(1) >> LoseHealth("chosen", 1))
     scene = given(met).say("on")
-    words = "Restore 2 Health to a Character of choice. A Character of choice loses 1 Health."
+    words = "Restore 2 Health to a Character of choice. That Character loses 1 Health."
     assert scene.prompt() == f"Prop {met}: {words} Who?"
     assert scene.say("place:2").health() == [7, 7, 6, 7]
 

@@ -96,8 +96,10 @@ def test_no_reroll_is_offered_where_no_number_reaches_the_die_defense() -> None:
 def test_a_reroll_is_offered_where_the_number_itself_counts() -> None:
     """R-72, R-73, R-181: another failure may be worth more, to a card that looks at it or against a Traitor God."""
     lucky = charm(On("missed", Rerolls(2), only=Natural("le", 3)))
-    held = given("ogre", dice={1: [9]}, items={2: [lucky]}, alter=hopeless).say("turn:0", UNARMED)
+    held = given("ogre", dice={1: [9]}, items={0: [lucky]}, alter=hopeless).say("turn:0", UNARMED)
     assert held.choices() == ["accept", "reroll"]
+    another_s = given("ogre", dice={1: [9]}, items={2: [lucky]}, alter=hopeless).say("turn:0", UNARMED)
+    assert "turn:1" in another_s.choices()
     frenzied = given("frenzied", dice={1: [9]}, alter=hopeless).say("turn:0", UNARMED)
     assert frenzied.choices() == ["accept", "reroll"]
 

@@ -34,7 +34,7 @@ from games.the_restless.vocabulary.effects import (
     SwapEncounter,
     Transfigure,
 )
-from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_, without
+from tests.games.the_restless.given import Scene, both, buried, given, on_top, prop, set_
 
 UNARMED = "hit:1:unarmed"
 NUMBER = count()
@@ -134,8 +134,13 @@ def test_one_status_of_each_kind() -> None:
 
 
 def test_the_dead_come_back_with_nothing_but_health() -> None:
-    """R-158."""
-    scene = did(Revive("dead_each", 3), alter=both(without(1), lambda t: t.discards["character"].put([prop("bert")])))
+    """R-158: the very one who died there, though somebody else has been discarded since."""
+
+    def died(table: Table) -> None:
+        table.walkers[1] = buried(table.walkers[1])
+        table.discards["character"].put([prop("bert"), prop("seer")])
+
+    scene = did(Revive("dead_each", 3), alter=died)
     assert (scene.walker(1).character.key, scene.walker(1).health, scene.holds(1)) == ("prop-bert", 3, [])
 
 

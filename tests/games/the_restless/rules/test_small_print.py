@@ -41,7 +41,7 @@ def test_armor_left_on_an_item_stays_on_it() -> None:
 
 def test_a_spent_item_stays_spent_when_it_changes_hands() -> None:
     """R-64."""
-    scene = given("stone", items={0: ["lamp"]}).say("use:0:0", "give:0", "place:1")
+    scene = given("stone", "stone", items={0: ["lamp"]}).say("use:0:0", "give:0", "place:1")
     assert scene.walker(1).items[0].wait == 2
     assert "use:1:0" not in scene.choices()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.the_restless.table import Table
 from tests.games.the_restless.given import given, on_top, prop, set_, without
 
 UNARMED = "hit:1:unarmed"
@@ -32,9 +33,14 @@ def test_everybody_has_one_turn_a_round_in_any_order() -> None:
     assert scene.choices()[:4] == ["turn:0", "turn:1", "turn:2", "turn:3"]
 
 
+def hurt(table: Table) -> None:
+    """An alteration: the first has 2 Health left."""
+    table.walkers[0].health = 2
+
+
 def test_the_attack_cannot_be_passed_up_and_is_the_only_one() -> None:
     """R-120, R-121, R-123: with an Item to throw away the turn goes on, but only after the Attack can it be ended."""
-    scene = given("ogre", items={0: ["bread"]}, dice={1: [20]}).say("turn:0")
+    scene = given("ogre", items={0: ["bread"]}, dice={1: [20]}, alter=hurt).say("turn:0")
     assert "end" not in scene.choices()
     scene.say(UNARMED)
     assert "end" in scene.choices()

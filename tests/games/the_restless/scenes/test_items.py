@@ -6,6 +6,12 @@ from games.the_restless.rules.state.piles import played
 from games.the_restless.table import Table
 from tests.games.the_restless.given import both, given, on_top, prop
 
+
+def hurt(table: Table) -> None:
+    """An alteration: the first has 1 Health left."""
+    table.walkers[0].health = 1
+
+
 AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
 
 
@@ -64,13 +70,9 @@ def test_own_items_are_discarded_in_the_own_turn() -> None:
 
 def test_one_consumable_between_two_turns() -> None:
     """R-52, R-54, R-216: used out of turn, then no more until the next own turn."""
-
-    def hurt(table: Table) -> None:
-        table.walkers[0].health = 2
-
     scene = given("ogre", items={0: ["bread"]}, dice=AWAY, alter=hurt)
     scene.say("use:0:0")
-    assert (scene.walker(0).health, scene.walker(0).items[0].counters) == (4, 1)
+    assert (scene.walker(0).health, scene.walker(0).items[0].counters) == (3, 1)
     assert "use:0:0" not in scene.choices()
     scene.say("turn:0")
     assert "use:0:0" in scene.choices()
@@ -80,7 +82,7 @@ def test_one_consumable_between_two_turns() -> None:
 
 def test_one_consumable_an_encounter_outside_battle() -> None:
     """R-56, RL-9: at the second Encounter again."""
-    scene = given("stone", "stone", items={0: ["bread"]}).say("use:0:0")
+    scene = given("stone", "stone", items={0: ["bread"]}, alter=hurt).say("use:0:0")
     assert "use:0:0" not in scene.choices()
     scene.say("on")
     assert "use:0:0" not in scene.choices()
@@ -97,7 +99,7 @@ def test_what_needs_a_target_cannot_be_used_without_one() -> None:
 
 def test_a_rest_item_is_used_only_at_rest_and_there_without_limit() -> None:
     """R-51, R-53, R-57."""
-    scene = given("stone", items={0: ["stew", "bread"]})
+    scene = given("stone", items={0: ["stew", "bread"]}, alter=hurt)
     assert "use:0:0" not in scene.choices()
     scene.say("rest:0")
     assert {"use:0:0", "use:0:1"} <= set(scene.choices())
@@ -107,7 +109,7 @@ def test_a_rest_item_is_used_only_at_rest_and_there_without_limit() -> None:
 
 def test_an_active_item_recharges_when_enough_encounters_have_begun() -> None:
     """R-58, R-60, R-61: used during the first, spent during the second, charged when the third begins."""
-    scene = given("stone", "stone", "stone", items={0: ["lamp"]}).say("use:0:0")
+    scene = given("stone", "stone", "stone", "stone", items={0: ["lamp"]}).say("use:0:0")
     assert scene.walker(0).items[0].wait == 2
     assert "use:0:0" not in scene.choices()
     scene.say("on", "on")
@@ -119,7 +121,7 @@ def test_an_active_item_recharges_when_enough_encounters_have_begun() -> None:
 
 def test_an_active_item_is_used_in_the_own_turn_in_battle() -> None:
     """R-59."""
-    scene = given("ogre", items={0: ["lamp"]}, dice=AWAY)
+    scene = given("ogre", "stone", items={0: ["lamp"]}, dice=AWAY)
     assert "use:0:0" not in scene.choices()
     assert "use:0:0" in scene.say("turn:0").choices()
     assert "use:0:0" in scene.say("hit:1:unarmed").choices()
@@ -165,6 +167,7 @@ def test_when_less_fits_items_go_to_the_ground_at_once() -> None:
 
 def test_what_recharges_is_not_recharged_by_an_effect() -> None:
     """R-58: the oil charges the lamp, but never another oil, which would charge it in turn."""
-    scene = given("stone", items={0: ["oil", "lamp", "oil"]}).say("use:0:1", "use:0:0")
+    scene = given("stone", "stone", "stone", items={0: ["oil", "lamp", "oil"]}).say("use:0:1", "use:0:0")
     assert [piece.wait for piece in scene.walker(0).items] == [1, 0, 0]
+    scene.say("on", "on", "use:0:1")
     assert [piece.wait for piece in scene.say("use:0:2").walker(0).items] == [1, 0, 1]

@@ -48,8 +48,11 @@ def test_four_of_six_characters_and_four_of_six_items_are_drafted_in_seat_order(
 
 
 def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_three() -> None:
-    """R-17, R-19 to R-24, R-90, R-93."""
+    """R-17, R-19 to R-24, R-90, R-93; before it there is time to share out the Starter Items (R-205, RL-34)."""
     scene = drafted(1)
+    assert {"on", "give:0"} <= set(scene.choices())
+    assert "rest:0" not in scene.choices()
+    scene.say("on")
     table = scene.table
     assert (table.rerolls, len(table.rests), table.level, len(table.offered), len(table.row)) == (5, 3, 1, 3, 3)
     assert all(len(walker.items) == 1 and walker.health == walker.character.health for walker in table.walkers)

@@ -15,7 +15,14 @@ from tests.games.the_restless.given import READ, given, prop, set_
 
 ASKED = (
     *("Trait", "Transfigure", "Exhaust", "Recharge", "Find", "Recover", "Type", "Band", "Past Armor", "While held"),
-    *("Pick From", "refilled every Rest", "Restless Horror", "Armor of Items first", "Begin", "offered only once"),
+    *(
+        "Pick From",
+        "refilled every Rest",
+        "Restless Horror",
+        "Armor of Items first",
+        "Begin",
+        "sell first and look later",
+    ),
     *("1–4", "paid off", "accept", "of choice", "Explain"),
 )
 """What a newcomer asked and found nowhere."""

@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
-from games.the_restless.text.card_text import lines
+from games.the_restless.text.card_text import brief, lines, text
 from games.the_restless.text.sentences import price, say
-from games.the_restless.vocabulary.basics.conditions import CountIs, First, Those
+from games.the_restless.text.sentences.changes import YOUR_STATS
+from games.the_restless.text.sentences.phrases import condition
+from games.the_restless.vocabulary.basics.conditions import CountIs, First, MarksAre, Those
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import Card, Encounter
-from games.the_restless.vocabulary.effects import Damage, Heal, Rerolls, When
+from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
+from games.the_restless.vocabulary.effects import (
+    Absolve,
+    Choose,
+    Damage,
+    Find,
+    Forbid,
+    GainArmor,
+    Heal,
+    LoseHealth,
+    Mod,
+    Repeat,
+    Rerolls,
+    Summon,
+    Way,
+    When,
+)
 from tests.games.the_restless.cards.proofread import Misprint, proofread
 
 READ = Reader()
@@ -91,3 +109,58 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
     ):
         with pytest.raises(Misprint, match="A Gate"):
             proofread(wrong)
+
+
+def test_a_menu_tells_at_least_how_a_use_begins() -> None:
+    """Not its weight: that it heals stands below the name, and that there is more to it."""
+    assert READ(brief(CARDS["poppy-syrup"])) == "Use: Restore 5 Health to a Character of choice. …"
+
+
+def test_who_was_picked_is_that_character_from_then_on() -> None:
+    """One choice for the price and for what it buys; each way of a choice, and each time of several, picks anew."""
+    assert told(Heal("chosen", 1) >> LoseHealth("chosen", 2)) == (
+        "Restore 1 Health to a Character of choice. That Character loses 2 Health."
+    )
+    assert told(Heal("lowest", 1) >> GainArmor("lowest", 2)).endswith("Give 2 Armor to that Character.")
+    ways = Choose((Way(t("Bleed"), Absolve("chosen"), LoseHealth("chosen", 1)), Way(t("Eat"), Heal("chosen", 1))))
+    assert told(ways) == (
+        "Choose one. • Bleed (a Character of choice loses 1 Health): Absolve a Sin of that Character. "
+        "• Eat: Restore 1 Health to a Character of choice."
+    )
+    assert told(Heal("chosen", 1) >> Repeat(2, Heal("chosen", 1))).endswith(
+        "Do this 2 times: Restore 1 Health to a Character of choice."
+    )
+
+
+def told(effect: Effect) -> str:
+    """An effect in words."""
+    return READ(say(effect))
+
+
+def test_what_is_done_twice_is_said_once() -> None:
+    """A mill finds Food twice."""
+    assert told(Find("loot", "food") >> Find("loot", "food")) == "Twice: Find Food in the Loot deck."
+
+
+def test_what_is_counted_is_fewer_and_what_is_measured_less() -> None:
+    """Three or fewer Characters; a number is less than three; further Targets join as a sentence."""
+    assert READ(condition(CountIs("living", "le", 3))) == "3 or fewer Characters are alive"
+    assert READ(condition(MarksAre("young", "lt", 3))) == "“young” is less than 3"
+    imp = Target(("beast",), 8, 1, 2, name=t("Imp"))
+    assert told(Summon(imp, 2)).startswith("2 more Targets join the battle, each of them Imp, Beast")
+
+
+def test_what_is_held_speaks_of_you() -> None:
+    """On a card that somebody holds, no number of the holder's and no ban is put as if it were everybody's."""
+    for card in EVERY:
+        held = isinstance(card, Item | Sin | Character) or (isinstance(card, Tarot) and card.kind == "blessing")
+        for part in walk(card) if held else ():
+            if isinstance(part, Forbid) or (isinstance(part, Mod) and part.stat in YOUR_STATS):
+                assert part.to is not None, card.key
+    assert "You may not gain Statuses" in READ(text(CARDS["sackcloth"]))
+
+
+def test_names_that_stand_in_one_vote_do_not_begin_alike() -> None:
+    """Of two Characters no more than four letters are the same from the start."""
+    names = sorted(READ(card.name) for card in EVERY if isinstance(card, Character))
+    assert not [(one, other) for one, other in pairwise(names) if one[:5] == other[:5]]

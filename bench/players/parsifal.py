@@ -1,0 +1,94 @@
+"""Parsifal: how often a win is given away that could be seen and prevented, how often a victory is shared, who wins.
+
+A win is given away where the next player then wins, could be seen to win by one action before drawing, and where some
+other action, or none, would have left the next player without one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from bench.players.playing import AnyMatch, Player, Thinking, dealt, percent, played
+from games.kernel.ask import Ask
+from games.kernel.strength import Strength
+from games.kernel.text import Seat
+from games.parsifal.cards import Tarot
+from games.parsifal.computer_player.lookahead import winning
+from games.parsifal.game import PARSIFAL
+from games.parsifal.rules.action_effects import outcome
+from games.parsifal.rules.board import Board
+from games.parsifal.rules.legal_actions import legal, made
+from games.parsifal.table import Ending
+from games.parsifal.vocabulary.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The last action of a turn: by whom, on which board, what came of it, who alone may act; whose turn is next."""
+
+    turn: int
+    seat: Seat
+    board: Board
+    after: Board
+    actor: Tarot | None
+    next: Seat
+
+
+def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
+    """For one number of seats, or for all."""
+    for number in [seats] if seats else PARSIFAL.seats:
+        thinking, given, tied, names, endings = Thinking(strength), 0, 0, Counter[str](), Counter[str]()
+        for seed in range(matches):
+            match, last = _played(number, seed, thinking)
+            table = match.table
+            endings[table.ending.value] += 1
+            given += last is not None and _given_away(match, last)
+            tied += table.ending is Ending.QUESTS and len(table.winners) > 1
+            names.update({victor.name for victor in table.victors})
+        yield (
+            f"{number} seats, {matches} games: given away {percent(given, matches)}, shared {percent(tied, matches)}, "
+            f"ended by {dict(endings)}, won with {dict(names.most_common())}"
+        )
+        yield f"  {thinking.told}"
+
+
+def _played(seats: int, seed: int, player: Player) -> tuple[AnyMatch, Choice | None]:
+    """A match, and the last choice in the turn before the one that ended it."""
+    match, chances = dealt(PARSIFAL, seats, seed)
+    last: Choice | None = None
+    found: Choice | None = None
+    for seat, tokens in played(match, [player] * seats, chances):
+        table, asked = match.table, match.asked(seat)
+        if asked and asked.question.kind == "act":
+            if last is not None and last.turn != table.turns:
+                found = last
+            assert isinstance(asked.question, Ask)
+            (said,) = asked.question.read(tokens)
+            after = outcome(table.board, seat, said) if isinstance(said, Action) else table.board
+            last = Choice(table.turns, seat, table.board.copy(), after, table.actor, table.next)
+    if last is not None and last.turn != match.table.turns:
+        found = last
+    return match, found
+
+
+def _given_away(match: AnyMatch, last: Choice) -> bool:
+    table = match.table
+    at_once = table.ending is Ending.QUESTS and table.turns == last.turn + 1
+    if not at_once or last.next not in table.winners or last.seat in table.winners:
+        return False
+    return _loses(last, last.after) and not all(_loses(last, board) for board in _possible(last))
+
+
+def _loses(last: Choice, board: Board) -> bool:
+    """Whether the next player could win by one action."""
+    return next(winning(board, last.next), None) is not None
+
+
+def _possible(last: Choice) -> Iterator[Board]:
+    """The boards that the choice could have led to."""
+    yield last.board
+    for way in legal(last.board, last.seat, 0, last.actor):
+        for target in way[-1]:
+            yield outcome(last.board, last.seat, made(way, target))

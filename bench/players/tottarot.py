@@ -1,0 +1,71 @@
+"""Tottarot: what a token of the first turn tells of the card below it, what rounds bring, and who beats whom."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from bench.players.playing import AnyMatch, Player, Thinking, dealt, percent, plain, played
+from games.kernel.strength import Strength
+from games.kernel.text import Seat
+from games.tottarot.game import TOTTAROT
+
+
+@dataclass(slots=True)
+class Count:
+    """The points of the cards under each token of first turns; rounds, their mean rows, and those with a tie."""
+
+    under: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    rounds: int = 0
+    points: float = 0
+    ties: int = 0
+
+
+def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
+    """These players among themselves, then half of the seats against those who play by evaluation alone."""
+    seats, thinking, count = seats or 4, Thinking(strength), Count()
+    for seed in range(matches):
+        _among(count, seats, seed, thinking)
+    good = {token: percent(sum(each > 0 for each in cards), len(cards)) for token, cards in sorted(count.under.items())}
+    yield (
+        f"{seats} seats, {matches} matches: a row counts {count.points / count.rounds:.2f}; after tokens tied "
+        f"{percent(count.ties, count.rounds)}; good cards under the first token {good}"
+    )
+    won = Counter(_victor(seats, seed, thinking) for seed in range(matches))
+    yield (
+        f"  against evaluation alone won {won['own']}, lost {won['others']}, shared {won['shared']}: "
+        f"{percent(won['own'], won['own'] + won['others'])} of those decided"
+    )
+    yield f"  {thinking.told}"
+
+
+def _among(count: Count, seats: int, seed: int, player: Player) -> None:
+    match, chances = dealt(TOTTAROT, seats, seed)
+    number = match.table.round
+    for seat, tokens in played(match, [player] * seats, chances):
+        if match.table.round != number:
+            number = match.table.round
+            _add(count, match)
+        asked = match.asked(seat)
+        if asked and asked.question.kind == "will" and match.table.turn == 1:
+            count.under[tokens[0]].append(match.table.hands[seat].cards[0].points)
+    _add(count, match)
+
+
+def _add(count: Count, match: AnyMatch) -> None:
+    """The round that was played last."""
+    past = match.table.past
+    count.rounds += 1
+    count.points += sum(placed.points for each in past for placed in each.row) / len(past)
+    count.ties += sum(each.won for each in past) > 1
+
+
+def _victor(seats: int, seed: int, player: Player) -> str:
+    """Which side has all the winners of a match, sitting in turns."""
+    match, chances = dealt(TOTTAROT, seats, f"{seed} against")
+    own: list[Seat] = [seat for seat in range(seats) if (seat + seed) % 2]
+    for _ in played(match, [player if seat in own else plain for seat in range(seats)], chances):
+        pass
+    sides = {seat in own for seat in match.result.winners}
+    return "shared" if len(sides) > 1 else "own" if sides == {True} else "others"

@@ -1,0 +1,90 @@
+"""What an action sets off that can end the match: what enemies do as they die, and Burns drawn."""
+
+from __future__ import annotations
+
+from math import comb
+
+from games.genshin_tarot.computer_player.imagined_state import ImaginedState
+from games.genshin_tarot.view import CardFace
+from games.genshin_tarot.vocabulary.card_types import Enemy, When
+from games.genshin_tarot.vocabulary.control_flow import Choose, Each
+from games.genshin_tarot.vocabulary.effects import DrawUpgraded, Hurt, Lose, Put, Trash
+from games.genshin_tarot.vocabulary.resources import Resource
+from games.kernel.effect import Effect
+from games.kernel.text import Seat
+
+LOST_BY_BURN = 2_000
+"""What it counts to draw Burns that would end the match, for certain."""
+NUISANCE, ENERGY_LOST = 12, 7
+"""What each player's Burn or Freeze counts, and each Energy they lose."""
+
+
+def consequences(scene: ImaginedState) -> None:
+    """What the enemies just defeated do on their deaths, when the card has been carried out (G-39)."""
+    for mark in scene.fallen:
+        for ability in Enemy.of(mark.key).abilities:
+            if ability.when is When.DEATH:
+                _befall(ability.effect, scene)
+
+
+def _befall(effect: Effect, scene: ImaginedState) -> None:
+    """What an On Death does to all players."""
+    seats = range(len(scene.lives))
+    if isinstance(effect, Hurt) and isinstance(effect.amount, int):
+        for seat in seats:
+            scene.hurt(seat, effect.amount, piercing=effect.piercing)
+    elif isinstance(effect, Each) and isinstance(effect.effect, Choose):
+        for seat in seats:
+            _chosen(effect.effect, scene, seat)
+    elif isinstance(effect, Put):
+        scene.extra -= NUISANCE * effect.amount * len(seats)
+    elif isinstance(effect, DrawUpgraded):
+        scene.extra -= burn_risk(scene, 1)
+
+
+def _chosen(effect: Choose, scene: ImaginedState, seat: Seat) -> None:
+    """What a player makes of a choice between a loss, if it can be borne in full, and damage (G-46)."""
+    price, harm = effect.options
+    if not _borne(price, scene, seat) and isinstance(harm, Hurt) and isinstance(harm.amount, int):
+        scene.hurt(seat, harm.amount, piercing=harm.piercing)
+
+
+def _borne(price: Effect, scene: ImaginedState, seat: Seat) -> bool:
+    """Whether the player can lose that, and then does."""
+    life, player = scene.lives[seat], scene.seen.players[seat]
+    if isinstance(price, Trash):
+        return any(isinstance(card, CardFace) and card.upgraded for card in (*player.hand, *player.discard))
+    if not isinstance(price, Lose):
+        return False
+    if price.stock is Resource.GUARD:
+        able = life.guard >= price.amount
+        life.guard -= price.amount * able
+        return able
+    able = life.energy >= price.amount
+    life.energy -= price.amount * able
+    scene.extra -= ENERGY_LOST * price.amount * (able and seat != scene.me.seat)
+    return able
+
+
+def burn_risk(scene: ImaginedState, amount: int) -> int:
+    """What it counts that among so many cards drawn there may be Burns that end the match (G-55).
+
+    Which cards the deck holds a player knows, but not their order. The discard is drawn from only after the deck.
+    """
+    cards = [(face.key == "burn", number) for face, number in scene.me.within]
+    if scene.me.deck < amount:
+        cards += [(face.key == "burn", 1) for face in scene.me.discard]
+    burns, size = sum(number for burn, number in cards if burn), sum(number for _, number in cards)
+    fatal = _fatal(scene)
+    if burns < fatal or not size:
+        return 0
+    drawn, possible = min(amount, size), comb(size, min(amount, size))
+    deadly = sum(comb(burns, n) * comb(size - burns, drawn - n) for n in range(fatal, min(burns, drawn) + 1))
+    return LOST_BY_BURN * deadly // possible
+
+
+def _fatal(scene: ImaginedState) -> int:
+    """How many Burns, drawn now, would take the player's Guard and HP: 1 damage for the first of a turn, then 2."""
+    life, before = scene.life, sum(isinstance(card, CardFace) and card.key == "burn" for card in scene.me.hand)
+    left = life.hp + life.guard
+    return (left + 1) // 2 if before else left // 2 + 1

@@ -1,0 +1,148 @@
+"""What happens as a Player Phase starts, in the order each player gives it for their own zone (G-22, G-50, GR-46)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from games.genshin_tarot import enemy_story, story
+from games.genshin_tarot.interpreter.run import resolve_queue, run
+from games.genshin_tarot.rules import active_effects, combat, layout
+from games.genshin_tarot.rules.resolution import EffectContext, Resolution
+from games.genshin_tarot.table import ActiveEffect, Foe, Table
+from games.genshin_tarot.vocabulary.card_types import Card, When
+from games.genshin_tarot.vocabulary.effects import Hurt, Mend, Shield
+from games.genshin_tarot.vocabulary.lasting_effects import Later
+from games.kernel.effect import Effect, walk
+from games.kernel.text import Seat, Text
+
+BOSS = "boss"
+"""What the Boss does, as a step of a player's order."""
+StartStep: TypeAlias = Foe | ActiveEffect | str
+"""An enemy with an ability, a waiting effect, or BOSS."""
+
+
+def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
+    """A player's waiting effects, in their order (G-50)."""
+    return [each for each, _ in active_effects.of(table, seat, Later)]
+
+
+def order(table: Table, seat: Seat) -> list[StartStep]:
+    """The steps in that player's zone: the enemies, the Boss, then the waiting effects, unless put otherwise."""
+    late, mine = dict(table.players[seat].late), waiting(table, seat)
+    others = [foe for foe in layout.face_up(table.players[seat].zone) if foe.abilities(When.START)]
+    first: list[StartStep] = [*others, BOSS]
+    found: list[StartStep] = []
+    for place, each in enumerate(mine):
+        found += [step for step in first if min(late.get(token(step), 0), len(mine)) == place]
+        found.append(each)
+    return [*found, *[step for step in first if step not in found]]
+
+
+def token(step: StartStep) -> str:
+    """How `Player.late` names what an enemy or the Boss does."""
+    return f"foe:{step.number}" if isinstance(step, Foe) else BOSS
+
+
+def name(table: Table, step: StartStep) -> Text:
+    """What a step is called."""
+    if isinstance(step, ActiveEffect):
+        return active_effects.called(step.key)
+    return step.name if isinstance(step, Foe) else table.ruler.name
+
+
+def orderable(table: Table, seat: Seat) -> list[StartStep]:
+    """The steps that one may put in order because it can matter; [] where it cannot.
+
+    What lies in wait meets enemies: so it matters for several of these, and for enemies and a Boss that are mended,
+    shielded, or hurt a player who might have won first.
+    """
+    if not waiting(table, seat):
+        return []
+    found = [step for step in order(table, seat) if isinstance(step, ActiveEffect) or _meets(table, seat, step)]
+    return found if len(found) > 1 else []
+
+
+def _meets(table: Table, seat: Seat, step: Foe | str) -> bool:
+    """Whether it can matter when an enemy, or the Boss, does what it does."""
+    if isinstance(step, Foe):
+        return any(_matters(ability.effect) for ability in step.abilities(When.START))
+    near = not table.players[seat].zone or any(each.foe == 0 for each in waiting(table, seat))
+    return table.ruler.out and near and any(_matters(ability.effect) for ability in table.ruler.abilities(When.START))
+
+
+def _matters(effect: Effect) -> bool:
+    return any(isinstance(part, Mend | Shield | Hurt) for part in walk(effect))
+
+
+def put_in_order(table: Table, seat: Seat, steps: list[StartStep]) -> None:
+    """Keep an order of the steps that are `orderable` until the next turn begins."""
+    mine = iter([step for step in steps if isinstance(step, ActiveEffect)])
+    places = [place for place, each in enumerate(table.standing) if any(each is step for step in steps)]
+    for place in places:
+        table.standing[place] = next(mine)
+    before, late = 0, list[tuple[str, int]]()
+    for step in steps:
+        if isinstance(step, ActiveEffect):
+            before += 1
+        else:
+            late.append((token(step), before))
+    table.players[seat].late = tuple(late)
+
+
+async def carry_out(resolution: Resolution) -> None:
+    """All of it: what players have put before the Boss, with their enemies; the Boss; then the rest, in seat order."""
+    table, out = resolution.table, resolution.table.ruler.out
+    orders = [order(table, seat) for seat in range(table.seats)]
+    for seat, steps in enumerate(orders):
+        for step in steps[: steps.index(BOSS)]:
+            await _step(resolution, seat, step)
+    if out:
+        await _boss(resolution)
+    for seat, steps in enumerate(orders):
+        for step in steps[steps.index(BOSS) + 1 :]:
+            await _step(resolution, seat, step)
+    for player in table.players:
+        player.late = ()
+
+
+async def _step(resolution: Resolution, seat: Seat, step: StartStep) -> None:
+    table = resolution.table
+    if isinstance(step, ActiveEffect):
+        table.acting = seat
+        await _waited(resolution, seat, step)
+        table.acting = None
+    elif isinstance(step, Foe) and step.tokens and step.seat is not None:
+        combat.due(resolution, step, When.START)
+        await resolve_queue(resolution)
+
+
+async def _boss(resolution: Resolution) -> None:
+    """What the Boss does to all."""
+    table = resolution.table
+    for title, ability in table.ruler.named(When.START):
+        resolution.news = enemy_story.boss_ability(table.ruler, title)
+        await run(ability.effect, EffectContext(resolution, None, source=table.ruler, aims=False))
+        await resolve_queue(resolution)
+        resolution.news = None
+
+
+async def _waited(resolution: Resolution, seat: Seat, each: ActiveEffect) -> None:
+    """A waiting effect is carried out, unless it has been lost (G-50)."""
+    table = resolution.table
+    if each not in table.standing:
+        return
+    table.standing.remove(each)
+    later = active_effects.clause(each)
+    target = None if each.foe is None else table.numbered(each.foe)
+    if isinstance(later, Later) and (each.foe is None or target):
+        resolution.dealer.tell(story.waiting_effect_triggered(seat, active_effects.called(each.key)))
+        context = EffectContext(resolution, seat, each.key, chosen=[target] if target else [])
+        await run(later.effect, context)
+        if context.targeted:
+            table.players[seat].went.append(_base(each))
+        await resolve_queue(resolution)
+
+
+def _base(each: ActiveEffect) -> str:
+    """The key of the basic version of the card, or the key of the burst, that the effect comes from."""
+    return Card.of(each.key).base if each.key in Card.register else each.key

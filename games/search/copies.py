@@ -1,0 +1,39 @@
+"""Copies of a match as one seat may imagine it: what it cannot see is dealt anew, and so is all chance to come."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Generic
+
+from games.kernel.dealer import Dealer
+from games.kernel.game import Lookahead, RandRange, TableT, ViewT
+from games.kernel.match import Match
+from games.kernel.text import Seat
+
+
+class QuietDealer(Dealer):
+    """Tells nobody anything: a copy has no listeners."""
+
+    __slots__ = ()
+
+    def tell(self, text: object, to: tuple[Seat, ...] | None = None) -> None:
+        """Nothing."""
+
+
+class Copies(Generic[TableT, ViewT]):
+    """Makes copies of a match at its open question. Secret answers to it that others have given are left out."""
+
+    def __init__(self, match: Match[TableT, ViewT], seat: Seat, ahead: Lookahead[TableT, ViewT]) -> None:
+        game, record = match.game, match.record()
+        record = replace(record, entries=tuple([entry for entry in record.entries if entry.n < match.opened]))
+        finer = Match(replace(game, stride=1, passing=frozenset()), record, QuietDealer)
+        self._record, self._seat, self._ahead = finer.record(), seat, ahead
+        self._game = replace(game, passing=frozenset(game.phases))  # a copy keeps no checkpoints
+
+    def copy(self, below: RandRange) -> Match[TableT, ViewT]:
+        """A copy; the same chance gives the same one, whatever the hidden cards are in truth."""
+        match = Match(self._game, self._record, QuietDealer)
+        match.dealer.key = below(1 << 32).to_bytes(4, "big")
+        match.dealer.counts.clear()
+        self._ahead.redeal(match.table, self._seat, below)
+        return match

@@ -1,0 +1,88 @@
+"""A computer player's answer: by evaluation, or by playing on what looked best in copies of the match.
+
+How much is tried is counted, never timed, so that the same chance gives the same answer on any machine.
+"""
+
+from __future__ import annotations
+
+from games.kernel.ask import Question, random_answer
+from games.kernel.game import Lookahead, RandRange, TableT, ViewT
+from games.kernel.match import Match
+from games.kernel.strength import Strength
+from games.kernel.text import Seat
+from games.search.copies import Copies
+
+SLIP = 6
+"""An easy player gives one answer in so many by chance."""
+FAR = 400
+"""The most answers given in one copy."""
+MULTIPLIER, SPAN = 0x5851F42D4C957F2D, 1 << 64
+"""A linear congruential generator: fast chance for copies, seeded by the player's own."""
+
+Tokens = tuple[str, ...]
+
+
+def answer(match: Match[TableT, ViewT], seat: Seat, strength: Strength, below: RandRange) -> Tokens:
+    """The answer of a computer player to the question open to that seat; see Game.play.
+
+    It depends on what the seat sees and on the chance given, and on nothing else.
+    """
+    asked = match.asked(seat)
+    assert asked is not None
+    game, seen, question = match.game, match.view(seat), asked.question
+    if strength is Strength.EASY:
+        return _slipping(game.play(seen, question, below), question, below)
+    if game.lookahead is None:
+        return game.play(seen, question, below)
+    moves = game.lookahead.moves(seen, question, below)
+    return moves[0] if len(moves) == 1 else _best(match, seat, moves, strength, below)
+
+
+def _slipping(wanted: Tokens, question: Question, below: RandRange) -> Tokens:
+    """That answer, or any; but silence, and what silence means, are no slips."""
+    meant = getattr(question, "fallback", ())
+    return random_answer(question, below) if wanted and not meant and not below(SLIP) else wanted
+
+
+def _best(
+    match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], strength: Strength, below: RandRange
+) -> Tokens:
+    """Try all moves in the same samples, then again and again the better half of those left, until one is."""
+    ahead = match.game.lookahead
+    assert ahead is not None
+    copies, samples = Copies(match, seat, ahead), ahead.strong if strength is Strength.STRONG else ahead.fair
+    worth = dict.fromkeys(moves, 0)
+    while len(moves) > 1:
+        for seed in [below(1 << 32) for _ in range(samples)]:
+            for move in moves:
+                worth[move] += _tried(copies.copy(seeded(seed)), seat, move, ahead, seeded(seed))
+        moves = tuple(sorted(moves, key=worth.__getitem__, reverse=True)[: len(moves) // 2])
+    return moves[0]
+
+
+def _tried(
+    copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], below: RandRange
+) -> int:
+    """What comes of a move in a copy, which is played on as far as the game looks."""
+    until = ahead.clock(copy.table) + ahead.span
+    copy.answer(seat, move)
+    for _ in range(FAR):
+        if copy.over or ahead.clock(copy.table) >= until:
+            break
+        other = copy.waiting[0]
+        asked = copy.asked(other)
+        assert asked is not None
+        copy.answer(other, ahead.reply(copy.view(other), asked.question, below))
+    return ahead.worth(copy.table, seat)
+
+
+def seeded(seed: int) -> RandRange:
+    """Numbers below n, the same for the same seed."""
+    state = seed
+
+    def below(n: int) -> int:
+        nonlocal state
+        state = (state * MULTIPLIER + 1442695040888963407) % SPAN
+        return (state >> 32) * n >> 32
+
+    return below

@@ -1,0 +1,66 @@
+"""What players may do with their own Characters while no battle is going on, without a vote (R-47, R-56, R-60)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
+
+from games.kernel.text import Seat, t
+from games.the_restless.rules.decisions.action_loop import Offer, Offers
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.leader import leader_actions
+from games.the_restless.rules.fight.battle import fights
+from games.the_restless.rules.fight.turn import sparing
+from games.the_restless.rules.party.item_use import usable, use
+from games.the_restless.rules.party.tarot import give_up_actions, pools
+from games.the_restless.rules.party.trade import hands
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.table import Piece, Place
+from games.the_restless.text.card_text import brief
+from games.the_restless.vocabulary.choices import UseFromGround, UseItem
+
+Act = Callable[[], Coroutine[Any, Any, None]]
+
+
+def freely(m: EffectContext, seat: Seat) -> list[Offer]:
+    """A player's options: use Items, pick up, give, discard, spend from pools, give up what the tarot gave."""
+    offers: list[Offer] = []
+    for place in m.table.places(seat):
+        if m.table.walkers[place].alive:
+            offers += [*_uses(m, place), *hands(m, place), *sparing(m, place)]
+    return [*offers, *pools(m, seat), *give_up_actions(m, seat), *leader_actions(m, seat)]
+
+
+def fighting_at_once(m: EffectContext, offers: Offers) -> Offers:
+    """The same options; a battle that one of them begins is fought before anything else is asked (R-96)."""
+    return {
+        seat: [offer._replace(act=partial(_fought_out, m, offer.act)) for offer in own] for seat, own in offers.items()
+    }
+
+
+async def _fought_out(m: EffectContext, act: Act) -> None:
+    await act()
+    await fights(m)
+
+
+def _uses(m: EffectContext, place: Place) -> list[Offer]:
+    """Items used from the Inventory; at Rest from the ground as well (R-165)."""
+    found: list[tuple[str, UseItem | UseFromGround, Piece]] = [
+        (f"use:{place}:{n}", UseItem(place, n), piece) for n, piece in enumerate(m.table.walkers[place].items)
+    ]
+    if m.table.scene == "rest":
+        found += [(f"ground:{place}:{n}", UseFromGround(place, n), piece) for n, piece in enumerate(m.table.ground)]
+    return [
+        Offer(
+            token,
+            t("{who}: use {item}", who=named(m, place), item=piece.card.name),
+            choice,
+            partial(use, m, place, piece),
+            hint=brief(piece.card),
+            group=(named(m, place),),
+            short=t("Use {item}", item=piece.card.name),
+        )
+        for token, choice, piece in found
+        if usable(m, place, piece)
+    ]

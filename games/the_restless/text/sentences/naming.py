@@ -1,0 +1,68 @@
+"""Whoever an ability has picked is picked once: "a Character of choice" is "that Character" from then on."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from games.kernel.effect import Effect, Part
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.effects import Band, Check, ForEach, Later, Repeat, Way, When
+
+THAT = {
+    "chosen": "that",
+    "random": "that",
+    "lowest": "that",
+    "highest": "that",
+    "heaviest": "that",
+    "chosen_other": "that_other",
+}
+"""Who is picked, and what they are called afterwards."""
+_PEOPLE = ("to", "by", "giver", "of", "who")
+"""The fields that say who."""
+_APART: dict[type, tuple[str, ...]] = {
+    When: ("then", "otherwise"),
+    Check: ("passed", "failed"),
+    ForEach: ("do",),
+    Repeat: ("do",),
+    Later: ("do", "only"),
+}
+"""Fields that may not happen, or happen anew: what they pick is not picked outside them."""
+_ANEW = (ForEach, Repeat, Later)
+"""Effects whose fields above begin with nobody picked."""
+
+
+@cache
+def once_named(*effects: Effect) -> tuple[Effect, ...]:
+    """These effects of one ability, in the order they are told, with "that" for whoever was named before."""
+    named: set[str] = set()
+    return tuple([_retold(effect, named) for effect in effects])
+
+
+def _retold(part: Any, named: set[str]) -> Any:
+    """A part of a card with the words for people put right; those it names are added to `named`."""
+    fields = sorted(part.names, key=lambda name: name != "cost") if isinstance(part, Way) else part.names
+    new = {name: _value(part, name, getattr(part, name), named) for name in fields}
+    changed = any(new[name] is not getattr(part, name) for name in part.names)
+    return type(part)(**new) if changed else part
+
+
+def _value(part: Part, name: str, value: Any, named: set[str]) -> Any:
+    if isinstance(value, str) and name in _PEOPLE and value in THAT:
+        before = value in named
+        named.add(value)
+        return THAT[value] if before else value
+    here = named
+    if name in _APART.get(type(part), ()):
+        here = set() if isinstance(part, _ANEW) else set(named)
+    if isinstance(value, Part) and not isinstance(value, Target):
+        return _retold(value, here)
+    if isinstance(value, tuple) and value and all(isinstance(one, Part) for one in value):
+        told = tuple([_retold(one, set(named) if isinstance(one, Way | Band) else here) for one in value])
+        return told if any(a is not b for a, b in zip(told, value, strict=True)) else value
+    return value
+
+
+def names_somebody(effect: Effect) -> bool:
+    """Whether an effect is for somebody who is picked."""
+    return any(getattr(effect, name, None) in THAT for name in _PEOPLE if isinstance(getattr(effect, name, None), str))

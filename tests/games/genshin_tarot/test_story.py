@@ -1,0 +1,83 @@
+"""What is told and shown of what happens: no more than happened, and why."""
+
+from __future__ import annotations
+
+from tests.games.genshin_tarot.given import READ, Scene, asked, given
+
+
+def _hints(scene: Scene) -> dict[str, str]:
+    """What each option says in its second line, by token."""
+    return {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
+
+
+def test_a_waiting_effect_tied_to_an_enemy_is_lost_with_it() -> None:
+    """G-50: it is no longer shown, and no longer comes."""
+    scene = given("nightrider foreign-rockblade").foe("small-pyro-slime", damage=1)
+    scene.play("nightrider")
+    assert len(scene.match.view(0).players[0].waiting) == 1
+    scene.play("foreign-rockblade")
+    assert scene.gone("small-pyro-slime")
+    assert scene.match.view(0).players[0].waiting == ()
+
+
+def test_a_waiting_effect_is_lost_when_its_enemy_is_turned_face_down() -> None:
+    """G-50, G-64: and does not come back with it."""
+    scene = given("nightrider", "ruin-guard", party="lumine jean fischl amber", energy=3)
+    scene.play("nightrider").burst("lumine", "foe:2")
+    assert scene.match.view(0).players[0].waiting == ()
+
+
+def test_what_has_no_room_is_not_told_as_gained() -> None:
+    """G-6: HP, Energy and Guard end at 12."""
+    whole = given("breastplate", "ruin-guard", party="noelle jean fischl amber").play("breastplate")
+    assert "Ann has 12 HP already." in whole.told()
+    nearly = given("gale-blade frostgnaw+", "ruin-guard", party="kaeya jean fischl amber", hp=11, energy=11)
+    told = nearly.play("frostgnaw+").told()
+    assert "Ann recovers 1 HP and has 12." in told
+    assert "Ann gains 1 Energy." in told
+
+
+def test_damage_of_an_on_death_says_where_it_comes_from() -> None:
+    """G-39, G-60: it comes when the card is finished, and so is called by name."""
+    scene = given("foreign-rockblade", seats=2).seat(1).foe("dendro-shamachurl", damage=3).play("foreign-rockblade")
+    falls, why, ann, bruno = scene.told().splitlines()[-4:]
+    assert falls.startswith("Dendro Shamachurl falls")
+    assert why == "Dendro Shamachurl, On Death:"
+    assert (ann[:11], bruno[:13]) == ("Ann takes 3", "Bruno takes 3")
+
+
+def test_the_ley_lines_are_over_when_the_boss_comes() -> None:
+    """G-78: they are no longer shown, nor told."""
+    scene = given("foreign-rockblade", wall=False).foe("hilichurl-gang", damage=5)
+    scene.play("foreign-rockblade")
+    assert "Ley Lines" not in READ(scene.match.game.describe(scene.match.view(0))[0])
+
+
+def test_an_upgrade_says_what_is_different() -> None:
+    """G-32: the AP, and the lines that the basic card has not."""
+    hand = "breastplate starfell-sword maids-bladework gale-blade"
+    scene = given(hand, party="noelle aether jean amber", mora=5, ap=3)
+    hints = _hints(scene)
+    assert hints["upgrade:breastplate"].startswith("This turn after each of your Normal Attack cards")
+    assert hints["upgrade:starfell-sword"] == "1 AP instead of 2."
+    assert hints["upgrade:maids-bladework"] == "0 AP instead of 1. Draw 3 cards. Gain 2 Guard."
+    assert hints["upgrade:gale-blade"] == "0 AP instead of 1."
+
+
+def test_what_could_do_nothing_says_so() -> None:
+    """G-28, G-68: it may be played all the same."""
+    scene = given("foreign-rockblade gale-blade", party="noelle aether jean amber", energy=3)
+    hints = _hints(scene)
+    assert hints["play:foreign-rockblade"].startswith("There is no enemy for it.")
+    assert hints["burst:noelle"].startswith("You have no Guard.")
+    boss = given("gale-blade", wall=False).boss()
+    hints = _hints(boss)
+    assert hints["play:gale-blade:boss"].startswith("Anemo cannot be put on it.")
+
+
+def test_a_burst_that_would_do_nothing_is_not_marked_as_ready() -> None:
+    """G-34: Sweeping Time strikes with Guard."""
+    for guard, idle in ((0, True), (1, False)):
+        player = given(party="noelle aether jean amber", energy=3, guard=guard).match.view(0).players[0]
+        assert player.idles("noelle") is idle
+        assert not player.idles("jean")

@@ -1,0 +1,85 @@
+"""The search that computer players share: what it may know, and what it finds."""
+
+from __future__ import annotations
+
+from games.contract.playing import chance
+from games.kernel.codec import pack
+from games.kernel.match import Match
+from games.kernel.strength import Strength
+from games.kernel.text import Seat
+from games.parsifal.computer_player.evaluation import ended
+from games.parsifal.computer_player.lookahead import LOOKAHEAD as PARSIFAL_AHEAD
+from games.search.copies import Copies
+from games.search.search import answer
+from games.tottarot.lookahead import LOOKAHEAD as TOTTAROT_AHEAD
+from games.tottarot.table import Table
+from games.tottarot.view import TottarotView
+from tests.games.parsifal.given import given as parsifal
+from tests.games.tottarot.given import given as tottarot
+
+Tottarot = Match[Table, TottarotView]
+
+
+def copied(match: Tottarot, seat: Seat, seed: int) -> Tottarot:
+    """A copy as that seat may imagine the match."""
+    return Copies(match, seat, TOTTAROT_AHEAD).copy(chance(seed))
+
+
+def test_copies_depend_on_what_the_seat_sees_alone() -> None:
+    """Two tables that look the same to the first seat: the others' cards have changed places."""
+    one, other = tottarot(3, "sun tower devil world").match, tottarot(3, "sun world tower devil").match
+    assert one.view(0) == other.view(0)
+    for seed in range(5):
+        assert pack(copied(one, 0, seed).table) == pack(copied(other, 0, seed).table)
+
+
+def test_what_the_seat_sees_stays_and_what_it_does_not_changes() -> None:
+    match = tottarot(3, "sun tower devil").match
+    copies = [copied(match, 0, seed) for seed in range(20)]
+    assert {copy.table.hands[0].cards[0].key for copy in copies} == {"the-sun"}
+    assert len({copy.table.hands[1].cards[0].key for copy in copies}) > 1
+    assert {copy.view(0) for copy in copies} == {match.view(0)}
+
+
+def test_chance_to_come_is_not_the_match_s_own() -> None:
+    """The deck of the next round is shuffled otherwise than it will be."""
+    match = tottarot(3, "sun tower devil").match
+    assert copied(match, 0, 1).dealer.key != match.dealer.key
+    assert copied(match, 0, 1).dealer.key != copied(match, 0, 2).dealer.key
+
+
+def test_secret_answers_of_others_are_not_known_in_a_copy() -> None:
+    match = tottarot(3, "sun tower devil").match
+    match.answer(1, ["3"])
+    assert match.waiting == (0, 2)
+    assert copied(match, 0, 1).waiting == (0, 1, 2)
+
+
+def test_the_same_chance_gives_the_same_answer_and_leaves_the_match_alone() -> None:
+    match = tottarot(4, "sun tower devil hermit").match
+    before = match.fingerprint()
+    for strength in Strength:
+        assert len({answer(match, 0, strength, chance(7)) for _ in range(3)}) == 1
+    assert match.fingerprint() == before
+
+
+def test_under_any_token_of_the_first_turn_may_lie_a_good_card_or_a_bad_one() -> None:
+    for card in ("world", "devil"):
+        match = tottarot(3, card).match
+        found = {answer(match, 0, Strength.FAIR, chance(seed)) for seed in range(60)}
+        assert found == {("0",), ("1",), ("2",), ("3",)}
+
+
+def test_it_leaves_the_next_player_no_victory_that_it_can_prevent() -> None:
+    """Gurnemanz lacks only that Parsifal owns the Spear, which lies there for Parsifal to take."""
+    for seed in range(5):
+        match = parsifal("klingsor", "gurnemanz parsifal", common="spear grail", limbo="bow").match
+        (token,) = answer(match, 0, Strength.FAIR, chance(seed))
+        assert token in ("klingsor:take:spear", "klingsor:lock:parsifal", "klingsor:lock:gurnemanz")
+        match.answer(0, [token])
+        deeds = PARSIFAL_AHEAD.reply(match.view(1), match.asked(1).question, chance(0))  # type: ignore[union-attr]
+        assert deeds == ("pass",)
+
+
+def test_a_shared_victory_is_better_than_a_defeat_and_worse_than_a_victory() -> None:
+    assert ended(0, [1]) < ended(0, [0, 1]) < ended(0, [0])
