@@ -29,8 +29,8 @@ SHELF = 66
 ART = 232
 """How broad the picture of a card is that other things lie beside."""
 
-CELLS = 3
-"""Up to how many of those have pictures, not tiles."""
+CELLS, FEW = 3, 4
+"""Up to how many of those have pictures, not tiles; and of how many there is room for the picture beside them."""
 
 BROAD = 400
 """From how high a place on cards to choose from stand in two lines."""
@@ -119,13 +119,25 @@ def _met(
         name = reader(face.name)
         yield Label(name, MARGIN + INNER // 2, y + high - 26, 44, "light", "serif", "bold", "middle", INNER - 48)
         return
+    cards = [one for _, those in lying for one in those]
+    heads = "  ·  ".join(reader(words) for words, _ in lying)
+    if len(cards) > FEW:
+        yield from _many(face, cards, heads, y, high, reader)
+        return
     yield picture(face, MARGIN + 12, y + 12, ART, high - 24)
     x, room = MARGIN + ART + 30, INNER - ART - 46
     yield Label(reader(face.name), x, y + 52, 42, "light", "serif", "bold", room=room)
-    heads = "  ·  ".join(reader(words) for words, _ in lying)
     yield Label(heads, x, y + 94, SMALL, "gold", weight="semibold", room=room)
-    cards = [one for _, those in lying for one in those]
     yield from (_cells if len(cards) <= CELLS else _tiles)(cards, x, y + 112, room, high - 122, reader)
+
+
+def _many(face: Face, those: Sequence[Lying], heads: str, y: int, high: int, reader: Reader) -> Iterator[Item]:
+    """More cards than there is room for beside a picture: where they lie is told in a line above them."""
+    half = (INNER - 92) // 2
+    yield medal(face, MARGIN + 10, y + 6, 46)
+    yield Label(reader(face.name), MARGIN + 70, y + 43, 38, "light", "serif", "bold", room=half)
+    yield Label(heads, MARGIN + INNER - 14, y + 42, SMALL, "gold", weight="semibold", anchor="right", room=half)
+    yield from _tiles(those, MARGIN + 10, y + 56, INNER - 20, high - 62, reader)
 
 
 def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
@@ -142,9 +154,9 @@ def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader
 
 
 def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """As many cards as there is room for, in two columns; of more the number."""
+    """As many cards as there is room for, in two columns or three; of more the number."""
     lines = (high + GAP) // (TILE + GAP)
-    columns = 1 if len(those) <= lines else 2
+    columns = 2 if len(those) <= FEW else 3
     wide = (width - (columns - 1) * GAP) // columns
     shown = those if len(those) <= lines * columns else those[: lines * columns - 1]
     for place in range(min(len(those), lines * columns)):

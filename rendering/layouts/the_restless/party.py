@@ -27,13 +27,18 @@ def party(view: RestlessView, others: tuple[Body, ...], y: int, reader: Reader) 
 
 def _one(view: RestlessView, body: Body, x: int, y: int, wide: int, reader: Reader) -> Iterator[Item]:
     left, room = x + FACE + 24, wide - FACE - 36
-    yield named(body.player, left, y + 40, SMALL, room, reader, "ash", "regular")
+    now = standing(view, body, set())
+    if now.vote is None:
+        yield named(body.player, left, y + 40, SMALL, room, reader, "ash", "regular")
+    else:
+        yield Icon("done", left + 15, y + 29, 30, "gold")
+        vote = reader(now.vote).removesuffix(".")
+        yield Label(vote, left + 40, y + 40, SMALL, "gold", weight="semibold", room=room - 40)
     if body.character is None:
         yield Icon("death" if view.level else "person", x + 12 + FACE // 2, y + STRIP // 2, 64, "ash")
         return
     yield medal(body.character, x + 12, y + 12, FACE)
-    danger = standing(view, body, set()).danger
-    yield Icon("death" if danger else "lovers", left + 15, y + 71, 32, "rust")
+    yield Icon("death" if now.danger else "lovers", left + 15, y + 71, 32, "rust")
     words = reader(t("{n}/{most}", n=body.health, most=body.max_health))
     yield Label(words, left + 40, y + 82, 32, "light", weight="bold", room=100)
     if room > 260:
