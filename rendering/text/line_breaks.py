@@ -22,7 +22,7 @@ SMALLEST = 0.72
 def labels(passage: Passage, pen: TextRaster) -> list[Label]:
     """The lines of a passage as labels: all in the largest size in which they fit, or else cut short. What is legible
     on a phone stays so."""
-    least = max(round(passage.size * SMALLEST), min(passage.size, LEGIBLE))
+    least = max(round(passage.size * SMALLEST), LEGIBLE if passage.size >= LEGIBLE else 0)
     for size in range(passage.size, least - 1, -1):
         written = _written(passage, size)
         lines = _broken(written, pen)

@@ -90,7 +90,7 @@ class CharacterPicture:
 
     def _player(self, x: int, y: int, room: int) -> Iterator[Item]:
         """Who leads it, and its Trait; or what its player votes for."""
-        vote, half = self.standing.vote, room // 2 - 10
+        vote, half = self.standing.vote, room * 2 // 5 - 6
         yield named(self.body.player, x, y, SMALL, half, self.reader, "ash", "regular")
         right = x + half + 20
         if vote is not None:

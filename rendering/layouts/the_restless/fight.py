@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.text import Reader, Text, listed, t
+from games.kernel.text import Reader, listed, t
 from games.the_restless.view import Enemy, thresholds
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, figure, medal, picture
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
@@ -43,7 +43,7 @@ def _alone(foe: Enemy, y: int, high: int, reader: Reader) -> Iterator[Item]:
     yield picture(foe.face, MARGIN + 14, y + 14, art, high - 28)
     x, right = MARGIN + art + 38, MARGIN + INNER - 20
     yield Label(reader(foe.name), x, y + 62, 50, "light", "serif", "bold", room=right - x)
-    yield Label(reader(_kinds(foe)), x, y + 104, SMALL, "rust", room=right - x)
+    yield Label(_kinds(foe, reader), x, y + 104, SMALL, "rust", room=right - x)
     foot = y + high - (COUNT + 22 if foe.counts or foe.spoils else 16)
     side = min(220, foot - y - 124)
     die = y + 124 + (foot - y - 124 - side) // 2
@@ -60,9 +60,10 @@ def _alone(foe: Enemy, y: int, high: int, reader: Reader) -> Iterator[Item]:
     yield from _kept(foe, x, y + high - COUNT - 12, right - x, reader)
 
 
-def _kinds(foe: Enemy) -> Text:
+def _kinds(foe: Enemy, reader: Reader) -> str:
     """Its Types and keywords, with what it gained and lost marked."""
-    return listed([foe.type_words, *foe.keyword_words])
+    kinds = (foe.type_words, listed(foe.keyword_words)) if foe.keyword_words else (foe.type_words,)
+    return "  ·  ".join(map(reader, kinds))
 
 
 def _die(foe: Enemy, x: int, y: int, side: int) -> Sprite:
@@ -103,7 +104,7 @@ def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -
         yield Label(str(foe.damage), left + 34, y + 106, 50, "light", weight="bold", anchor="middle", room=72)
     yield from _staggered(foe, left, y + side - 4, 32)
     foot = y + high - 64
-    yield Label(reader(_kinds(foe)), x + 14, foot, SMALL, "rust", room=width - 28)
+    yield Label(_kinds(foe, reader), x + 14, foot, SMALL, "rust", room=width - 28)
     yield from _named(foe, x + 14, y + side + 52, width - 28, foot - 40, reader)
     yield from _health(foe, x + 14, y + high - 30, width - 28, reader)
 

@@ -21,7 +21,7 @@ from tests.rendering import genshin_tables, parsifal_tables, queens_tables, rest
 from tests.rendering.tottarot_tables import LONG, READER, boards, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
-GROUNDS = ("seat", "waiting", "banner", "cinder", "ember")
+GROUNDS = ("seat", "waiting", "banner", "cinder", "ember", "doom")
 FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap")
 """Small surfaces that a word or a sign lies on."""
 
