@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from games.kernel.text import Reader, Text, t
 from games.the_restless.view import Body, Thing, of
 from rendering.layouts.the_restless.chips import GAP, SMALL, TILE, bar, figure, figures, medal, picture, tile
-from rendering.scenes.builders import named
+from rendering.scenes.builders import named, signed_name
 from rendering.scenes.scene import Anchor, Icon, Item, Label, Panel, Sprite
 
 PAD = 12
@@ -91,7 +91,7 @@ class CharacterPicture:
     def _player(self, x: int, y: int, room: int) -> Iterator[Item]:
         """Who leads it, and its Trait; or what its player votes for."""
         vote, half = self.standing.vote, room * 2 // 5 - 6
-        yield named(self.body.player, x, y, SMALL, half, self.reader, "ash", "regular")
+        yield from signed_name(self.body.player, x, y, SMALL, half, self.reader, "ash", "regular")
         right = x + half + 20
         if vote is not None:
             yield Icon("done", right + 14, y - 11, 30, "gold")
@@ -173,7 +173,7 @@ class CharacterPicture:
         room = self.width // 2 - 30 if self.tiles else self.width - 40
         yield Label(words, x, y, 36, "light", "serif", "bold", anchor, room)
         name = named(self.body.player, x, y + 42, SMALL, room, self.reader, "ash", "regular")
-        yield replace(name, anchor=anchor)
+        yield replace(name, text=self.reader.in_pictures(self.body.player), anchor=anchor)
 
 
 def in_danger(body: Body, blows: Sequence[int]) -> bool:

@@ -8,7 +8,7 @@ from games.kernel.text import Reader, t
 from games.the_restless.view import Body, RestlessView
 from rendering.layouts.the_restless.board import standing
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, medal
-from rendering.scenes.builders import named
+from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 STRIP = 104
@@ -29,7 +29,7 @@ def _one(view: RestlessView, body: Body, x: int, y: int, wide: int, reader: Read
     left, room = x + FACE + 24, wide - FACE - 36
     now = standing(view, body, set())
     if now.vote is None:
-        yield named(body.player, left, y + 40, SMALL, room, reader, "ash", "regular")
+        yield from signed_name(body.player, left, y + 40, SMALL, room, reader, "ash", "regular")
     else:
         yield Icon("done", left + 15, y + 29, 30, "gold")
         vote = reader(now.vote).removesuffix(".")
