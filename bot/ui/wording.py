@@ -23,6 +23,8 @@ AGAIN = {"reminder": t("A reminder: the table waits for you."), "warning": t("Yo
 """The line of a letter that repeats the same question, by its reason."""
 _STORY = 1400
 """The characters that the story may take."""
+_NOTES = 600
+"""The characters that what no picture says may take."""
 _LINES = 60
 """The last lines of a story, more than it has room for."""
 _PROMPT, _ANSWER = 200, 600
@@ -40,6 +42,7 @@ def board_words(table: Table, story: Sequence[Text]) -> Words:
     """The story as a quotation, and who is awaited for what."""
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
+    awaited = _noted(table, None, reader) + awaited
     return _page(titled(table), _unsaid(table, story), awaited, reader)
 
 
@@ -59,6 +62,7 @@ def hand_words(
     reader = table.markdown_reader
     title = " · ".join((titled(table), *(heads or (f"<#{table.row.place}>",))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
+    asked = _noted(table, seat, reader) + asked
     return _page(title, _unsaid(table, news), asked + _more(table, seat, draft, hint, path, reader), reader)
 
 
@@ -73,7 +77,20 @@ def solo_words(
     reader = table.markdown_reader
     title = f"{titled(table)} · {reader.name(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
+    asked = _noted(table, 0, reader) + asked
     return _page(title, _unsaid(table, news), asked + _more(table, 0, draft, hint, path, reader), reader)
+
+
+def _noted(table: Table, seat: Seat | None, reader: Reader) -> str:
+    """What a seat's picture, or everybody's (None), leaves to words: as many whole lines as have room."""
+    match, kept, room = playing(table), list[str](), _NOTES
+    for note in match.game.notes(match.view(seat)):
+        line = f"-# **{reader(note.name)}**: {' '.join(reader(note.text).split())}\n"
+        room -= len(line)
+        if room < 0:
+            return "".join((*kept, f"-# {reader(t('More: **Explain**'))}\n"))
+        kept.append(line)
+    return "".join(kept)
 
 
 def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | None = None) -> str:

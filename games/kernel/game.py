@@ -183,11 +183,12 @@ class Game(Generic[TableT, ViewT]):
     `lookahead` is how it looks ahead, if it does. `kinds` are what its questions can be (see Ask.kind). `marks` says
     beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the key of a
     Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they mean;
-    `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, those that matter most
-    first. `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
-    comparable, where they are; `windows` says whether silence answers any question; `interruptions` are the kinds of
-    those that all others wait for, which the table's window closes, however it waits else; `rivals` whether players
-    play against each other, so that a match is a draw which none or all of them win; `upgrade` mends old checkpoints.
+    `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)` what is
+    told in words beside it because no picture says it, those that matter most first. `problem(options, seats)` says why
+    these settings do not go together; `measure` makes the scores of matches comparable, where they are; `windows` says
+    whether silence answers any question; `interruptions` are the kinds of those that all others wait for, which the
+    table's window closes, however it waits else; `rivals` whether players play against each other, so that a match is a
+    draw which none or all of them win; `upgrade` mends old checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
     that rules ever learn of who plays. `orders` are the standing orders that players may give.
 
@@ -216,6 +217,7 @@ class Game(Generic[TableT, ViewT]):
     marks: Mapping[str, str] = dataclass_field(default_factory=dict)
     terms: tuple[Term, ...] = ()
     shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
+    notes: Callable[[ViewT], tuple[CardText, ...]] = lambda _view: ()
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     windows: bool = False

@@ -49,6 +49,13 @@ def _names(key: str) -> tuple[str, ...]:
 
 
 @cache
+def thresholds(key: str, name: str) -> tuple[int, ...]:
+    """The numbers at which a card does something by that count, the least first."""
+    parts = [part for part in walk(Card.of(key)) if isinstance(part, MarksAre) and part.name == name]
+    return tuple(sorted({part.n for part in parts if isinstance(part.n, int) and part.cmp in ("ge", "eq")}))
+
+
+@cache
 def steps(card: Card, name: str) -> tuple[Text, ...]:
     """What a card does by that number, in its own words: "12 or more: Kill each Character."."""
     return tuple(dict.fromkeys(step for on, _ in card.own for step in _steps(on, name)))

@@ -10,6 +10,7 @@ from games.the_restless import (
     explanation,
     handbook,
     marks,
+    notes,
     options,
     phases,
     player,
@@ -42,5 +43,6 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     marks=marks.MARKS,
     terms=terms.TERMS,
     shows=explanation.shows,
+    notes=notes.notes,
     problem=options.problem,
 )

@@ -8,7 +8,7 @@ from enum import StrEnum
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, listed, t
 from games.kernel.zone import FaceDown, Zone
-from games.the_restless.counts import CountKept, counts_kept
+from games.the_restless.counts import CountKept, counts_kept, thresholds
 from games.the_restless.rules.decisions.standing_orders import told
 from games.the_restless.rules.fight.foes import base_defense, harm
 from games.the_restless.rules.handlers.lasting import LastingChange, lasting_changes, picks_waiting
@@ -37,6 +37,7 @@ __all__ = [
     "Thing",
     "of",
     "ordered",
+    "thresholds",
     "view",
 ]
 

@@ -28,5 +28,5 @@ def dimmed(image: Image.Image, sprite: Sprite) -> Image.Image:
 def cornered(image: Image.Image, sprite: Sprite) -> Image.Image:
     """The drawing, RGBA, with its round corners cut."""
     image = image.convert("RGBA")
-    image.putalpha(brush.rounded(image.width, image.height, radius(sprite.width)))
+    image.putalpha(brush.rounded(image.width, image.height, radius(min(sprite.width, sprite.height))))
     return image

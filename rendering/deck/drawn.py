@@ -6,6 +6,7 @@ from PIL import Image
 
 from rendering.art.smoke import smoke
 from rendering.deck.backs import BACKS, back
+from rendering.deck.d20 import D20, d20
 from rendering.deck.face import face
 from rendering.deck.medals import MEDAL, medal
 from rendering.deck.pieces import PIECES, piece
@@ -17,6 +18,8 @@ def drawn(sprite: Sprite, pen: TextRaster) -> Image.Image:
     """An RGBA image SCALE times as large as the sprite. Raises KeyError for a key that nothing has."""
     if sprite.key in PIECES:
         return piece(sprite, pen)
+    if sprite.key in D20:
+        return d20(sprite, pen)
     if sprite.key in BACKS:
         return back(sprite, pen)
     if sprite.key.startswith(MEDAL):

@@ -19,9 +19,14 @@ INSET = 5.4
 """How far inside the edge the inner line runs, in hundred-and-twelfths of the width."""
 
 
+def _unit(image: Image.Image) -> float:
+    """A hundred-and-twelfth of a card's width; of a picture that is broader than high, of its height."""
+    return min(image.size) / 112
+
+
 def framed(image: Image.Image, frame: Frame) -> None:
     """Both lines, in the shape of the card's kind."""
-    unit, draw = image.width / 112, ImageDraw.Draw(image)
+    unit, draw = _unit(image), ImageDraw.Draw(image)
     edges = (0, 0, image.width - 1, image.height - 1)
     draw.rounded_rectangle(edges, 6.9 * unit, outline=NIGHT, width=max(2, round(3.4 * unit)))
     draw.rounded_rectangle(edges, 6.9 * unit, outline=GOLD, width=max(2, round(2.2 * unit)))
@@ -33,9 +38,10 @@ def framed(image: Image.Image, frame: Frame) -> None:
 
 def outline(width: int, height: int, frame: Frame, inset: float) -> list[Place]:
     """The inner line's corners, clockwise from the upper left."""
-    left, top, right, foot, reach = inset, inset, width - 1 - inset, height - 1 - inset, width * 0.07
+    across = min(width, height)
+    left, top, right, foot, reach = inset, inset, width - 1 - inset, height - 1 - inset, across * 0.07
     if frame.border == "arch":
-        rise = width * 0.13
+        rise = across * 0.13
         return [(left, top + rise), (width / 2, top), (right, top + rise), (right, foot), (left, foot)]
     corners = [
         ((left, top), (1, 0), (0, 1)),
@@ -79,7 +85,7 @@ def _diamond(x: float, y: float, reach: float) -> list[Place]:
 
 def marked(image: Image.Image, face: Face, full: bool) -> None:
     """Small emblems in gold discs in the upper corners, the first on the left."""
-    unit = image.width / 112
+    unit = _unit(image)
     reach = (12 if full else 14) * unit
     for place, name in enumerate(face.marks[:2]):
         x = image.width * place + (1 - 2 * place) * (reach + 3 * unit)

@@ -17,7 +17,7 @@ from rendering.deck.relief import cast
 from rendering.scenes.shapes import Box, around
 from rendering.scenes.theme import BAD, EVEN, GOOD, NIGHT, PALE_GOLD
 from rendering.text.line_breaks import unbreakable_parts
-from rendering.text.text_raster import FontStyle, TextRaster
+from rendering.text.text_raster import LEGIBLE, FontStyle, TextRaster
 
 ACTS: dict[str, str] = {
     "exchange": "card-exchange",
@@ -32,22 +32,32 @@ ACTS: dict[str, str] = {
 BADGE = 0.24
 """How much of a card's width its value takes: of its head, or of its foot once it lies upside down."""
 
-INDEX = 42
-"""How high the number's band on a small card is, in hundred-and-twelfths of the width."""
+SHRUNK = 0.72
+"""To what part of its size a name may be written smaller to fit, as long as it stays legible."""
+
+VALUE = 26
+"""How far the disc of a value reaches at least, in pixels."""
+
+FIGURE = 1.2
+"""How high the value is written, in parts of how far its disc reaches."""
+
+INDEX, NUMERAL = 42, 40
+"""How high the number's band on a small card and the number are, in hundred-and-twelfths of the width."""
 
 Line: TypeAlias = tuple[str, FontStyle]
 
 
 def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int, turned: bool) -> Box:
     """What words leave of a card for its picture: left, upper, right and lower edge, at SCALE."""
-    unit = width / 112
+    unit = min(width, height) / 112
     if shown < FROM_TITLE:
         foot = height - (30 if words.icon and not turned else 6) * unit
         if words.mark and not turned:
             foot = min(foot, height - _ribbon(shown, height))
         return (4 * unit, (INDEX + 2 if indexed(words) else 8) * unit, width - 4 * unit, foot)
-    head = _ribbon(shown, height) if turned else _head(words, shown) or 10 * unit
-    return (6 * unit, head + 2 * unit, width - 6 * unit, height - _plate(words, pen, shown, turned) - unit)
+    head = _ribbon(shown, height) if turned else _head(words, shown) or (10 if words.title else 6) * unit
+    foot = _plate(words, pen, shown, turned) or 5 * unit
+    return (6 * unit, head + 2 * unit, width - 6 * unit, height - foot - unit)
 
 
 def indexed(words: CardWords) -> bool:
@@ -59,12 +69,12 @@ def index(image: Image.Image, words: CardWords, pen: TextRaster) -> None:
     """On a small card the number stands in a band of its own, large enough to be read on a phone."""
     unit = image.width / 112
     band(image, 0, INDEX * unit)
-    script = FontStyle("serif", "bold", 40 * unit)
+    script = FontStyle("serif", "bold", NUMERAL * unit)
     brush.words(image, pen, words.numeral, (image.width / 2, (INDEX - 6) * unit), script, PALE_GOLD)
 
 
 def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, turned: bool) -> None:
-    """The bands above and below with their words."""
+    """The bands above and below with their words, where there are any."""
     unit, size = image.width / 112, size_of(shown)
     if words.numeral and not turned:
         head = _head(words, shown)
@@ -72,9 +82,11 @@ def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, tu
         script = FontStyle("serif", "bold", size * 1.05)
         middle = image.width * (0.34 if words.value else 0.5)
         brush.words(image, pen, words.numeral, (middle, head - size * 0.32), script, PALE_GOLD)
+    if not words.title:
+        return
     top = image.height - _plate(words, pen, shown, turned)
     band(image, top, image.height)
-    lines = _lines(words, pen, shown, turned)
+    lines = named_lines(words, pen, shown, turned)
     for place, (text, script) in enumerate(lines):
         aside = BADGE if turned and words.value and place == len(lines) - 1 else 0.0
         at = (image.width * (1 + aside) / 2, top + size * (1.05 + 1.04 * place))
@@ -93,25 +105,30 @@ def _ribbon(shown: int, height: int) -> float:
 
 
 def _plate(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> float:
-    """How high the band with the name is."""
+    """How high the band with the name is; a picture without one is all picture."""
+    if not words.title:
+        return 0.0
     size, unit = size_of(shown), shown * SCALE / 112
-    lines = len(_lines(words, pen, shown, turned)) + (1.12 if words.deed and not turned else 0)
+    lines = len(named_lines(words, pen, shown, turned)) + (1.12 if words.deed and not turned else 0)
     beside = 0.3 * size if turned and words.value else 0.0
     return lines * size * 1.04 + size * 0.34 + 8 * unit + beside
 
 
-def _lines(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> list[Line]:
+def named_lines(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> list[Line]:
     """The name on one line, or on two or three of nearly equal length. Of a card upside down the last one lies beside
     the value."""
     script, space = FontStyle("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 19 / 112)
     last = space - (shown * SCALE * BADGE if turned and words.value else 0)
     broken, rooms = [words.title] if words.title else [], [last]
+    least = max(LEGIBLE * SCALE, script.size * SHRUNK)
     for count in (1, 2, 3):
         broken = _broken(unbreakable_parts(words.title), count, pen, script) or broken
         rooms = [space] * (len(broken) - 1) + [last]
-        if all(pen.width(line, script) * 0.72 <= room for line, room in zip(broken, rooms, strict=False)):
+        if all(
+            pen.width(line, script) * least / script.size <= room for line, room in zip(broken, rooms, strict=False)
+        ):
             break
-    return [pen.fit(line, script, room, script.size * 0.72) for line, room in zip(broken, rooms, strict=False)]
+    return [pen.fit(line, script, room, least) for line, room in zip(broken, rooms, strict=False)]
 
 
 def _broken(parts: Sequence[str], lines: int, pen: TextRaster, script: FontStyle) -> list[str]:
@@ -122,12 +139,15 @@ def _broken(parts: Sequence[str], lines: int, pen: TextRaster, script: FontStyle
 
 
 def _deed(image: Image.Image, words: CardWords, pen: TextRaster, base: float, size: float) -> None:
-    """The icon and its word, at the foot."""
-    unit = image.width / 112
-    text, script = pen.fit(words.deed, FontStyle("sans", "semibold", size), image.width - 22 * unit - size, size * 0.8)
-    start = (image.width - pen.width(text, script) - size * 1.15) / 2
+    """The icon and its word, at the foot; the icon alone where the word has no room."""
+    script = FontStyle("sans", "semibold", size)
+    reach = size * 1.15 + pen.width(words.deed, script)
+    if reach > image.width * 0.9:
+        cast(image, ACTS[words.icon], (image.width / 2, base - size * 0.34), size * 1.15)
+        return
+    start = (image.width - reach) / 2
     cast(image, ACTS[words.icon], (start + size * 0.45, base - size * 0.34), size * 1.05)
-    brush.words(image, pen, text, (start + size * 1.15 + pen.width(text, script) / 2, base), script, PALE_GOLD)
+    brush.words(image, pen, words.deed, (start + (reach + size * 1.15) / 2, base), script, PALE_GOLD)
 
 
 def corner(image: Image.Image, icon: str) -> None:
@@ -142,10 +162,10 @@ def badged(image: Image.Image, pen: TextRaster, value: str, shown: int) -> None:
     if not value:
         return
     fill = GOOD if value[0] == "+" else EVEN if value == "0" else BAD
-    reach = max(18.0, shown * 0.13) * SCALE
+    reach = max(VALUE, shown * 0.13) * SCALE
     x, y = image.width - reach * 1.12, reach * 1.12
     draw = ImageDraw.Draw(image)
     draw.ellipse(around((x, y), reach * 1.08), fill=NIGHT)
     draw.ellipse(around((x, y), reach), fill=fill, outline=PALE_GOLD, width=round(reach * 0.1))
-    script = FontStyle("sans", "bold", reach * 1.2)
+    script = FontStyle("sans", "bold", reach * FIGURE)
     brush.words(image, pen, value, (x, y + script.size * 0.34), script, (255, 255, 255))

@@ -71,6 +71,8 @@ ICONS: dict[str, str] = {
     "smoke": "\U000f1799",
     "timer-sand-empty": "\U000f06ad",
     "weight-kilogram": "\U000f05a2",
+    "robot": "\U000f06a9",
+    "history": "\U000f02da",
 }
 
 PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "princess", "mage", "elf", "fairy")

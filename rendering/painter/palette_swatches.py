@@ -29,17 +29,20 @@ def _cards() -> Iterator[Item]:
         x, words = 20 + 124 * column, (key.replace("-", " ").title(), "XXI", "+3", "peek", "Peek", "Reversed")
         yield Sprite(f"deck/tottarot/{key}", x, 20, 115, 194, words)
         yield Sprite(f"deck/tottarot/{key}", x, 230, 115, 194, (*words[:2], "−3", *words[3:]), 180)
-        yield Sprite(f"deck/tottarot/{key}", x, 440, 66, 112, words, dim=True)
-        yield Sprite(f"deck/tottarot/{key}", x, 562, 66, 112, words, 180, dim=True)
-        yield Sprite(f"deck/tottarot/{key}", x, 684, 77, 130, words)
+        yield Sprite(f"deck/tottarot/{key}", x, 440, 75, 127, words, dim=True)
+        yield Sprite(f"deck/tottarot/{key}", x, 577, 75, 127, words, 180, dim=True)
+        yield Sprite(f"deck/tottarot/{key}", x, 714, 75, 127, words)
     for x in (900, 1030):
         yield Sprite("deck/back/tottarot", x, 20, 115, 194)
 
 
 def _tokens() -> Iterator[Item]:
-    for place in range(16):
-        x, y = 900 + place % 8 * 44, 230 + place // 8 * 60
-        yield Sprite(f"deck/token/{TOKENS[place % 4]}", x, y, 44, 44, (str(place % 4),))
+    for place in range(10):
+        x, y = 900 + place % 5 * 70, 230 + place // 5 * 66
+        yield Sprite(f"deck/token/{TOKENS[place % 2]}", x, y, 62, 62, (str(place % 4),))
+    yield Panel(1150, 20, 110, 110, "pill")
+    yield Sprite("deck/token/highest", 1154, 24, 102, 102, ("3",))
+    yield Sprite("deck/token/shown", 1154, 134, 92, 92, ("2",))
 
 
 def _words(top: int = 400) -> Iterator[Item]:
@@ -112,19 +115,23 @@ def _genshin_tarot() -> Scene:
 
 
 def _the_restless() -> Scene:
-    """Some cards of every family, large and as medals, the smoke, and the fields that everything lies on."""
-    items: list[Item] = [Panel(10, 10, 1260, 480, "cinder"), Panel(10, 500, 1260, 100, "ember")]
+    """Some cards of every family, as wide pictures, as cards and as medals, the dice, the smoke, and all fields."""
+    items: list[Item] = [Panel(10, 10, 1260, 330, "cinder"), Panel(10, 350, 620, 100, "ember")]
+    items.append(Panel(640, 350, 630, 100, "doom"))
     cards = [name for name, _ in restless.faces()]
     for place, name in enumerate(cards[::10]):
-        items.append(Sprite(f"deck/medal/restless/{name}", 20 + place % 19 * 64, 20 + place // 19 * 64, 58, 58))
-    for place, name in enumerate(cards[::128]):
-        items.append(Sprite(f"deck/restless/{name}", 20 + 176 * place, 610, 164, 277, SIX))
-    items += [Sprite("smoke", x, 380, 166, 104) for x in (14, 700, 880, 1060)]
-    items += [Panel(190, 400, 300, 36, "scrap"), Panel(190, 450, 150, 18, "trough")]
-    items += [Panel(360, 450, 100, 18, "blood"), Panel(1090, 895, 170, 40, "banner")]
+        items.append(Sprite(f"deck/medal/restless/{name}", 20 + place % 23 * 54, 20 + place // 23 * 54, 48, 48))
+    for place, name in enumerate(cards[::150]):
+        items.append(Sprite(f"deck/restless/{name}", 20 + 210 * place, 460, 200, 230))
+    for place, name in enumerate(cards[70::220]):
+        items.append(Sprite(f"deck/restless/{name}", 20 + 310 * place, 700, 300, 150))
+    items += [Sprite("smoke", x, 360, 118, 80) for x in (14, 150)]
+    items += [Sprite("deck/d20", 300, 360, 84, 84, ("9",)), Sprite("deck/d20/god", 660, 356, 88, 88, ("12",))]
+    items += [Panel(400, 370, 200, 36, "scrap"), Panel(400, 420, 150, 18, "trough"), Panel(560, 420, 60, 18, "blood")]
+    items += [Sprite("deck/skull", 760, 356, 88, 88, dim=True), Panel(1090, 895, 170, 40, "banner")]
     for place, tone in enumerate(("light", "rust", "ash", "gold")):
-        for line in range(5):
-            items.append(Label("The quick brown fox jumps", 20 + 300 * place, 420 + 40 * line, 24, tone))
+        for line in range(4):
+            items.append(Label("The quick brown", 870 + 200 * (place % 2), 386 + 20 * line, 31, tone))
         items.append(Icon("lovers", 40 + 60 * place, 910, 40, tone))
     return Scene(1280, 940, tuple(items), "ash")
 

@@ -64,7 +64,7 @@ class SpriteCache:
         image = brush.reduced(self._large(sprite), sprite.width, sprite.height)
         if few and sprite.width < LARGE:
             image = brush.plain(image, INKS)
-        margin = max(3, sprite.width // 11)
+        margin = max(3, min(sprite.width, sprite.height) // 11)
         return SpriteImage(brush.with_shadow(image, margin, margin // 3), margin)
 
     def _large(self, sprite: Sprite) -> Image.Image:

@@ -44,6 +44,7 @@ SURFACES: dict[str, Surface] = {
     "banner": Surface((48, 40, 24), (230, 192, 104), stroke=2.5),
     "cinder": Surface((38, 32, 30), (94, 80, 68)),
     "ember": Surface((50, 36, 28), (240, 174, 100), stroke=3.5),
+    "doom": Surface((44, 16, 14), (202, 62, 44), stroke=3.5),
     "scrap": Surface((54, 46, 41), (118, 100, 82), radius=9),
     "trough": Surface((20, 16, 15), (118, 100, 82), radius=9),
     "blood": Surface((176, 74, 44), (226, 132, 86), radius=9),

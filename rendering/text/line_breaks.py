@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from rendering.scenes.scene import Label, Passage
-from rendering.text.text_raster import FontStyle, TextRaster
+from rendering.text.text_raster import LEGIBLE, FontStyle, TextRaster
 
 NOT_FIRST = frozenset("ーゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％℃")
 """Characters that no Japanese line begins with, besides punctuation: small kana, length and repetition marks."""
@@ -20,8 +20,10 @@ SMALLEST = 0.72
 
 
 def labels(passage: Passage, pen: TextRaster) -> list[Label]:
-    """The lines of a passage as labels: all in the largest size in which they fit, or else cut short."""
-    for size in range(passage.size, round(passage.size * SMALLEST) - 1, -1):
+    """The lines of a passage as labels: all in the largest size in which they fit, or else cut short. What is legible
+    on a phone stays so."""
+    least = max(round(passage.size * SMALLEST), LEGIBLE if passage.size >= LEGIBLE else 0)
+    for size in range(passage.size, least - 1, -1):
         written = _written(passage, size)
         lines = _broken(written, pen)
         if len(lines) <= written.lines:

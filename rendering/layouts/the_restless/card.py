@@ -17,7 +17,7 @@ BESIDE = MARGIN + CARD + 44
 """Where the words beside the large card begin."""
 
 ROOM = WIDTH - BESIDE - MARGIN
-SIZES = (29, 26, 23, 20)
+SIZES = (36, 31)
 """Writing is as large as the card's height allows, and the picture grows when even the smallest has no room."""
 
 
@@ -29,10 +29,10 @@ def card(key: str, reader: Reader) -> Scene:
     lines = list(split(map(reader, shown.lines))) or [reader(t("It says nothing."))]
     flavour = reader(shown.flavour) if shown.flavour else ""
     size = next((size for size in SIZES if _high([*lines, flavour], size) <= TALL - 110), SIZES[-1])
-    words, y = told(lines, BESIDE, MARGIN + 76, ROOM, size, most=60)
+    words, y = told(lines, BESIDE, MARGIN + 76, ROOM, size)
     items += words
     if flavour:
-        spoken, y = told([flavour], BESIDE, y + 18, ROOM, min(size, 24), "ash")
+        spoken, y = told([flavour], BESIDE, y + 18, ROOM, size, "ash")
         items += spoken
     return Scene(WIDTH, max(TALL + MARGIN, y) + MARGIN, tuple(items), "ash")
 

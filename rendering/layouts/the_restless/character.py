@@ -1,107 +1,181 @@
-"""A Character of The Restless on the board: who leads it, how it stands, and what it carries."""
+"""A Character of The Restless: portrait, Health, what it strikes with, and the faces of what it carries."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from games.kernel.text import Reader, t
-from games.the_restless.view import Body
-from rendering.layouts.the_restless.chips import CHIP, GAP, Chip, bar, chip, chips, medal
-from rendering.scenes.builders import named
-from rendering.scenes.scene import Icon, Item, Label, Panel
+from games.kernel.text import Reader, Text, t
+from games.the_restless.view import Body, Thing, of
+from rendering.layouts.the_restless.chips import GAP, SMALL, TILE, bar, figure, figures, medal, picture, tile
+from rendering.scenes.builders import named, signed_name
+from rendering.scenes.scene import Anchor, Icon, Item, Label, Panel, Sprite
 
-PAD = 14
-HEAD = 140
+PAD = 12
+HEAD = 156
 """From the top of a panel to what is carried."""
+FACES = 86
+"""How high a line of faces with their weights is."""
+HIGH = HEAD + FACES
+"""How high a panel with one such line is."""
+CELL, FACE = 59, 50
+COLUMNS = 3
+"""How many tiles stand side by side in a panel as wide as the picture."""
+PORTRAIT = 98
 
-EMPTY = 76
-MOST = 12
-"""How many cards a panel names; of more there is only the number."""
+STATUS, SIN, BLESSING = "spark", "death", "crown"
+"""What stands below a face that has no weight, because it is no Item."""
 
 
-def height(body: Body) -> int:
-    """How high a panel must be."""
-    if body.character is None:
-        return EMPTY
-    cards = min(MOST, len((*body.items, *body.statuses, *body.sins, *body.blessings)))
-    return HEAD + max(1, -(-cards // 2)) * (CHIP + GAP) + 6
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a place is doing at the moment: its player is awaited, its turn is taken or its vote cast, what it votes for,
+    whether the next blow may kill it, whether nobody else lives; `begun`: the match is past its setup."""
+
+    waits: bool = False
+    through: bool = False
+    vote: Text | None = None
+    danger: bool = False
+    last: bool = False
+    begun: bool = True
+
+
+def lines(body: Body) -> int:
+    """How many lines of tiles its cards need."""
+    return -(-len(_cards(body)) // COLUMNS)
+
+
+def _cards(body: Body) -> list[tuple[Thing, str]]:
+    """Items first, then Statuses, Sins and Blessings with their signs."""
+    marked = ((body.items, ""), (body.statuses, STATUS), (body.sins, SIN), (body.blessings, BLESSING))
+    return [(thing, mark) for things, mark in marked for thing in things]
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterPicture:
-    """A place at the table, its panel's corner at (x, y); it `waits` while its player is awaited.
-
-    It is `through` when it has had its turn in a battle, or its player has voted.
-    """
+    """A place at the table, its panel's corner at (x, y). `tiles`: what it carries has names, not faces alone."""
 
     body: Body
+    standing: Standing
     x: int
     y: int
     width: int
-    tall: int
-    waits: bool
-    begun: bool
-    through: bool
+    high: int
     reader: Reader
+    tiles: bool = False
 
     def items(self) -> Iterator[Item]:
         """The panel, then everything on it."""
-        yield Panel(self.x, self.y, self.width, self.tall, "ember" if self.waits else "cinder")
-        yield from self._state()
+        kind = "ember" if self.standing.waits else "doom" if self.standing.last else "cinder"
+        yield Panel(self.x, self.y, self.width, self.high, kind)
         if self.body.character is None:
             yield from self._nobody()
             return
-        yield medal(self.body.character, self.x + PAD, self.y + PAD, 62)
-        left, room = self.x + 90, self.width - 90 - 50
-        yield Label(self.reader(self.body.character.name), left, self.y + 40, 28, "light", "serif", "bold", room=room)
-        yield Label(self.reader(self.body.trait), left, self.y + 70, 21, "rust", room=130)
-        yield Icon("person", left + 150, self.y + 63, 20, "ash")
-        yield named(self.body.player, left + 166, self.y + 70, 21, room - 166, self.reader, "ash", "regular")
-        yield from self._figures(self.x + PAD, self.y + 110)
-        yield from self._carried()
+        yield picture(self.body.character, self.x + PAD, self.y + PAD, PORTRAIT, 126)
+        left, room = self.x + PORTRAIT + 28, self.width - PORTRAIT - 28 - 58
+        yield Label(self.reader(self.body.character.name), left, self.y + 46, 36, "light", "serif", "bold", room=room)
+        yield from self._sign()
+        yield from self._player(left, self.y + 84, self.width - PORTRAIT - 40)
+        yield from self._figures(left, self.y + 116)
+        yield from bar(self.body.health, self.body.max_health, self.x + PAD, self.y + 143, self.width - 2 * PAD, 12)
+        yield from self._named() if self.tiles else self._faces()
 
-    def _state(self) -> Iterator[Item]:
+    def _sign(self) -> Iterator[Item]:
         """In the corner: whose turn it is, whose decision, and who has done."""
-        icon, tone = (
-            ("crossed-swords", "gold") if self.body.acting else ("waiting", "gold") if self.waits else ("done", "ash")
-        )
-        if self.body.acting or self.waits or (self.through and self.body.character):
-            yield Icon(icon, self.x + self.width - 32, self.y + 34, 32, tone)
+        now = self.standing
+        if self.body.acting or now.waits or now.through:
+            icon = "crossed-swords" if self.body.acting else "waiting" if now.waits else "done"
+            tone = "gold" if self.body.acting or now.waits else "ash"
+            yield Icon(icon, self.x + self.width - 34, self.y + 34, 42, tone)
 
-    def _nobody(self) -> Iterator[Item]:
-        words = t("Nobody walks here now") if self.begun else t("Nobody yet")
-        yield Icon("death" if self.begun else "person", self.x + 44, self.y + EMPTY // 2, 40, "ash")
-        yield Label(self.reader(words), self.x + 90, self.y + 34, 24, "light", "serif", room=self.width - 140)
-        yield named(self.body.player, self.x + 90, self.y + 60, 21, self.width - 140, self.reader, "ash", "regular")
+    def _player(self, x: int, y: int, room: int) -> Iterator[Item]:
+        """Who leads it, and its Trait; or what its player votes for."""
+        vote, half = self.standing.vote, room * 2 // 5 - 6
+        yield from signed_name(self.body.player, x, y, SMALL, half, self.reader, "ash", "regular")
+        right = x + half + 20
+        if vote is not None:
+            yield Icon("done", right + 14, y - 11, 30, "gold")
+            words = self.reader(vote).removesuffix(".")
+            yield Label(words, right + 36, y, SMALL, "gold", weight="semibold", room=room - half - 60)
+        else:
+            yield Label(self.reader(self.body.trait), right, y, SMALL, "rust", room=room - half - 24)
 
     def _figures(self, x: int, y: int) -> Iterator[Item]:
-        """Health, Armor, Items of so many, Weight of so much."""
-        body = self.body
-        yield Icon("lovers", x + 14, y, 26, "rust")
-        yield from bar(body.health, body.max_health, x + 34, y - 9, 150)
-        room = (
-            (x + 194, "", body.health, body.max_health, 66),
-            (x + 376, "bag-personal", len(body.items), body.size, 58),
-        )
-        for left, icon, now, most, wide in (*room, (x + 484, "weight-kilogram", body.weight, body.most, 66)):
-            if icon:
-                yield Icon(icon, left - 16, y, 26, "gold")
-            words = self.reader(t("{n}/{most}", n=now, most=most))
-            yield Label(words, left + 2, y + 9, 24, "light", weight="bold", room=wide)
-        yield Icon("shield", x + 280, y, 26, "gold")
-        yield Label(str(body.armor), x + 298, y + 9, 24, "light", weight="bold", room=48)
+        """Health, with a skull where the next blow may kill; Armor; the damage it deals; where it is broad, Weight."""
+        body, skull = self.body, self.standing.danger
+        words = self.reader(t("{n}/{most}", n=body.health, most=body.max_health))
+        yield from figure("death" if skull else "lovers", words, x, y, 36, 170, "rust")
+        yield from figure("shield", str(body.armor), x + 178, y, 34, 84)
+        yield from figure("sword", str(self._power()), x + 268, y, 34, 90)
+        if self.tiles:
+            load = self.reader(t("{n}/{most}", n=body.weight, most=body.most))
+            yield from figure("weight-kilogram", load, x + 378, y, 34, 150)
 
-    def _carried(self) -> Iterator[Item]:
-        """Items first, then Statuses, Sins and Blessings, each with its own sign."""
-        body = self.body
-        those = [chip(one, self.reader) for one in (*body.items, *body.statuses, *body.sins, *body.blessings)]
-        if len(those) > MOST:
-            more = self.reader(t("{n} more", n=len(those) - MOST + 1))
-            those = [*those[: MOST - 1], Chip("cards", more)]
-        x, width = self.x + PAD, self.width - 2 * PAD
-        if those:
-            yield from chips(those, x, self.y + HEAD, width, 2)[0]
+    def _power(self) -> int:
+        """The most damage in print that it can do: with a Weapon, or with bare hands."""
+        assert self.body.character is not None
+        keys = [self.body.character.key, *(thing.face.key for thing in self.body.items)]
+        return max(of(key).power or 0 for key in keys)
+
+    def _faces(self) -> Iterator[Item]:
+        """Weight and its limit, then a face for each card, with its own weight or what kind of card it is below."""
+        body, y = self.body, self.y + HEAD + 6
+        load = self.reader(t("{n}/{most}", n=body.weight, most=body.most))
+        yield Icon("weight-kilogram", self.x + PAD + 34, y + 24, 42, "ash")
+        yield Label(load, self.x + PAD + 34, y + 74, SMALL, "ash", weight="semibold", anchor="middle", room=78)
+        cards, left = _cards(body), self.x + PAD + 80
+        most = (self.width - 80 - 2 * PAD) // CELL
+        shown = cards if len(cards) <= most else cards[: most - 1]
+        for place, (thing, mark) in enumerate(shown):
+            yield medal(thing.face, left + place * CELL, y, FACE, dim=thing.spent)
+            yield from self._below(thing, mark, left + place * CELL + FACE // 2, y + 63)
+        if len(cards) > most:
+            yield Label(f"+{len(cards) - len(shown)}", left + len(shown) * CELL, y + 36, SMALL, "gold", room=CELL)
+
+    def _below(self, thing: Thing, mark: str, x: int, y: int) -> Iterator[Item]:
+        """Below a face: an hourglass where it is spent, its weight, or the sign of its kind."""
+        weight = of(thing.face.key).weight
+        if thing.spent or weight is None or mark:
+            yield Icon("timer-sand-empty" if thing.spent else mark or STATUS, x, y, 26, "rust" if mark else "gold")
         else:
-            words = self.reader(t("Empty hands"))
-            yield Label(words, x + 6, self.y + HEAD + 25, 21, "ash", room=width)
+            yield Label(str(weight), x, y + 11, SMALL, "light", weight="semibold", anchor="middle")
+
+    def _named(self) -> Iterator[Item]:
+        """A tile for each card, as many as there is room for."""
+        cards, wide = _cards(self.body), (self.width - 2 * PAD - (COLUMNS - 1) * GAP) // COLUMNS
+        if not cards:
+            empty = self.reader(t("Empty hands"))
+            yield Label(empty, self.x + self.width // 2, self.y + HEAD + 52, SMALL, "ash", "serif", anchor="middle")
+        most = COLUMNS * ((self.high - HEAD - 6) // (TILE + GAP))
+        shown = cards if len(cards) <= most else cards[: most - 1]
+        for place in range(min(most, len(cards))):
+            x = self.x + PAD + place % COLUMNS * (wide + GAP)
+            y = self.y + HEAD + 8 + place // COLUMNS * (TILE + GAP)
+            if place < len(shown):
+                thing, mark = shown[place]
+                yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.reader)
+            else:
+                more = self.reader(t("{n} more", n=len(cards) - len(shown)))
+                yield Panel(x, y, wide, TILE, "scrap")
+                yield Label(more, x + wide // 2, y + 55, SMALL, "ash", anchor="middle", room=wide - 20)
+
+    def _nobody(self) -> Iterator[Item]:
+        """A place where nobody lives: below the sign who nobody is, or on a broad and low panel beside it."""
+        words = self.reader(t("Dead") if self.standing.begun else t("Nobody yet"))
+        side = 100 if self.tiles else 120
+        middle = self.x + (self.width // 3 if self.tiles else self.width // 2)
+        if self.standing.begun:
+            yield Sprite("deck/skull", middle - side // 2, self.y + 18, side, side, dim=True)
+        else:
+            yield Icon("person", middle, self.y + 18 + side // 2, side, "ash")
+        x, y = (self.x + self.width // 2, self.y + 68) if self.tiles else (middle, self.y + side + 54)
+        anchor: Anchor = "left" if self.tiles else "middle"
+        room = self.width // 2 - 30 if self.tiles else self.width - 40
+        yield Label(words, x, y, 36, "light", "serif", "bold", anchor, room)
+        name = named(self.body.player, x, y + 42, SMALL, room, self.reader, "ash", "regular")
+        yield replace(name, text=self.reader.in_pictures(self.body.player), anchor=anchor)
+
+
+def in_danger(body: Body, blows: Sequence[int]) -> bool:
+    """Whether one of these blows would kill it."""
+    return body.character is not None and any(blow >= body.health + body.armor for blow in blows)

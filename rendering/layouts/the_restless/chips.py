@@ -1,25 +1,36 @@
-"""Text of The Restless on panels, and chips: small fields with the name of a card in play."""
+"""What all pictures of The Restless are put together from: faces of cards, tiles that name one, figures, bars."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
-from games.kernel.text import Reader, Text
+from games.kernel.text import Reader
 from games.the_restless.view import Face, Thing, of
 from rendering.deck.faces import card_art
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
-from rendering.text.text_metrics import rows, text_width
+from rendering.text.text_metrics import rows
+
+WIDTH = 1080
+MARGIN = 30
+INNER = WIDTH - 2 * MARGIN
+GAP = 10
+SMALL = 31
+"""The least size of writing: 10 pixels where a phone shows the picture 350 pixels wide."""
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 """How the cards of a suit that count, and Realms by their level, are numbered."""
 
-CHIP = 36
-GAP = 8
+TILE = 88
+MEDAL = 68
+COLUMN = 74
+"""How high a tile is, and how broad the face and each column of figures on it are."""
 
 Part = tuple[list[Item], int]
 """What is drawn, and where the next part begins."""
+
+Figure = tuple[str, str]
+"""An icon, and the number beside it."""
 
 
 def split(lines: Iterable[str]) -> Iterator[str]:
@@ -30,23 +41,24 @@ def split(lines: Iterable[str]) -> Iterator[str]:
         yield from (f"• {way}" for way in ways)
 
 
-def told(words: Iterable[str], x: int, y: int, room: int, size: int = 20, tone: str = "light", most: int = 20) -> Part:
-    """Passages below one another, the first with its base line a size below y; no more than `most` lines in all."""
+def told(words: Iterable[str], x: int, y: int, room: int, size: int, tone: str = "light") -> Part:
+    """Passages below one another, the first with its base line a size below y."""
     items: list[Item] = []
     for line in words:
-        needed = min(rows(line, room, size), most)
-        if needed <= 0:
-            break
-        passage = Passage(line, x, y + size, room, needed, size, tone)
+        passage = Passage(line, x, y + size, room, rows(line, room, size), size, tone)
         items.append(passage)
-        y += needed * passage.step + 3
-        most -= needed
+        y += passage.lines * passage.step + 3
     return items, y
 
 
-def medal(face: Face, x: int, y: int, side: int) -> Sprite:
+def medal(face: Face, x: int, y: int, side: int, dim: bool = False) -> Sprite:
     """A card as a round picture with its upper left corner at (x, y)."""
-    return Sprite(f"deck/medal/restless/{face.key}", x, y, side, side)
+    return Sprite(f"deck/medal/restless/{face.key}", x, y, side, side, dim=dim)
+
+
+def picture(face: Face, x: int, y: int, width: int, height: int, dim: bool = False) -> Sprite:
+    """A card's picture alone, of any proportion: a portrait, or a wide land under its sky."""
+    return Sprite(f"deck/restless/{face.key}", x, y, width, height, dim=dim)
 
 
 def sign(key: str) -> str:
@@ -62,73 +74,56 @@ def large(key: str, x: int, y: int, width: int, reader: Reader) -> Sprite:
     return Sprite(f"deck/restless/{key}", x, y, width, tall(width), words)
 
 
-class Chip(NamedTuple):
-    """A name on a small field, with a sign before it and signs and figures behind."""
-
-    icon: str
-    name: str
-    figures: tuple[tuple[str, str], ...] = ()
-
-
-def chip(thing: Thing, reader: Reader) -> Chip:
-    """A card in play: how many Counters it has, how much Armor is left, what it counts, and whether it is spent."""
-    counters = (("circle-multiple", str(thing.counters)),) if thing.counters else ()
-    armor = (("shield", str(thing.armor)),) if thing.armor else ()
-    spent = (("timer-sand-empty", ""),) if thing.spent else ()
-    counts = tuple([("bookmark", str(one.number)) for one in thing.counts])
-    return Chip(sign(thing.face.key), reader(thing.face.name), (*counters, *armor, *counts, *spent))
+def figures(thing: Thing) -> list[Figure]:
+    """What an Item counts for in numbers: its attack, its Armor, what is left of it, what it counts, its weight."""
+    shown = of(thing.face.key)
+    return [
+        *([("sword", str(shown.power))] if shown.power else []),
+        *([("shield", str(thing.armor))] if thing.armor else []),
+        *([("circle-multiple", str(thing.counters))] if thing.counters else []),
+        *([("timer-sand-empty", "")] if thing.spent else []),
+        *[("bookmark", str(one.number)) for one in thing.counts],
+        *([("weight-kilogram", str(shown.weight))] if shown.weight is not None else []),
+    ]
 
 
-def chips(those: Sequence[Chip], x: int, y: int, width: int, columns: int) -> Part:
-    """Fields side by side and below one another; one with a long name takes room from those beside it."""
-    items, wide = list[Item](), (width - (columns - 1) * GAP) // columns
-    for start in range(0, len(those), columns):
-        line, left = those[start : start + columns], x
-        for one, broad in zip(line, _shared([_broad(one) for one in line], wide, columns), strict=True):
-            items += _chip(one, left, y, broad)
-            left += broad + GAP
-        y += CHIP + GAP
-    return items, y
+def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """A card on a field: its face, its name on two lines at most, and figures in columns of two on the right."""
+    columns = -(-min(len(those), 4 if width > 420 else 2) // 2)
+    yield Panel(x, y, width, TILE, "scrap")
+    yield medal(face, x + 10, y + (TILE - MEDAL) // 2, MEDAL)
+    room = width - MEDAL - 30 - columns * COLUMN
+    name = Passage(reader(face.name), x + MEDAL + 20, y + 37, room, 2, SMALL)
+    one = rows(name.text, room, round(SMALL * 1.15)) < 2
+    yield Passage(name.text, name.x, y + 55, room, 1, SMALL) if one else name
+    for place, (icon, number) in enumerate(those[: 2 * columns]):
+        column, row = divmod(place, 2)
+        left = x + width - (columns - column) * COLUMN
+        alone = len(those) == 1
+        yield Icon(icon, left + 18, y + (44 if alone else 25 + 40 * row), 30, "gold")
+        if number:
+            base = y + (55 if alone else 36 + 40 * row)
+            yield Label(number, left + 37, base, SMALL, "light", weight="bold", room=COLUMN - 42)
 
 
-def _shared(needed: Sequence[int], wide: int, columns: int) -> list[int]:
-    """How broad the fields of a line are: equally, but where one needs more and others, or empty places, have it."""
-    lacking, spare = [max(0, need - wide) for need in needed], [max(0, wide - need) for need in needed]
-    empty = (columns - len(needed)) * (wide + GAP)
-    moved = min(sum(lacking), sum(spare) + empty)
-    if not moved:
-        return [wide] * len(needed)
-    taken = max(0, moved - empty)
-    given = [-(-less * taken // sum(spare)) if taken else 0 for less in spare]
-    return [wide + lack * moved // sum(lacking) - less for lack, less in zip(lacking, given, strict=True)]
+def figure(icon: str, words: str, x: int, y: int, size: int, room: int, tone: str = "gold") -> Iterator[Item]:
+    """An icon with its middle at height y, and the words beside it, `size` pixels high."""
+    yield Icon(icon, x + size // 2, y, size, tone)
+    yield Label(words, x + size + 8, y + round(size * 0.36), size, "light", weight="bold", room=room - size - 8)
 
 
-def _broad(one: Chip) -> int:
-    """How much room a field needs."""
-    return 60 + sum(30 + 13 * len(figure) for _, figure in one.figures) + round(1.15 * text_width(one.name, 20))
-
-
-def _chip(one: Chip, x: int, y: int, width: int) -> Iterator[Item]:
-    yield Panel(x, y, width, CHIP, "scrap")
-    yield Icon(one.icon, x + 20, y + CHIP // 2, 24, "rust")
-    end = x + width - 8
-    for icon, figure in reversed(one.figures):
-        if figure:
-            yield Label(figure, end, y + 25, 21, "light", weight="bold", anchor="right", room=26)
-            end -= 13 * len(figure) + 2
-        yield Icon(icon, end - 11, y + CHIP // 2, 20, "gold")
-        end -= 28
-    yield Label(one.name, x + 38, y + 25, 20, "light", room=end - x - 42)
-
-
-def heading(words: Text, x: int, y: int, room: int, reader: Reader) -> Label:
-    """A word over what belongs together; its base line is at y."""
-    return Label(reader(words), x, y, 23, "gold", weight="semibold", room=room)
-
-
-def bar(now: int, most: int, x: int, y: int, width: int) -> Iterator[Item]:
+def bar(now: int, most: int, x: int, y: int, width: int, height: int = 18) -> Iterator[Item]:
     """A health bar, filled in proportion to `now` of `most`."""
-    yield Panel(x, y, width, 18, "trough")
+    yield Panel(x, y, width, height, "trough")
     filled = round(width * min(now, most) / most) if most and now > 0 else 0
     if filled:
-        yield Panel(x, y, max(20, filled), 18, "blood")
+        yield Panel(x, y, max(20, filled), height, "blood")
+
+
+def centred(text: str, x: int, y: int, room: int, size: int = SMALL) -> Iterator[Item]:
+    """A name on two lines of nearly equal length at most, in the middle of its room."""
+    words = text.split(" ")
+    cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words) + 1)]
+    lines = min(cuts, key=lambda two: max(map(len, two))) if rows(text, room, round(size * 1.2)) > 1 else cuts[-1]
+    for place, line in enumerate(filter(None, lines)):
+        yield Label(line, x + room // 2, y + (size + 6) * place, size, "light", "serif", "semibold", "middle", room)

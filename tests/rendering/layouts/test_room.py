@@ -21,7 +21,7 @@ from tests.rendering import genshin_tables, parsifal_tables, queens_tables, rest
 from tests.rendering.tottarot_tables import LONG, READER, boards, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
-GROUNDS = ("seat", "waiting", "banner", "cinder", "ember")
+GROUNDS = ("seat", "waiting", "banner", "cinder", "ember", "doom")
 FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap")
 """Small surfaces that a word or a sign lies on."""
 
@@ -211,11 +211,10 @@ def test_writing_is_twenty_pixels_high_or_more(scene: Scene) -> None:
     assert min(item.size for item in scene.items if isinstance(item, Label | Passage)) >= 20
 
 
-def test_a_board_is_1280_wide_and_not_much_higher_than_wide() -> None:
+def test_boards_for_a_phone_are_1080_wide_and_not_higher() -> None:
     for name, scene in tottarot_scenes(READER):
-        if not name.startswith(("hand", "card")):
-            assert scene.width == 1280
-            assert scene.height <= 1120, name
+        assert scene.width == 1080
+        assert 600 <= scene.height <= (1350 if name.startswith("hand") else 1090), name
 
 
 def test_the_others_are_not_much_higher_than_wide_either() -> None:

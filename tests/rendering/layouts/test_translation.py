@@ -9,6 +9,7 @@ from games.kernel.text import Reader
 from games.parsifal.view import NAMED
 from games.queens_of_fate.cards import CARDS
 from rendering import LAYOUTS
+from rendering.deck.faces import card_art
 from rendering.scenes.scene import Label, Scene, Sprite
 from tests.rendering import parsifal_tables, queens_tables
 from tests.rendering.tottarot_tables import READER
@@ -21,7 +22,7 @@ def spoken(scene: Scene) -> Iterator[str]:
     for item in scene.items:
         if isinstance(item, Label):
             yield item.text
-        elif isinstance(item, Sprite) and item.words:
+        elif isinstance(item, Sprite) and item.key in card_art() and item.words:
             title, _, _, _, deed, mark = item.words
             yield from (title, deed, mark)
 

@@ -1,0 +1,49 @@
+"""What pictures of The Restless leave to words: the text of everything that matters now, and what lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.game import CardText
+from games.kernel.text import EMPTY, t
+from games.the_restless.text.sentences import joined
+from games.the_restless.view import Body, Face, RestlessView, of, ordered
+
+
+def notes(seen: RestlessView) -> tuple[CardText, ...]:
+    """What is met, what lasts, the Realm, then what the viewer's own Characters are and carry; most pressing first."""
+    if seen.ending or not seen.level:
+        return ()
+    told = [*_met(seen), *_lasting(seen), *([_card(seen.realm)] if seen.realm else []), *_own(seen)]
+    return tuple({note.text: note for note in told if note.text != EMPTY}.values())
+
+
+def _card(face: Face) -> CardText:
+    """A card with all its lines but the first, which says what kind of card it is."""
+    return CardText(face.key, face.name, joined(list(of(face.key).lines[1:])))
+
+
+def _met(seen: RestlessView) -> Iterator[CardText]:
+    yield from (_card(foe.face) for foe in seen.foes)
+    yield from (_card(thing.face) for thing in (seen.rest, seen.encounter) if thing and not seen.foes)
+
+
+def _lasting(seen: RestlessView) -> Iterator[CardText]:
+    """What lasts beyond the cards, and which draws to come are Pick From; the viewer's standing orders."""
+    yield from (CardText(one.card, t("Lasting"), one.words) for one in seen.lasting)
+    yield from (CardText("", t("Lasting"), words) for words in seen.picks)
+    if seen.orders:
+        yield CardText("", t("Standing orders"), ordered(seen))
+
+
+def _own(seen: RestlessView) -> Iterator[CardText]:
+    own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
+    for body in sorted(own, key=lambda body: not body.acting):
+        yield from _carried(body)
+
+
+def _carried(body: Body) -> Iterator[CardText]:
+    """A Character's own words, then those of its cards."""
+    assert body.character is not None
+    yield _card(body.character)
+    yield from (_card(thing.face) for thing in (*body.sins, *body.items, *body.statuses, *body.blessings))

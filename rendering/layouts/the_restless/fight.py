@@ -1,0 +1,140 @@
+"""Who the party of The Restless fights: each Target with the number to beat on a D20, its damage and its Health."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel.text import Reader, listed, t
+from games.the_restless.view import Enemy, thresholds
+from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, figure, medal, picture
+from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
+from rendering.text.text_metrics import rows
+
+SHOWN = 6
+"""How many Targets are drawn; where there are more, the last place has their number."""
+COLUMNS = 3
+COUNT = 50
+"""How high the field of a number is that a Target keeps."""
+
+
+def fight(foes: Sequence[Enemy], y: int, high: int, reader: Reader) -> Iterator[Item]:
+    """One Target as large as the place is, up to three side by side, or two lines of three."""
+    if len(foes) == 1:
+        yield from _alone(foes[0], y, high, reader)
+        return
+    shown = foes if len(foes) <= SHOWN else foes[: SHOWN - 1]
+    columns, lines = min(COLUMNS, len(foes)), 1 if len(foes) <= COLUMNS else 2
+    wide, tall = (INNER - (columns - 1) * GAP) // columns, (high - (lines - 1) * GAP) // lines
+    for place in range(min(SHOWN, len(foes))):
+        x, top = MARGIN + place % columns * (wide + GAP), y + place // columns * (tall + GAP)
+        yield Panel(x, top, wide, tall, "cinder")
+        if place == len(shown):
+            more = reader(t("{n} more", n=len(foes) - len(shown)))
+            yield Label(more, x + wide // 2, top + tall // 2 + 14, 40, "ash", anchor="middle", room=wide - 20)
+        else:
+            yield from (_column if lines == 1 else _row)(shown[place], x, top, wide, tall, reader)
+
+
+def _alone(foe: Enemy, y: int, high: int, reader: Reader) -> Iterator[Item]:
+    """The only one: its picture, the die, its figures; a Traitor God in a frame and with a die of its own."""
+    god = foe.damage is None
+    yield Panel(MARGIN, y, INNER, high, "doom" if god else "cinder")
+    art = 300 if god else 270
+    yield picture(foe.face, MARGIN + 14, y + 14, art, high - 28)
+    x, right = MARGIN + art + 38, MARGIN + INNER - 20
+    yield Label(reader(foe.name), x, y + 62, 50, "light", "serif", "bold", room=right - x)
+    yield Label(_kinds(foe, reader), x, y + 104, SMALL, "rust", room=right - x)
+    foot = y + high - (COUNT + 22 if foe.counts or foe.spoils else 16)
+    side = min(220, foot - y - 124)
+    die = y + 124 + (foot - y - 124 - side) // 2
+    yield _die(foe, x, die, side)
+    left, middle = x + side + 28, die + side // 2
+    if foe.damage is not None:
+        yield from figure("sword", str(foe.damage), left, middle - 34, 62, 170)
+    yield from _staggered(foe, left + 190, middle - 34, 44)
+    line = middle + 44 if foe.damage is not None else middle
+    words = reader(t("{n}/{most}", n=foe.health, most=foe.most))
+    yield Icon("lovers", left + 26, line, 52, "rust")
+    yield from bar(foe.health, foe.most, left + 64, line - 16, right - left - 64 - 170, 32)
+    yield Label(words, right, line + 17, 48, "light", weight="bold", anchor="right", room=158)
+    yield from _kept(foe, x, y + high - COUNT - 12, right - x, reader)
+
+
+def _kinds(foe: Enemy, reader: Reader) -> str:
+    """Its Types and keywords, with what it gained and lost marked."""
+    kinds = (foe.type_words, listed(foe.keyword_words)) if foe.keyword_words else (foe.type_words,)
+    return "  ·  ".join(map(reader, kinds))
+
+
+def _die(foe: Enemy, x: int, y: int, side: int) -> Sprite:
+    """The number to beat."""
+    return Sprite("deck/d20/god" if foe.damage is None else "deck/d20", x, y, side, side, (str(foe.defense),))
+
+
+def _staggered(foe: Enemy, x: int, y: int, size: int) -> Iterator[Item]:
+    """For how many of its blows it staggers."""
+    if foe.staggered:
+        yield from figure("sleep", str(foe.staggered), x, y, size, 2 * size + 30)
+
+
+def _kept(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """What it counts, with the next number at which something happens; and what it took from the dead."""
+    for count in foe.counts[:2]:
+        nearest = next((n for n in thresholds(foe.face.key, count.name) if n > count.number), 0)
+        reached = t("{name}: {n}/{most}", name=count.called, n=count.number, most=nearest)
+        words = reader(reached if nearest else count.words)
+        wide = min(width, 76 + 18 * len(words))
+        yield Panel(x, y, wide, COUNT, "scrap")
+        yield Icon("bookmark", x + 26, y + COUNT // 2, 32, "gold")
+        yield Label(words, x + 50, y + 36, SMALL, "light", weight="semibold", room=wide - 60)
+        x, width = x + wide + GAP, width - wide - GAP
+    for place, thing in enumerate(foe.spoils[: max(0, width // 56)]):
+        yield medal(thing.face, x + 56 * place, y + 1, 48)
+
+
+def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
+    """One of two or three: face, die and damage above, name and Types below, Health at the foot."""
+    side = min(148, high - 196)
+    art = width - side - 112
+    yield picture(foe.face, x + 12, y + 12, art, side)
+    yield _die(foe, x + art + 24, y + 12, side)
+    left = x + width - 78
+    if foe.damage is not None:
+        yield Icon("sword", left + 34, y + 34, 50, "gold")
+        yield Label(str(foe.damage), left + 34, y + 106, 50, "light", weight="bold", anchor="middle", room=72)
+    yield from _staggered(foe, left, y + side - 4, 32)
+    foot = y + high - 64
+    yield Label(_kinds(foe, reader), x + 14, foot, SMALL, "rust", room=width - 28)
+    yield from _named(foe, x + 14, y + side + 52, width - 28, foot - 40, reader)
+    yield from _health(foe, x + 14, y + high - 30, width - 28, reader)
+
+
+def _row(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
+    """One of four or more: die, face and name, and the other figures below."""
+    side = min(96, high - 58)
+    yield _die(foe, x + 10, y + 8, side)
+    yield medal(foe.face, x + side + 18, y + 8, side)
+    left = x + 2 * side + 28
+    yield from _named(foe, left, y + 44, width - 2 * side - 36, y + high, reader)
+    line = y + high - 26
+    if foe.damage is not None:
+        yield from figure("sword", str(foe.damage), x + 14, line, 34, 90)
+    yield from _staggered(foe, x + 108, line, 32)
+    words = reader(t("{n}/{most}", n=foe.health, most=foe.most))
+    yield from figure("lovers", words, x + width - 148, line, 34, 142, "rust")
+
+
+def _named(foe: Enemy, x: int, y: int, room: int, last: int, reader: Reader) -> Iterator[Item]:
+    """Its name, on two lines where it needs them and both are above `last`."""
+    name = reader(foe.name)
+    if rows(name, room, 42) < 2 or y + 38 > last:
+        yield Label(name, x, y, 36, "light", "serif", "bold", room=room)
+    else:
+        yield Passage(name, x, y - 4, room, 2, SMALL, "light", "serif", "bold")
+
+
+def _health(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    words = reader(t("{n}/{most}", n=foe.health, most=foe.most))
+    yield Icon("lovers", x + 17, y, 34, "rust")
+    yield from bar(foe.health, foe.most, x + 42, y - 12, width - 42 - 104, 24)
+    yield Label(words, x + width, y + 12, 34, "light", weight="bold", anchor="right", room=98)

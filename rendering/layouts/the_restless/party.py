@@ -1,0 +1,45 @@
+"""The others who walk in The Restless, on the picture of a single player: a strip with the Health of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.text import Reader, t
+from games.the_restless.view import Body, RestlessView
+from rendering.layouts.the_restless.board import standing
+from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, medal
+from rendering.scenes.builders import signed_name
+from rendering.scenes.scene import Icon, Item, Label, Panel
+
+STRIP = 104
+"""How high the strip is."""
+FACE = 80
+
+
+def party(view: RestlessView, others: tuple[Body, ...], y: int, reader: Reader) -> Iterator[Item]:
+    """A panel for each, side by side; gold for whoever is acting."""
+    wide = (INNER - (len(others) - 1) * GAP) // max(1, len(others))
+    for place, body in enumerate(others):
+        x = MARGIN + place * (wide + GAP)
+        yield Panel(x, y, wide, STRIP, "ember" if body.acting else "cinder")
+        yield from _one(view, body, x, y, wide, reader)
+
+
+def _one(view: RestlessView, body: Body, x: int, y: int, wide: int, reader: Reader) -> Iterator[Item]:
+    left, room = x + FACE + 24, wide - FACE - 36
+    now = standing(view, body, set())
+    if now.vote is None:
+        yield from signed_name(body.player, left, y + 40, SMALL, room, reader, "ash", "regular")
+    else:
+        yield Icon("done", left + 15, y + 29, 30, "gold")
+        vote = reader(now.vote).removesuffix(".")
+        yield Label(vote, left + 40, y + 40, SMALL, "gold", weight="semibold", room=room - 40)
+    if body.character is None:
+        yield Icon("death" if view.level else "person", x + 12 + FACE // 2, y + STRIP // 2, 64, "ash")
+        return
+    yield medal(body.character, x + 12, y + 12, FACE)
+    yield Icon("death" if now.danger else "lovers", left + 15, y + 71, 32, "rust")
+    words = reader(t("{n}/{most}", n=body.health, most=body.max_health))
+    yield Label(words, left + 40, y + 82, 32, "light", weight="bold", room=100)
+    if room > 260:
+        yield from bar(body.health, body.max_health, left + 150, y + 62, room - 150)
