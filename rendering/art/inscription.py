@@ -9,10 +9,13 @@ from PIL import Image, ImageDraw
 from rendering.art import brush
 from rendering.art.brush import SCALE
 from rendering.scenes.theme import GOLD, NIGHT
-from rendering.text.text_raster import FontStyle, TextRaster
+from rendering.text.text_raster import LEGIBLE, FontStyle, TextRaster
 
-FROM_TITLE = 100
+FROM_TITLE = 150
 """The least width (pixels) at which a card has room for its name and its icon's word."""
+
+SIGN = 22
+"""How large the sign on the ribbon of a small card is, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +31,13 @@ class CardWords:
 
 
 def size_of(width: int) -> float:
-    """The size of names on a card of some shown width, at SCALE: 20 pixels or more when shown."""
-    return max(20.0, width * 0.112) * SCALE
+    """The size of names on a card of some shown width, at SCALE: never smaller than LEGIBLE when shown."""
+    return max(LEGIBLE, width * 0.112) * SCALE
 
 
 def ribbon(image: Image.Image, pen: TextRaster, icon: str, text: str, width: int) -> None:
     """Draw a gold band near the bottom of a card with an icon and a word; small cards have room for one of them."""
-    size = size_of(width)
+    size = SIGN * SCALE if icon and width < FROM_TITLE else size_of(width)
     unit, half, y = width * SCALE / 112, size * 0.68, image.height * 0.885
     draw = ImageDraw.Draw(image)
     draw.rectangle((0, y - half, image.width, y + half), fill=GOLD)
@@ -46,7 +49,7 @@ def ribbon(image: Image.Image, pen: TextRaster, icon: str, text: str, width: int
     if width < FROM_TITLE:
         brush.sign(image, pen, icon, (image.width / 2, y), size * 1.2, NIGHT)
         return
-    shown, script = pen.fit(text, FontStyle("sans", "bold", size * 0.98), image.width - size * 1.5, size * 0.7)
+    shown, script = pen.fit(text, FontStyle("sans", "bold", size * 1.02), image.width - size * 1.5, LEGIBLE * SCALE)
     reach = pen.width(shown, script)
     start = (image.width - reach - size * 1.05) / 2
     brush.sign(image, pen, icon, (start + size * 0.45, y), size, NIGHT)

@@ -37,6 +37,9 @@ PIECES: dict[str, tuple[str, Metal]] = {
 }
 """Emblem and metal by the key of the sprite; each differs in shape as well as in colour."""
 
+NUMBER = 0.5
+"""How high the number on a piece is, in parts of its side."""
+
 
 def piece(sprite: Sprite, pen: TextRaster) -> Image.Image:
     """A piece, RGBA, at SCALE, with its number on a disc if it has one. Raises KeyError for no such piece."""
@@ -60,7 +63,7 @@ def _numbered(image: Image.Image, ink: Image.Image, pen: TextRaster, number: str
     ImageDraw.Draw(ink).ellipse(disc, fill=255)
     draw = ImageDraw.Draw(image)
     draw.ellipse(disc, fill=metal.shade, outline=metal.foot if spent else GOLD.top, width=rim)
-    script = FontStyle("sans", "bold", side * 0.5)
+    script = FontStyle("sans", "bold", side * NUMBER)
     brush.words(image, pen, number, (side / 2, side / 2 + script.size * 0.35), script, metal.lit)
     if spent:
         draw.line((side * 0.26, side * 0.74, side * 0.74, side * 0.26), metal.lit, 2 * rim)

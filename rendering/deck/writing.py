@@ -17,7 +17,7 @@ from rendering.deck.relief import cast
 from rendering.scenes.shapes import Box, around
 from rendering.scenes.theme import BAD, EVEN, GOOD, NIGHT, PALE_GOLD
 from rendering.text.line_breaks import unbreakable_parts
-from rendering.text.text_raster import FontStyle, TextRaster
+from rendering.text.text_raster import LEGIBLE, FontStyle, TextRaster
 
 ACTS: dict[str, str] = {
     "exchange": "card-exchange",
@@ -32,8 +32,17 @@ ACTS: dict[str, str] = {
 BADGE = 0.24
 """How much of a card's width its value takes: of its head, or of its foot once it lies upside down."""
 
-INDEX = 42
-"""How high the number's band on a small card is, in hundred-and-twelfths of the width."""
+SHRUNK = 0.72
+"""To what part of its size a name may be written smaller to fit, as long as it stays legible."""
+
+VALUE = 26
+"""How far the disc of a value reaches at least, in pixels."""
+
+FIGURE = 1.2
+"""How high the value is written, in parts of how far its disc reaches."""
+
+INDEX, NUMERAL = 42, 40
+"""How high the number's band on a small card and the number are, in hundred-and-twelfths of the width."""
 
 Line: TypeAlias = tuple[str, FontStyle]
 
@@ -59,7 +68,7 @@ def index(image: Image.Image, words: CardWords, pen: TextRaster) -> None:
     """On a small card the number stands in a band of its own, large enough to be read on a phone."""
     unit = image.width / 112
     band(image, 0, INDEX * unit)
-    script = FontStyle("serif", "bold", 40 * unit)
+    script = FontStyle("serif", "bold", NUMERAL * unit)
     brush.words(image, pen, words.numeral, (image.width / 2, (INDEX - 6) * unit), script, PALE_GOLD)
 
 
@@ -74,7 +83,7 @@ def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, tu
         brush.words(image, pen, words.numeral, (middle, head - size * 0.32), script, PALE_GOLD)
     top = image.height - _plate(words, pen, shown, turned)
     band(image, top, image.height)
-    lines = _lines(words, pen, shown, turned)
+    lines = named_lines(words, pen, shown, turned)
     for place, (text, script) in enumerate(lines):
         aside = BADGE if turned and words.value and place == len(lines) - 1 else 0.0
         at = (image.width * (1 + aside) / 2, top + size * (1.05 + 1.04 * place))
@@ -95,23 +104,26 @@ def _ribbon(shown: int, height: int) -> float:
 def _plate(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> float:
     """How high the band with the name is."""
     size, unit = size_of(shown), shown * SCALE / 112
-    lines = len(_lines(words, pen, shown, turned)) + (1.12 if words.deed and not turned else 0)
+    lines = len(named_lines(words, pen, shown, turned)) + (1.12 if words.deed and not turned else 0)
     beside = 0.3 * size if turned and words.value else 0.0
     return lines * size * 1.04 + size * 0.34 + 8 * unit + beside
 
 
-def _lines(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> list[Line]:
+def named_lines(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> list[Line]:
     """The name on one line, or on two or three of nearly equal length. Of a card upside down the last one lies beside
     the value."""
     script, space = FontStyle("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 19 / 112)
     last = space - (shown * SCALE * BADGE if turned and words.value else 0)
     broken, rooms = [words.title] if words.title else [], [last]
+    least = max(LEGIBLE * SCALE, script.size * SHRUNK)
     for count in (1, 2, 3):
         broken = _broken(unbreakable_parts(words.title), count, pen, script) or broken
         rooms = [space] * (len(broken) - 1) + [last]
-        if all(pen.width(line, script) * 0.72 <= room for line, room in zip(broken, rooms, strict=False)):
+        if all(
+            pen.width(line, script) * least / script.size <= room for line, room in zip(broken, rooms, strict=False)
+        ):
             break
-    return [pen.fit(line, script, room, script.size * 0.72) for line, room in zip(broken, rooms, strict=False)]
+    return [pen.fit(line, script, room, least) for line, room in zip(broken, rooms, strict=False)]
 
 
 def _broken(parts: Sequence[str], lines: int, pen: TextRaster, script: FontStyle) -> list[str]:
@@ -122,12 +134,15 @@ def _broken(parts: Sequence[str], lines: int, pen: TextRaster, script: FontStyle
 
 
 def _deed(image: Image.Image, words: CardWords, pen: TextRaster, base: float, size: float) -> None:
-    """The icon and its word, at the foot."""
-    unit = image.width / 112
-    text, script = pen.fit(words.deed, FontStyle("sans", "semibold", size), image.width - 22 * unit - size, size * 0.8)
-    start = (image.width - pen.width(text, script) - size * 1.15) / 2
+    """The icon and its word, at the foot; the icon alone where the word has no room."""
+    script = FontStyle("sans", "semibold", size)
+    reach = size * 1.15 + pen.width(words.deed, script)
+    if reach > image.width * 0.9:
+        cast(image, ACTS[words.icon], (image.width / 2, base - size * 0.34), size * 1.15)
+        return
+    start = (image.width - reach) / 2
     cast(image, ACTS[words.icon], (start + size * 0.45, base - size * 0.34), size * 1.05)
-    brush.words(image, pen, text, (start + size * 1.15 + pen.width(text, script) / 2, base), script, PALE_GOLD)
+    brush.words(image, pen, words.deed, (start + (reach + size * 1.15) / 2, base), script, PALE_GOLD)
 
 
 def corner(image: Image.Image, icon: str) -> None:
@@ -142,10 +157,10 @@ def badged(image: Image.Image, pen: TextRaster, value: str, shown: int) -> None:
     if not value:
         return
     fill = GOOD if value[0] == "+" else EVEN if value == "0" else BAD
-    reach = max(18.0, shown * 0.13) * SCALE
+    reach = max(VALUE, shown * 0.13) * SCALE
     x, y = image.width - reach * 1.12, reach * 1.12
     draw = ImageDraw.Draw(image)
     draw.ellipse(around((x, y), reach * 1.08), fill=NIGHT)
     draw.ellipse(around((x, y), reach), fill=fill, outline=PALE_GOLD, width=round(reach * 0.1))
-    script = FontStyle("sans", "bold", reach * 1.2)
+    script = FontStyle("sans", "bold", reach * FIGURE)
     brush.words(image, pen, value, (x, y + script.size * 0.34), script, (255, 255, 255))

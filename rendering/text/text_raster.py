@@ -16,6 +16,8 @@ from rendering.text.typefaces import Run, Typefaces
 ELLIPSIS = "…"
 SMALLEST = 20
 """Writing is not made smaller than this (pixels) to fit; it is narrowed, or cut short instead."""
+LEGIBLE = 31
+"""What can be read where a phone shows a picture of 1080 pixels: writing this large is never made smaller than this."""
 NARROWEST = 0.85
 """To what part of its width a line may be narrowed."""
 
@@ -99,8 +101,9 @@ class TextRaster:
         """How far a line reaches, in pixels."""
         return sum(run.typeface.sized(script.size).getlength(run.text) for run in self._runs(text, script))
 
-    def fit(self, text: str, script: FontStyle, room: float, smallest: float = SMALLEST) -> tuple[str, FontStyle]:
+    def fit(self, text: str, script: FontStyle, room: float, smallest: float = 0) -> tuple[str, FontStyle]:
         """The line and the way to write it within `room` pixels: smaller first, then cut short."""
+        smallest = smallest or (LEGIBLE if script.size >= LEGIBLE else SMALLEST)
         width = self.width(text, script)
         while width > room and script.size > smallest:
             size = max(smallest, min(script.size - 1, floor(script.size * room / width)))

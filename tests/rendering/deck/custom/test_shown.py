@@ -54,8 +54,8 @@ def test_frame_and_value_are_ours(folder: DeckFolder) -> None:
 
 
 def test_the_name_stands_on_a_large_card_and_not_on_a_small_one(folder: DeckFolder) -> None:
-    named, other = cut(SUN, folder), cut(Sprite(SUN.key, 0, 0, 120, 203, ("Il Sole", "XIX", "+3")), folder)
-    assert differs(named, other, (10, 160, 110, 198))
+    named, other = (cut(Sprite(SUN.key, 0, 0, 160, 270, (name, "XIX", "+3")), folder) for name in ("The Sun", "Sole"))
+    assert differs(named, other, (10, 200, 150, 265))
     small = Sprite(SUN.key, 0, 0, 66, 112, ("The Sun",))
     assert cut(small, folder).getpixel((33, 98)) == RED
 

@@ -1,0 +1,56 @@
+"""How much of the writing in boards and hands is too small to be read: `python -m bench.legibility`.
+
+Whole random matches of the fewest and of the most seats with the longest names, as a phone shows their pictures, 350
+CSS pixels wide, and as a desktop client does, within 550 by 350.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bench.table import Row, printed
+from games import GAMES
+from games.contract.playing import LONG, Setup, glimpses
+from games.kernel.game import AnyGame
+from rendering import LAYOUTS
+from rendering.painter.legibility import Legibility, added, legibility
+from rendering.scenes.scene import Scene
+from rendering.text.text_raster import TextRaster
+
+BUDGET = 5.0
+"""The most that may be too small, in hundredths of the characters: marks on a die, numerals."""
+
+KINDS = ("boards", "hands")
+
+
+def rows() -> list[Row]:
+    """For each game the share of its boards' and of its hands' characters that is too small."""
+    return [row for game in GAMES for row in _measured(game)]
+
+
+def pictures(game: AnyGame, kind: str) -> Iterator[Scene]:
+    """The boards, or the hands of everybody, of a random match of the fewest seats and one of the most."""
+    layout = LAYOUTS[game.key]
+    for seats in sorted({min(game.seats), max(game.seats)}):
+        for match in glimpses(Setup(game, seats, {})):
+            if kind == "boards":
+                yield layout.board(match.view(None), frozenset(match.waiting), LONG)
+            elif seats > 1:
+                yield from (layout.hand(match.view(seat), LONG) for seat in range(seats))
+
+
+def _measured(game: AnyGame) -> Iterator[Row]:
+    for kind in KINDS:
+        pen = TextRaster()
+        found = added(_counted(pictures(game, kind), pen))
+        yield Row(f"{game.key}: {kind}, too small on a phone", 100 * found.phone_share, BUDGET, "%")
+        yield Row(f"{game.key}: {kind}, too small on a desktop", 100 * found.desktop_share, BUDGET, "%")
+
+
+def _counted(scenes: Iterator[Scene], pen: TextRaster) -> Iterator[Legibility]:
+    """Each picture once, however often a match shows it."""
+    yield from (legibility(scene, pen) for scene in {scene.fingerprint: scene for scene in scenes}.values())
+
+
+if __name__ == "__main__":
+    print(printed(rows()))

@@ -1,0 +1,88 @@
+"""How much of a picture's writing is too small to be read where people see it: on a phone, and in a desktop client."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rendering.art.brush import SCALE
+from rendering.art.inscription import FROM_TITLE, CardWords, size_of
+from rendering.deck import writing
+from rendering.deck.faces import card_art
+from rendering.deck.pieces import NUMBER, PIECES
+from rendering.scenes.scene import Item, Label, Passage, Scene, Sprite
+from rendering.text.line_breaks import labels
+from rendering.text.text_raster import FontStyle, TextRaster
+
+PHONE, PHONE_LEAST = 350, 10
+"""How wide a phone shows a picture, and how high writing must be there, both in CSS pixels."""
+
+DESKTOP, DESKTOP_LEAST = (550, 350), 8
+"""Into what width and height a desktop client fits a picture, and how high writing must be there, in CSS pixels."""
+
+ALMOST = 0.995
+"""What counts as the least height: at 1080 pixels, 31 are 10.05 on a phone; sizes are whole numbers."""
+
+
+class Legibility(NamedTuple):
+    """How many characters a picture has, and how many of them are too small on a phone and on a desktop."""
+
+    characters: int
+    phone: int
+    desktop: int
+
+    @property
+    def phone_share(self) -> float:
+        """The part of the characters that is too small on a phone, from 0 to 1."""
+        return self.phone / max(1, self.characters)
+
+    @property
+    def desktop_share(self) -> float:
+        """The part that is too small in a desktop client, from 0 to 1."""
+        return self.desktop / max(1, self.characters)
+
+
+def legibility(scene: Scene, pen: TextRaster) -> Legibility:
+    """Counts the characters of a scene, on labels and on sprites, without spaces. Sizes are those in which the pen
+    writes them, which are smaller than the layout's where there is little room."""
+    lines = [(len("".join(text.split())), size) for item in scene.items for text, size in written(item, pen)]
+    phone = PHONE / scene.width
+    desktop = min(DESKTOP[0] / scene.width, DESKTOP[1] / scene.height)
+    return Legibility(
+        sum(count for count, _ in lines),
+        sum(count for count, size in lines if size * phone < PHONE_LEAST * ALMOST),
+        sum(count for count, size in lines if size * desktop < DESKTOP_LEAST * ALMOST),
+    )
+
+
+def added(parts: Iterable[Legibility]) -> Legibility:
+    """Several pictures counted as one."""
+    counts = [*zip(*parts, strict=True)] or [(0,)] * 3
+    return Legibility(*map(sum, counts))
+
+
+def written(item: Item, pen: TextRaster) -> Iterator[tuple[str, float]]:
+    """Each line of writing on an item, and its size in pixels."""
+    if isinstance(item, Label):
+        style = FontStyle(item.family, item.weight, item.size)
+        text, style = pen.fit(item.text, style, item.room) if item.room else (item.text, style)
+        yield text, style.size
+    elif isinstance(item, Passage):
+        for label in labels(item, pen):
+            yield from written(label, pen)
+    elif isinstance(item, Sprite) and item.key in PIECES:
+        yield from ((word, item.width * NUMBER) for word in item.words[:1])
+    elif isinstance(item, Sprite) and item.key in card_art():
+        yield from _on_card(item, CardWords(*item.words), pen)
+
+
+def _on_card(card: Sprite, words: CardWords, pen: TextRaster) -> Iterator[tuple[str, float]]:
+    """The value in its disc; on a large card all its words, on a small one its number, and its mark if upright."""
+    yield words.value, max(writing.VALUE, card.width * 0.13) * writing.FIGURE
+    if card.width < FROM_TITLE:
+        yield "" if card.turn else words.mark, size_of(card.width) / SCALE
+        yield words.numeral if writing.indexed(words) else "", card.width * writing.NUMERAL / 112
+        return
+    for line, style in writing.named_lines(words, pen, card.width, bool(card.turn)):
+        yield line, style.size / SCALE
+    yield words.mark if card.turn else words.numeral + words.deed, size_of(card.width) / SCALE
