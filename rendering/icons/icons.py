@@ -71,6 +71,9 @@ ICONS: dict[str, str] = {
     "smoke": "\U000f1799",
     "timer-sand-empty": "\U000f06ad",
     "weight-kilogram": "\U000f05a2",
+    "heart-broken": "\U000f02d4",
+    "plus-box": "\U000f0416",
+    "trash-can-outline": "\U000f0a7a",
 }
 
 PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "princess", "mage", "elf", "fairy")

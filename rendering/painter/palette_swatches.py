@@ -96,19 +96,27 @@ def _parsifal() -> Scene:
 
 
 def _genshin_tarot() -> Scene:
-    """Every element in medals of some sizes and as a tarot, and the fields enemies lie on."""
+    """Every element as enemies, cards and bursts in some sizes, and the fields that enemies lie on."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
-    enemies = [f"foe/{name}" for names in FAMILIES.values() for name in names]
-    for place, name in enumerate((*PARTY, *enemies, *BOSSES)):
-        items.append(Sprite(f"deck/medal/genshin/{name}", 20 + place % 18 * 48, 20 + place // 18 * 48, 42, 42))
+    foes = [f"foe/{name}" for names in FAMILIES.values() for name in names]
+    for place, name in enumerate((*PARTY, *BOSSES)):
+        items.append(Sprite(f"deck/medal/genshin/{name}", 20 + place % 20 * 46, 20 + place // 20 * 46, 42, 42))
     for place, name in enumerate(SIGNS):
-        items.append(Sprite(f"deck/medal/element/{name}", 20 + place * 110, 320, 96, 96))
-        items.append(Sprite(f"deck/medal/element/{name}", 20 + place * 48, 430, 30, 30))
-    for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill")):
-        items.append(Panel(20 + 140 * place, 480, 130, 96, kind))
+        items.append(Sprite(f"deck/medal/element/{name}", 960 + place % 4 * 70, 20 + place // 4 * 60, 46, 46))
+    for place, name in enumerate(foes[::3]):
+        items.append(Sprite(f"deck/genshin/{name}", 20 + place % 10 * 90, 120 + place // 10 * 126, 78, 110))
     for place, name in enumerate({element: name for name, (_, element) in PARTY.items()}.values()):
-        items.append(Sprite(f"deck/genshin/{name}", 20 + 124 * place, 600, 108, 183, (name.title(), "XXI")))
-    return Scene(1280, 940, (*items, *_words(400), *_fields()))
+        items.append(Sprite(f"deck/genshin/{DEEDS[place % 2]}/{name}", 20 + 134 * place, 380, 124, 200))
+        items.append(Sprite(f"deck/ring/{place}/6/genshin/burst/{name}", 20 + 134 * place, 590, 124, 124))
+        items.append(Sprite(f"deck/genshin/{name}", 20 + 134 * place, 730, 120, 200))
+    for place, name in enumerate(foes[1:8:3]):
+        items.append(Sprite(f"deck/genshin/{name}", 960 + 100 * place, 160, 92, 150))
+    for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill", "ember", "trough", "blood")):
+        items.append(Panel(960 + 100 * (place % 3), 330 + 50 * (place // 3), 90, 40, kind))
+    return Scene(1280, 940, (*items, *_words(500), *_fields()))
+
+
+DEEDS = ("attack", "skill")
 
 
 def _the_restless() -> Scene:

@@ -22,8 +22,10 @@ from tests.rendering.tottarot_tables import LONG, READER, boards, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
 GROUNDS = ("seat", "waiting", "banner", "cinder", "ember")
-FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap")
+FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap", "blood")
 """Small surfaces that a word or a sign lies on."""
+ON_FIELDS = ("trough", "blood", "down")
+"""Smaller ones that lie on them: bars and badges."""
 
 
 def all_scenes(reader: Reader) -> list[tuple[str, Scene]]:
@@ -193,9 +195,10 @@ def test_nothing_lies_on_anything_but_its_ground(scene: Scene) -> None:
 
 
 def belongs(lower: Item, upper: Item) -> bool:
-    """A tag on a card and its own word on the tag; a word or a sign wholly on a small field; Health in its trough; on a
-    locked character the chain and the locker's card."""
-    if isinstance(lower, Panel) and lower.kind in FIELDS and isinstance(upper, Label | Passage | Icon | Sprite):
+    """A tag on a card and its own word on the tag; a word, a sign, a bar or a badge wholly on a small field; Health in
+    its trough; on a locked character the chain and the locker's card."""
+    on_field = not isinstance(upper, Panel) or upper.kind in ON_FIELDS
+    if isinstance(lower, Panel) and lower.kind in FIELDS and on_field:
         return inside(box(upper), box(lower))
     if isinstance(lower, Panel) and lower.kind == "trough":
         return isinstance(upper, Panel) and upper.kind == "blood" and inside(box(upper), box(lower))
