@@ -83,12 +83,14 @@ def _queens_of_fate() -> Scene:
 
 
 def _parsifal() -> Scene:
-    """Characters in both states, and artifacts small and large."""
+    """Characters in both states, large and small, artifacts, and medals."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     for place, name in enumerate((*KNIGHTS, *MAGICIANS)):
-        x, words = 20 + place % 7 * 120, (name.title(),)
-        items.append(Sprite(f"deck/parsifal/{name}", x, 20 + place // 7 * 200, 112, 189, words))
-        items.append(Sprite(f"deck/parsifal/{name}", x, 430 + place // 7 * 200, 112, 189, words, dim=True))
+        x, y = 20 + place % 7 * 120, place // 7 * 200
+        items.append(Sprite(f"deck/parsifal/{name}", x, 20 + y, 112, 180))
+        items.append(Sprite(f"deck/parsifal/{name}", x, 430 + y, 70, 112, dim=True))
+        items.append(Sprite(f"deck/medal/parsifal/{name}", x + 72, 430 + y, 40, 40))
+        items.append(Sprite(f"deck/medal/parsifal/{name}", x + 72, 480 + y, 40, 40, dim=True))
     for place, name in enumerate(TREASURES):
         items.append(Sprite(f"deck/parsifal/{name}", 880 + place % 4 * 90, 20 + place // 4 * 150, 84, 142))
         items.append(Sprite(f"deck/medal/parsifal/{name}", 880 + place * 50, 330, 44, 44))

@@ -9,7 +9,7 @@ from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Reader
 from rendering.layouts.genshin_tarot.art import art, element, medal, picture
 from rendering.layouts.genshin_tarot.figures import bar, intent
-from rendering.scenes.builders import titled
+from rendering.layouts.genshin_tarot.titles import titled
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 BROAD = 300

@@ -13,8 +13,9 @@ from rendering.layouts.genshin_tarot.boss import ahead
 from rendering.layouts.genshin_tarot.figures import Figure, blow, coming, figures, line
 from rendering.layouts.genshin_tarot.player import WALL, laid
 from rendering.layouts.genshin_tarot.result import result
+from rendering.layouts.genshin_tarot.titles import titled
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
-from rendering.scenes.builders import tall, titled
+from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
 
 TOP = 62

@@ -13,7 +13,6 @@ from games.parsifal.view import NAMED
 from games.queens_of_fate.cards import CARDS
 from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
-from rendering.layouts.parsifal.character import Tile
 from rendering.scenes.scene import Box, Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.line_breaks import labels
 from rendering.text.text_raster import NARROWEST, FontStyle, TextRaster
@@ -157,18 +156,6 @@ def test_no_more_is_cut_short_than_in_english(language: str) -> None:
     for name, scene in spoken_in(language).items():
         short = cut(scene)
         assert len(short) <= len(cut(english[name])), (name, short)
-
-
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_every_locker_has_room_on_a_ribbon(language: str) -> None:
-    """On one line or two; no name is cut short, whoever locks."""
-    reader, seen = Reader(READER.names, catalogue(language)), parsifal_tables.locked(2)
-    (victim,) = [one for player in seen.players for one in player.characters if one.locked][:1]
-    for tarot, *_ in NAMED.values():
-        items = tuple(Tile(seen, replace(victim, locker=tarot), 0, 0, reader).items())
-        said = [item.text for item in items if isinstance(item, Label)]
-        assert "".join(said).replace(" ", "") == reader(tarot.label).replace(" ", "")
-        assert not cut(Scene(200, 300, items)), said
 
 
 @pytest.mark.parametrize("scene", CASES)
