@@ -121,7 +121,7 @@ async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
     async with Sandbox() as sandbox:
         words = ["bench.floor", sandbox.url, sandbox.channel(CHANNEL).id, *([str(ledger)] if ledger else [])]
         async with _process(words, {}) as pid:
-            message = await sandbox.until(lambda m: m.content == "floor", CHANNEL, within=20)
+            message = await sandbox.until(lambda m: m.text == "floor", CHANNEL, within=20)
             yield Presser(sandbox, pid, sandbox.person("Ann"), message)
 
 

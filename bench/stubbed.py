@@ -9,7 +9,7 @@ from bot.app import run
 from bot.pages import table_pages
 from bot.pages.table_pages import PendingPage
 from bot.runtime.config import read_config
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from bot.ui.render_worker import RenderWorker
 from storage.stores.matches import MatchStore
 

@@ -18,7 +18,7 @@ from bot.services.matches import Matches
 from bot.services.open_calls import open_calls
 from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.table.live_table import Table
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from bot.ui.wording import titled
 from games.kernel.text import Seat, t
 from storage.engine.errors import NotThere
@@ -171,6 +171,6 @@ def _page(table: Table, user: int | None = None) -> Page:
         "**/moderate bring**."
     )
     if not table.running:
-        return Page(f"{title}\n{reader(lost)}", pings=(user,) if user else ())
+        return Page(f"{title}\n{reader(lost)}", pings=(user,) if user else (), classic=True)
     on = t("Until then you can play on: **/hand** shows what you hold, wherever you type it.")
-    return Page(f"{title}\n{reader(lost)} {reader(on)}", pings=(user,) if user else ())
+    return Page(f"{title}\n{reader(lost)} {reader(on)}", pings=(user,) if user else (), classic=True)

@@ -11,7 +11,8 @@ import discord
 from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import HOUR, Now
 from bot.runtime.discord_codes import NOT_THERE
-from bot.ui.interaction_replies import LONGEST, Page
+from bot.ui.interaction_replies import LONGEST
+from bot.ui.page import Page
 from games import installed
 from games import title as game_title
 from games.kernel.text import Reader, t, tn
@@ -88,7 +89,7 @@ class Digests:
         return True
 
     def _page(self, user: int, rows: Sequence[AwaitedRow]) -> Page:
-        return Page(digest_words(rows, Reader(translate=catalogue(self._spoken(user)))))
+        return Page(digest_words(rows, Reader(translate=catalogue(self._spoken(user)))), classic=True)
 
     async def _known(self, user: int) -> PostRow | None:
         kept = (await self._store.people.get(user)).settings.get("digest")

@@ -13,7 +13,8 @@ from bot.pages import table_pages
 from bot.runtime.discord_codes import NOT_THERE, of_emoji
 from bot.table.jobs import Batch, Call, Job, Notify, ShowLobby, VoteLetter
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
-from bot.ui.interaction_replies import Page
+from bot.ui.layouts import without_controls
+from bot.ui.page import Page
 from bot.ui.render_worker import RenderWorker
 from storage.records.rows import PostRow
 from storage.stores.table_terms import NOTICE
@@ -54,20 +55,14 @@ class MessageSender:
     async def send(self, channel: int, page: Page, nonce: str) -> int:
         """Post a page; the message's id."""
         with self._doubting():
-            message = await self._client.get_partial_messageable(channel).send(
-                page.content, files=page.files(), view=page.view(), allowed_mentions=page.mentions(), nonce=nonce
-            )
+            message = await self._client.get_partial_messageable(channel).send(**page.sending(), nonce=nonce)
         return message.id
 
     async def edit(self, post: PostRow, page: Page) -> None:
         """Edit the message to show the page; pings nobody."""
+        changes = page.changes() | {"allowed_mentions": discord.AllowedMentions.none()}
         with self._doubting():
-            await self.message(post.channel, post.message).edit(
-                content=page.content,
-                attachments=discord.utils.MISSING if page.pictures is None else page.files(),
-                view=page.view(),
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
+            await self.message(post.channel, post.message).edit(**changes)
 
     @contextmanager
     def _doubting(self) -> Iterator[None]:
@@ -91,7 +86,13 @@ class MessageSender:
 
     async def strip(self, channel: int, message: int) -> None:
         """Remove the buttons of a message, if it can still be edited."""
-        await _possibly(self.message(channel, message).edit(view=None))
+        await _possibly(self._stripped(self.message(channel, message)))
+
+    @staticmethod
+    async def _stripped(message: discord.PartialMessage) -> None:
+        """A message of parts would be empty without a view, so it gets its own again, less what can be pressed."""
+        standing = await message.fetch()
+        await message.edit(view=without_controls(standing) if standing.flags.components_v2 else None)
 
     async def delete(self, channel: int, message: int) -> None:
         """Delete a message, if it still exists."""

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 
 from bot.pages.table_pages import PendingPage, finished
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.records.rows import PostRow
 
@@ -57,7 +57,7 @@ class MessageVersions:
     ) -> bool:
         """Edit the message to show a page of `n` entries; False if it already shows a newer one.
 
-        If the message already has the same picture, `edit` gets a page whose pictures are None. Without `anew`, a
+        If the message already has the same picture, `edit` gets a page that keeps it. Without `anew`, a
         message that shows as many entries is left alone, too. `awaited` as in RenderWorker.paint. Raises what `edit`
         raises.
         """
@@ -67,7 +67,7 @@ class MessageVersions:
             if version.n > n or (version.n == n and not anew):
                 return False
             if version.drawing == pending.drawing:
-                page = replace(pending.page, pictures=None)
+                page = replace(pending.page, pictures=(Picture(None, pending.alt, pending.name),))
             await edit(page or await finished(pending, self._renderer, awaited=awaited))
             version.n, version.drawing = n, pending.drawing
             return True

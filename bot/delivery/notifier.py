@@ -30,7 +30,7 @@ from bot.services.seats import story_for
 from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, delete_message
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from bot.ui.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text
@@ -189,7 +189,7 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow]) -> 
     if why == "over":
         words = notice_words(table.in_language_of(seat), seat, why, where)
         letter: table_pages.PendingPage | Page = Page(
-            words, items=call.items
+            words, items=call.items, classic=True
         )  # the buttons identify the letter after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
@@ -225,4 +225,4 @@ def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
     address = CustomId(Verb.HAND, table.id, n, f"{NOTICE}{seat}")
     label = table.reader(table_pages.MY_HAND)
     button = discord.ui.Button[discord.ui.View](style=ButtonStyle.primary, label=label, custom_id=str(address))
-    return Page(words, items=(button,), pings=(user,), public=True)
+    return Page(words, items=(button,), pings=(user,), public=True, classic=True)

@@ -22,7 +22,7 @@ from bot.services.proposals import Proposal, Proposals
 from bot.services.recipients import Posts, channel, is_lost
 from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
 from bot.table.snapshot import Snapshot
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from storage.records.rows import MatchRow, PostRow
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.history.replay import Recording
 from bot.pages.replay import ALT, log_button, title_of
 from bot.table.live_table import called, escaped_name
-from bot.ui.interaction_replies import Page, Picture
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from games import title as game_title

@@ -11,7 +11,7 @@ from bot.services.proposals import Proposal, Proposals, proposals
 from bot.table.live_table import Table, escaped_name
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from bot.ui.wording import mention, titled
 from games.kernel.text import Seat, Text, t
 from storage.records.rows import PostRow
@@ -44,14 +44,14 @@ class CallMessages:
         asked = table.markdown_reader(t("Still to agree: {names}.", names=names))
         users = tuple(user for seat in left if (user := table.seats[seat].user) is not None)
         words = f"{titled(table)}\n{self._question(table, proposal)}\n{asked}"
-        return Page(words, items=_ways(table, proposal), pings=users, public=True)
+        return Page(words, items=_ways(table, proposal), pings=users, public=True, classic=True)
 
     def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
         """The vote letter of one seat, with a link to the call; with `user`, a public message that pings them."""
         title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
         asked = table.markdown_reader(t("Your vote is awaited."))
         words, pings = f"{title}\n{self._question(table, proposal)}\n{asked}", (user,) if user else ()
-        return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None)
+        return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
     def _question(self, table: Snapshot, proposal: Proposal) -> str:
         return f"**{table.markdown_reader(self._votes.kind(proposal.kind).question(table, proposal))}**"
@@ -77,7 +77,7 @@ def offer(table: Table, seat: Seat, n: int) -> Page | None:
     if chair.kind == "away":
         words = t("The seat of {name} is free. The match waits until somebody takes it.", name=escaped_name(chair.name))
         items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
-    return Page(f"{titled(table)}\n{reader(words)}", items=tuple(items), public=True)
+    return Page(f"{titled(table)}\n{reader(words)}", items=tuple(items), public=True, classic=True)
 
 
 def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> discord.ui.Button[Any]:

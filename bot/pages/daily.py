@@ -11,9 +11,9 @@ from discord import ButtonStyle
 
 from bot.runtime.clock import day_ends
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page
 from bot.ui.sections import shortened
-from bot.ui.wording import CONTENT
 from games import game as game_called
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Text, t, tn

@@ -8,9 +8,9 @@ from typing import Any
 import discord
 
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page
 from bot.ui.sections import shortened
-from bot.ui.wording import CONTENT
 from games.kernel.game import AnyGame, CardText, Term
 from games.kernel.text import EMPTY, Reader, Text, t
 

@@ -12,9 +12,10 @@ from bot.services.lobbies import unready
 from bot.table.live_table import Table
 from bot.table.time_limits import terms_of
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
 from bot.ui.wording import quoted
+from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.strength import Strength
 from games.kernel.text import Reader, Text, t
@@ -38,7 +39,10 @@ def lobby_page(table: Table) -> Page:
     asked = [setting for setting in _settings(table) if setting.seats]
     lines = [_asked(table, setting, reader) for setting in asked]
     parts = (_title(table, reader), _people(table, reader), *lines, _agreed(table, reader), _fairness(table, reader))
-    return Page("\n\n".join(parts), items=(*[_menu(table, setting, reader) for setting in asked], *_items(table)))
+    accent = manifest(table.row.game).accent
+    return Page(
+        "\n\n".join(parts), accent=accent, items=(*[_menu(table, setting, reader) for setting in asked], *_items(table))
+    )
 
 
 def settings_page(table: Table) -> Page:

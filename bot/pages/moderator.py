@@ -11,9 +11,9 @@ from discord import ButtonStyle
 from bot.services.moderation import HouseRules, channels_named, roles_named
 from bot.services.rollback import Boundary
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
-from bot.ui.wording import CONTENT
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t, tn
 from storage.stores.audit_log import AuditRow

@@ -9,7 +9,7 @@ import discord
 
 from bot.table.live_table import Table
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from bot.ui.sections import LABEL, shortened
 from bot.ui.wording import titled
 from games.kernel.ask import Ask

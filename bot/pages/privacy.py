@@ -10,7 +10,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Attachment, Page
+from bot.ui.page import Attachment, Page
 from games.kernel.text import Reader, Text, t, tn
 from storage.stores.privacy import PersonalData
 

@@ -14,10 +14,11 @@ from bot.history.match_history import Verdict
 from bot.history.perspectives import Eyes, over
 from bot.table.live_table import called, escaped_name
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, Picture
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
-from bot.ui.wording import CONTENT, quoted
+from bot.ui.wording import quoted
 from games import title as game_title
 from games.kernel.ask import Malformed
 from games.kernel.match import Match

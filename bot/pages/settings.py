@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.table.preferences import Preferences
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from games.kernel.text import Reader, Text, t, tn
 from locales import LANGUAGES
 

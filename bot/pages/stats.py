@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from bot.runtime.clock import DAY, HOUR
 from bot.table.seasons import Season
+from bot.ui.layouts import CONTENT
 from bot.ui.sections import shortened
-from bot.ui.wording import CONTENT
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
 from games.kernel.text import Reader, Text, t, tn

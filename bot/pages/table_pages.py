@@ -19,10 +19,12 @@ from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
-from bot.ui.interaction_replies import Page, Picture
+from bot.ui.layouts import CONTENT, WORDS, Choice, Item
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
-from bot.ui.wording import CONTENT, board_words, hand_words, solo_words, waits
+from bot.ui.wording import board_words, hand_words, solo_words, waits
+from games import manifest
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
@@ -68,8 +70,9 @@ class PendingPage:
 
     def in_words(self) -> Page:
         """The page with its alt text in place of the picture."""
-        room = CONTENT - len(self.page.content) - 1
-        return replace(self.page, content=f"{self.page.content}\n{shortened(escaped_name(self.alt), room)}")
+        page = self.page
+        room = (CONTENT if page.classic else WORDS) - len(page.content) - 1
+        return replace(page, head=f"{page.head}\n{shortened(escaped_name(self.describe()), room)}")
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
@@ -85,7 +88,8 @@ def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> Pendi
     be found again.
     """
     match, reader = playing(table), table.reader
-    page = Page(board_words(table, story), items=board_items(table, n), public=True)
+    head, body = board_words(table, story)
+    page = Page(head, body=body, items=board_items(table, n), public=True, accent=_accent(table))
     given = (match.view(None), frozenset(table.waiting), reader)
     drawing = RenderRequest(table.row.game, "board", given, f"board {table.id}")
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
@@ -103,25 +107,49 @@ def hand(
 ) -> PendingPage:
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
-    words = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
-    return _seen(told, seat, Page(_noticed(words, look, told), items=hand_items(told, seat, look, n)))
+    head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
+    choices, answers = _controls(told, seat, look)
+    head = _noticed(head, look, told)
+    page = Page(
+        head,
+        body=body,
+        choices=choices,
+        items=(*answers, *hand_items(told, seat, n)),
+        classic=bool(heads),
+        accent=_accent(table),
+    )
+    return _seen(told, seat, page)
 
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
-    words = solo_words(table, news, look.draft, look.hint, look.path)
-    return _seen(table, 0, Page(_noticed(words, look, table), items=solo_items(table, look, n), public=True))
+    head, body = solo_words(table, news, look.draft, look.hint, look.path)
+    choices, answers = _controls(table, 0, look)
+    head = _noticed(head, look, table)
+    return _seen(
+        table,
+        0,
+        Page(
+            head,
+            body=body,
+            choices=choices,
+            items=(*answers, *solo_items(table, n)),
+            public=True,
+            accent=_accent(table),
+        ),
+    )
 
 
-def _noticed(words: str, look: Focus, table: Table) -> str:
-    """The words of a page, after why the last press was refused if it was."""
-    if not look.notice:
-        return words
-    notice = f"⚠️ {table.markdown_reader(look.notice)}"
-    return f"{notice}\n{shortened(words, CONTENT - len(notice) - 1)}"
+def _accent(table: Table) -> int | None:
+    return manifest(table.row.game).accent
 
 
-def board_items(table: Snapshot, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
+def _noticed(head: str, look: Focus, table: Table) -> str:
+    """The head of a page, below why the last press was refused if it was."""
+    return f"⚠️ {table.markdown_reader(look.notice)}\n{head}" if look.notice else head
+
+
+def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     """The buttons under the board.
 
     Only the log button is marked with the entry: the others must work even if the board is edited at the moment of the
@@ -137,29 +165,20 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[discord.ui.Item[
     return (_button(Verb.HAND, table, MY_HAND, style=ButtonStyle.primary, n=0), log, *rules, *watching)
 
 
-def hand_items(
-    table: Snapshot, seat: Seat, look: Focus = PLAIN, n: int | None = None
-) -> tuple[discord.ui.Item[Any], ...]:
-    """The controls of a seat: answers to its question, undo, more time, its standing orders, and a refresh.
+def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item, ...]:
+    """What a seat may press besides answers: undo, more time, its standing orders, and a refresh.
 
     Without `n` the page belongs to no job, so that a letter that was answered in is not taken for the next one.
     """
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat)
     orders = [_button(Verb.ORDER, table, t("Standing orders"), n=0)] if _orders(table, seat) else []
-    return (
-        *_controls(table, seat, look),
-        *_undo(table, seat),
-        *([more] if more else []),
-        *orders,
-        again,
-        *_explain(table),
-    )
+    return (*_undo(table, seat), *([more] if more else []), *orders, again, *_explain(table))
 
 
-def solo_items(table: Snapshot, look: Focus = PLAIN, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
-    """The controls under the page of solo play; spectators may use the log, too."""
-    return (*_controls(table, 0, look), *_undo(table, 0), *board_items(table, n))
+def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
+    """What may be pressed in solo play besides answers; spectators may use the log, too."""
+    return (*_undo(table, 0), *board_items(table, n))
 
 
 def _explain(table: Snapshot) -> tuple[discord.ui.Item[Any], ...]:
@@ -180,20 +199,19 @@ def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = 
     return "\n".join(reader(line) for line in (*game.describe(view), *more))
 
 
-def _controls(table: Snapshot, seat: Seat, look: Focus) -> list[discord.ui.Item[Any]]:
-    """The answers; and a hint, or in solo play the button that shows one."""
+def _controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, ...], list[Item]]:
+    """The answers, as choices and as items; and a hint, or in solo play the button that shows one."""
     asked = playing(table).asked(seat) if table.running else None
     if asked is None:
-        return []
-    items: list[discord.ui.Item[Any]] = [*controls(table.id, asked, table.reader, look.path, look.draft)]
-    if look.hint is not None and waits(asked, look.hint):
-        return items
-    if look.hint is not None:
+        return (), []
+    answers = controls(table.id, asked, table.reader, table.markdown_reader, look.path, look.draft)
+    choices, items = tuple(answers.choices), list[Item](answers.items)
+    if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
-        return [*items, *_pressed(answer, table.reader(t("Do it")), ButtonStyle.success)]
-    if table.solo:
+        items += _pressed(answer, table.reader(t("Do it")), ButtonStyle.success)
+    elif look.hint is None and table.solo:
         items.append(_button(Verb.HINT, table, t("Hint"), n=asked.n))
-    return items
+    return choices, items
 
 
 def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
@@ -212,7 +230,7 @@ def _orders(table: Snapshot, seat: Seat) -> bool:
     return table.running and table.match is not None and seat in table.match.standing
 
 
-def _undo(table: Snapshot, seat: Seat) -> list[discord.ui.Item[Any]]:
+def _undo(table: Snapshot, seat: Seat) -> list[Item]:
     """The undo button: immediate while nobody may have learned from the answer, otherwise as a proposal."""
     if table.match is None or not table.running:
         return []
@@ -235,7 +253,7 @@ def _button(
     return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
 
 
-def _pressed(address: CustomId, label: str, style: ButtonStyle) -> list[discord.ui.Item[Any]]:
+def _pressed(address: CustomId, label: str, style: ButtonStyle) -> list[Item]:
     """A button, unless its custom id would be too long."""
     try:
         return [discord.ui.Button(style=style, label=label, custom_id=str(address), row=4)]

@@ -8,7 +8,7 @@ from bot.pages.stats import lasting
 from bot.table.live_table import Table
 from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_of, token_of
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.wording import PAUSED, titled
 from games.kernel.text import Reader, Text, t

@@ -9,9 +9,9 @@ from bot.history.match_history import Verdict
 from bot.history.verify import SCRIPT, Opened, Roll, facts
 from bot.pages.replay import title_of
 from bot.table.live_table import called, escaped_name
-from bot.ui.interaction_replies import Attachment, Page
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Attachment, Page
 from bot.ui.sections import shortened
-from bot.ui.wording import CONTENT
 from games.kernel.text import Name, Reader, Text, t, tn
 
 SHOWN = 10

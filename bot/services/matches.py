@@ -186,10 +186,10 @@ class Matches:
         """The answer of a computer player in that seat, which must have a question, from what the seat sees.
 
         Empty if the match is not waiting for the seat and it prefers to wait. If the computer player fails, a random
-        answer is used, so that nobody waits for it. Another thread looks for it, as that may take a third of a second.
-        """
+        answer is used, so that nobody waits for it. Another thread looks for it, which takes a third of a second."""
         match = self.played(table)
-        assert (asked := match.asked(seat)) is not None
+        asked = match.asked(seat)
+        assert asked is not None
         try:
             tokens = await asyncio.to_thread(answer, match, seat, strength, secrets.randbelow)
             if tokens or seat in match.waiting:

@@ -1,6 +1,7 @@
 """A question becomes buttons, menus or a modal: for any game, by this one piece of code.
 
 few short options      -> buttons               an Amount of small span  -> a menu of numbers
+few that explain       -> choices, each with its button
 up to 25               -> a menu                a wide one               -> a button that opens a modal
 more                   -> sections, then options, each again as buttons or as a menu; see sections.py
 several of many, or an order                    -> a draft, grown choice by choice, kept in the address itself
@@ -10,14 +11,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ButtonStyle
 
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import CHANGED, offered, written_draft
-from bot.ui.sections import BUTTON_LABEL, BUTTONS, LABEL, MENU, Level, Part, Placed, about, label, level, shortened
+from bot.ui.layouts import Choice
+from bot.ui.sections import (
+    BUTTON_LABEL,
+    BUTTONS,
+    CHOICES,
+    LABEL,
+    MENU,
+    SHORT,
+    Level,
+    Part,
+    Placed,
+    about,
+    label,
+    level,
+    meaning,
+    shortened,
+)
 from games.kernel.ask import Amount, Arrange, Ask, Malformed, Question
 from games.kernel.match import Asked
 from games.kernel.options import Option
@@ -26,28 +43,63 @@ from games.kernel.text import Reader, Text, t
 Item = discord.ui.Button[Any] | discord.ui.Select[Any]
 
 
-def controls(match: int, asked: Asked, reader: Reader, path: str = "", draft: Sequence[int] = ()) -> list[Item]:
-    """The buttons and menus for the seat that is asked.
+class Controls(NamedTuple):
+    """What a seat answers with: choices that explain themselves, and buttons and menus."""
+
+    choices: Sequence[Choice]
+    items: Sequence[Item]
+
+
+def controls(
+    match: int, asked: Asked, reader: Reader, written: Reader, path: str = "", draft: Sequence[int] = ()
+) -> Controls:
+    """The controls for the seat that is asked; their labels by `reader`, words beside them by `written` (markdown).
 
     `path` is the open section, as in sections.py; `draft` holds the indexes of the options chosen so far in an answer
     of several presses. Raises Malformed for a path or draft that our own controls do not send for this question as it
     is now.
     """
     try:
-        return _controls(match, asked, reader, path, draft)
+        return Controls(*_controls(match, asked, (reader, written), path, draft))
     except (LookupError, ValueError):
         raise Malformed(CHANGED) from None
 
 
-def _controls(match: int, asked: Asked, reader: Reader, path: str, draft: Sequence[int]) -> list[Item]:
-    where = CustomId(Verb.ANSWER, match, asked.n)
+def _controls(
+    match: int, asked: Asked, readers: tuple[Reader, Reader], path: str, draft: Sequence[int]
+) -> tuple[list[Choice], list[Item]]:
+    where, reader = CustomId(Verb.ANSWER, match, asked.n), readers[0]
     question = asked.question
     if isinstance(question, Amount):
-        return _amount(where, question, reader)
+        return [], _amount(where, question, reader)
     if isinstance(question, Arrange) or (question.high > 1 and len(question.options) > MENU):
-        return _draft(where, question, reader, path, draft)
-    choices = [_menu(where, question, reader)] if question.high > 1 else _one(where, question, reader, path)
-    return [*choices, *_nothing(where, question, reader)]
+        return [], _draft(where, question, reader, path, draft)
+    nothing = _nothing(where, question, reader)
+    if question.high > 1:
+        return [], [_menu(where, question, reader), *nothing]
+    shown = level(list(enumerate(question.options)), reader, path, apart=question.apart)
+    choices = _choices(where, question, shown, readers)
+    items = [] if choices else _one(where, question, shown, reader, path)
+    back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
+    return choices, [*items, *back, *nothing]
+
+
+def _choices(where: CustomId, question: Ask[Any], shown: Level, readers: tuple[Reader, Reader]) -> list[Choice]:
+    """Few options of which any has something to explain; those that are the fallback last, in a plain style."""
+    options = [option for _, option in (*shown.loose, *shown.options)]
+    if shown.parts or len(options) > CHOICES or not any(map(meaning, options)):
+        return []
+    placed = sorted(options, key=lambda option: _still(option, question))
+    return [_explained(where, option, shown, readers, quiet=_still(option, question)) for option in placed]
+
+
+def _explained(
+    where: CustomId, option: Option[Any], shown: Level, readers: tuple[Reader, Reader], *, quiet: bool
+) -> Choice:
+    reader, written = readers
+    called, style = _loose(option, shown), ButtonStyle.secondary if quiet else ButtonStyle.primary
+    short = called if len(reader(called)) <= SHORT else t("Choose")
+    return Choice(written(called), written(meaning(option)), _button(where, option.token, short, reader, style))
 
 
 def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
@@ -85,16 +137,12 @@ _ROOM = 54
 """The characters that a draft may take in a custom id."""
 
 
-def _one(where: CustomId, question: Ask[Any], reader: Reader, path: str) -> list[Item]:
-    """The controls for a single choice: the current level, the loose options, and a button back."""
-    shown = level(list(enumerate(question.options)), reader, path, apart=question.apart)
+def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path: str) -> list[Item]:
+    """The controls for a single choice: the current level and the loose options."""
     words = _what(shown, reader) if shown.sections else shortened(reader(question.prompt), 150)
     items = _parts(where, shown.parts, words, path) if shown.parts else []
     items += _options(where, shown, words, reader) if shown.options else []
-    items = [*_beside(where, question, shown, reader), *items, *_silent(where, question, shown, reader)]
-    if path:
-        items.append(_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader))
-    return items
+    return [*_beside(where, question, shown, reader), *items, *_silent(where, question, shown, reader)]
 
 
 def _beside(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
@@ -160,7 +208,9 @@ def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[
     return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
 
 
-def _button(where: CustomId, token: str, text: Text, reader: Reader, style: ButtonStyle = ButtonStyle.primary) -> Item:
+def _button(
+    where: CustomId, token: str, text: Text, reader: Reader, style: ButtonStyle = ButtonStyle.primary
+) -> discord.ui.Button[Any]:
     """A button whose press is an answer."""
     address = CustomId(Verb.ANSWER, where.match, where.n, token)
     sign = reader.first_sign(text) or None

@@ -81,9 +81,17 @@ def parse(custom_id: str) -> CustomId | None:
 
 
 def carried(message: discord.Message | None) -> Iterator[str]:
-    """The custom ids of everything on a message that can be pressed."""
-    for row in message.components if message else ():
-        yield from (item.custom_id for item in getattr(row, "children", ()) if getattr(item, "custom_id", None))
+    """The custom ids of everything on a message that can be pressed, however deep it lies."""
+    for component in message.components if message else ():
+        yield from _carried(component)
+
+
+def _carried(component: discord.components.Component) -> Iterator[str]:
+    if custom_id := getattr(component, "custom_id", None):
+        yield custom_id
+    within = (*getattr(component, "children", ()), *filter(None, (getattr(component, "accessory", None),)))
+    for child in within:
+        yield from _carried(child)
 
 
 _VERBS = {verb.value: verb for verb in Verb}

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 import aiohttp
 import discord
 
 from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE, UNKNOWN_MESSAGE, of_emoji
+from bot.ui.page import Page
 from bot.ui.sections import shortened
 from games.kernel.ask import Illegal, Refused
 from games.kernel.text import Reader, Text, t
@@ -30,65 +30,6 @@ DEFER_AFTER = 1.0
 
 GRACE = 5
 """Seconds to wait for replies under way when the bot stops."""
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A finished picture: PNG bytes, and its alt text (at most 1,024 characters)."""
-
-    data: bytes
-    alt: str
-    name: str = "table.png"
-
-    def file(self) -> discord.File:
-        """A new attachment; each can be sent only once."""
-        return discord.File(io.BytesIO(self.data), self.name, description=self.alt)
-
-
-@dataclass(frozen=True, slots=True)
-class Attachment:
-    """A file other than a picture."""
-
-    data: bytes
-    name: str
-
-    def file(self) -> discord.File:
-        """A new attachment; each can be sent only once."""
-        return discord.File(io.BytesIO(self.data), self.name)
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """The content of a message: text, pictures, other files, and controls.
-
-    `pings` are the users that its mentions may ping. `public`: everybody may read it. With `pictures` None, an edit
-    keeps the pictures the message has.
-    """
-
-    content: str
-    pictures: tuple[Picture, ...] | None = ()
-    items: tuple[discord.ui.Item[Any], ...] = ()
-    pings: tuple[int, ...] = ()
-    public: bool = False
-    papers: tuple[Attachment, ...] = ()
-
-    def view(self) -> discord.ui.View:
-        """The items as a view that discord.py sends but does not keep; presses are routed by their custom id."""
-        view = discord.ui.View(timeout=None)
-        for item in self.items:
-            view.add_item(item)
-        view.stop()
-        return view
-
-    def files(self) -> list[discord.File]:
-        """New attachments for the pictures and other files."""
-        attached: tuple[Picture | Attachment, ...] = (*(self.pictures or ()), *self.papers)
-        return [one.file() for one in attached]
-
-    def mentions(self) -> discord.AllowedMentions:
-        """Only `pings` may be notified."""
-        users: Sequence[discord.Object] = [discord.Object(user) for user in self.pings]
-        return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
 @dataclass
@@ -116,6 +57,12 @@ class Reply:
         message = self.interaction.message
         return self.interaction.guild_id is not None and not (message is not None and message.flags.ephemeral)
 
+    @property
+    def _of_parts(self) -> bool:
+        """Whether the pressed message is made of parts, as which it has to stay."""
+        message = self.interaction.message
+        return message is not None and message.flags.components_v2
+
     def replaces(self, page: Page) -> bool:
         """Whether the page replaces the pressed message."""
         return self.updates and (page.public or not self.private or not self.open)
@@ -130,9 +77,11 @@ class Reply:
 
     async def _replace(self, page: Page) -> None:
         response = self.interaction.response
-        if not self.given and await self._first(lambda: response.edit_message(**_changes(page))):
+        if self._of_parts:
+            page = replace(page, classic=False)
+        if not self.given and await self._first(lambda: response.edit_message(**page.changes())):
             return
-        await over_the_line(lambda: self.interaction.edit_original_response(**_changes(page)))
+        await over_the_line(lambda: self.interaction.edit_original_response(**page.changes()))
 
     async def _send(self, page: Page) -> None:
         if self.given and self.updates:
@@ -142,13 +91,7 @@ class Reply:
 
     async def _say(self, page: Page, *, alone: bool = False) -> None:
         """Respond with a new message, which only the person sees if `alone`."""
-        await self.interaction.response.send_message(
-            page.content,
-            files=page.files(),
-            view=page.view(),
-            ephemeral=alone or self.private,
-            allowed_mentions=page.mentions(),
-        )
+        await self.interaction.response.send_message(**page.sending(), ephemeral=alone or self.private)
 
     async def _first(self, answer: Callable[[], Awaitable[object]]) -> bool:
         """Send the first response; False if Discord already has one whose confirmation was lost."""
@@ -173,13 +116,7 @@ class Reply:
 
     async def add(self, page: Page) -> None:
         """One more private message after the first response."""
-        await self.interaction.followup.send(
-            page.content,
-            files=page.files(),
-            view=page.view(),
-            ephemeral=True,
-            allowed_mentions=page.mentions(),
-        )
+        await self.interaction.followup.send(**page.sending(), ephemeral=True)
 
     async def modal(self, modal: discord.ui.Modal) -> None:
         """Open a modal, which must be the first response. Raises Illegal if there was another meanwhile."""
@@ -263,17 +200,6 @@ async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
     except (OSError, aiohttp.ClientError) as error:
         log.info("Discord is asked again (%s)", type(error).__name__)
         return await deed()
-
-
-def _changes(page: Page) -> dict[str, Any]:
-    """The arguments of an edit that shows the page, with new attachments, which can be sent only once."""
-    files = discord.utils.MISSING if page.pictures is None else page.files()
-    return {
-        "content": page.content,
-        "attachments": files,
-        "view": page.view(),
-        "allowed_mentions": page.mentions(),
-    }
 
 
 async def _quietly(answer: Any) -> None:

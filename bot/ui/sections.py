@@ -12,7 +12,6 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.options import Option
@@ -24,6 +23,10 @@ BUTTONS = 5
 """The most buttons in one row."""
 BUTTON_LABEL = 38
 """The characters of a button's label that a phone shows."""
+CHOICES = 8
+"""The most choices that are explained one by one."""
+SHORT = 20
+"""The characters of a label that a button beside words has room for on a phone."""
 LABEL = 100
 """The most characters in each of the two lines of a menu entry."""
 
@@ -82,24 +85,14 @@ def label(option: Option[Any], sections: Sequence[Text]) -> Text:
 
 
 def about(shown: Level, reader: Reader) -> list[str]:
-    """What the section opened last is about; failing that, the hints of its options if they are few."""
+    """What the section opened last is about."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
-    if abouts := [option.about for option in inside if option.about]:
-        return [reader(abouts[0])]
-    few = inside if len(inside) <= BUTTONS else []
-    return [_line(label(option, shown.sections), option.hint, reader) for option in few if option.hint]
+    return [reader(option.about) for option in inside if option.about][:1]
 
 
-def explained(options: Sequence[Option[Any]], reader: Reader) -> list[str]:
-    """The meaning of each option, if they are few, fit on buttons, and all have one."""
-    meant = [(option.label, option.about or option.hint) for option in options]
-    alone = replace(reader, inline=False)
-    told = all(words and len(alone(called)) <= BUTTON_LABEL for called, words in meant)
-    return [_line(called, words, reader) for called, words in meant] if told else []
-
-
-def _line(called: Text, words: Text, reader: Reader) -> str:
-    return f"- {reader(called)}: {reader(words)}"
+def meaning(option: Option[Any]) -> Text:
+    """What an option means, for whoever reads its name; empty if that says it all."""
+    return option.hint if option.group else option.about or option.hint
 
 
 def digest(*meant: Text | str) -> str:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from bot.runtime.clock import day_ends
 from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
-from bot.ui.sections import BUTTONS, explained, shortened
-from games.kernel.ask import Amount, Arrange, Ask, Question, answer_in_words
+from bot.ui.layouts import CONTENT
+from bot.ui.sections import shortened
+from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
-CONTENT = 2000
-"""The most characters of a message."""
 PAUSED = t("The match is paused: no time runs, and nothing is to be done.")
 """Shown to everybody during a pause."""
 AGAIN = {"reminder": t("A reminder: the table waits for you."), "warning": t("Your time is nearly up.")}
@@ -29,7 +29,14 @@ _PROMPT, _ANSWER = 200, 600
 """The characters that a question, and a repeated answer, may take."""
 
 
-def board_words(table: Table, story: Sequence[Text]) -> str:
+class Words(NamedTuple):
+    """The words of a page: above its picture, and below."""
+
+    head: str
+    body: str
+
+
+def board_words(table: Table, story: Sequence[Text]) -> Words:
     """The story as a quotation, and who is awaited for what."""
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
@@ -44,7 +51,7 @@ def hand_words(
     hint: Sequence[str] | None = None,
     path: str = "",
     heads: Sequence[str] = (),
-) -> str:
+) -> Words:
     """The table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
     `heads` follow the table's name, the first a link to it; without them its channel is named.
@@ -61,7 +68,7 @@ def solo_words(
     draft: Sequence[int] = (),
     hint: Sequence[str] | None = None,
     path: str = "",
-) -> str:
+) -> Words:
     """The same for solo play, on a public page; with the secret of the deal once the match is over."""
     reader = table.markdown_reader
     title = f"{titled(table)} · {reader.name(0)}"
@@ -145,9 +152,9 @@ def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT) -> str:
     return "\n".join(f"> {line}" for line in reversed(kept))
 
 
-def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> str:
+def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> Words:
     told = quoted(story, reader, CONTENT - len(title) - len(end))
-    return "\n".join(part for part in (title, told, end) if part)
+    return Words(title, "\n".join(part for part in (told, end) if part))
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
@@ -192,20 +199,13 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
     lines = []
     if draft:
         lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
-    if section := opened(asked.question, reader, path, draft) if path else _explained(asked.question, reader):
+    if section := opened(asked.question, reader, path, draft):
         lines.append(section)
     if hint is not None and waits(asked, hint):
         lines.append(reader(t("A computer player would wait: there is nothing better to do now.")))
     elif hint is not None:
         lines.append(reader(t("A computer player would choose: {answer}.", answer=_said(asked, hint, reader))))
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
-
-
-def _explained(question: Question, reader: Reader) -> str:
-    """What a few buttons do, if one of them is to be chosen."""
-    if isinstance(question, Amount | Arrange) or question.high > 1 or len(question.options) > BUTTONS:
-        return ""
-    return "\n".join(explained(question.options, reader))
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:

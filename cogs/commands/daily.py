@@ -14,7 +14,8 @@ from bot.pages.daily import DailyScore, daily_page
 from bot.runtime.clock import day_ends
 from bot.services.daily import ALONE, DailyDeals
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, Reply, answering
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
 from cogs.shared.context import guest, reader_of
 from cogs.shared.router import Press
 from games import manifests

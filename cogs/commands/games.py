@@ -13,8 +13,9 @@ from bot.assembly.services import Services
 from bot.delivery.digests import WAITS, awaited_line, soonest
 from bot.history.match_history import MISFITS
 from bot.ui.custom_ids import Verb
-from bot.ui.interaction_replies import Page, answering
-from bot.ui.wording import CONTENT
+from bot.ui.interaction_replies import answering
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page
 from cogs.shared.context import language_of, reader_of
 from cogs.shared.router import Press
 from games import installed

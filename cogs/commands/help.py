@@ -15,10 +15,11 @@ import games
 from bot.assembly.services import Services
 from bot.pages.table_pages import ALT
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, Picture, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
-from bot.ui.wording import CONTENT
 from cogs.shared.context import offering, reader_of
 from cogs.shared.match_choice import lies_here
 from cogs.shared.router import Press, values

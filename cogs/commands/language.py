@@ -7,7 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from games.kernel.ask import Illegal
 from games.kernel.text import t

@@ -15,7 +15,8 @@ from bot.pages.moderator import fate, repair_page, rules_page, sure_page
 from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
 from bot.table.live_table import escaped_name
 from bot.ui.custom_ids import Verb
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
 from cogs.shared.context import MENU, offering, public_reader, reader_of
 from cogs.shared.moderator_actions import LATEST, ModeratorActions, fate_called, guild_of
 from cogs.shared.router import Press

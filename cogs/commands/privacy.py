@@ -9,7 +9,8 @@ from discord.ext import commands
 from bot.assembly.services import Services
 from bot.pages.privacy import confirmation, paper, privacy_page
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
 from cogs.shared.context import guest, reader_of
 from cogs.shared.router import Press
 from games.kernel.ask import Malformed

@@ -18,7 +18,8 @@ from bot.pages.replay import ReplayMoment, ReplayRequest, moment_page, replay_re
 from bot.services.seats import held, story_for
 from bot.table.time_limits import read_terms
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
 from cogs.shared.context import offering, public_reader, reader_of
 from cogs.shared.match_choice import match_meant, suggest_pasts, watched
 from cogs.shared.router import Press, values

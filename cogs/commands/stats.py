@@ -13,7 +13,8 @@ from bot.pages.stats import ServerStats, leaders, person_words, server_words
 from bot.table.live_table import escaped_name
 from bot.table.seasons import Season, season_called, seasons
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
 from cogs.shared.context import offering, public_reader, reader_of
 from cogs.shared.router import Press
 from games import GAMES, manifests

@@ -12,9 +12,10 @@ from bot.assembly.services import Services
 from bot.services.seats import LAST, story_for
 from bot.table.live_table import LiveTable
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page
 from bot.ui.sections import shortened
-from bot.ui.wording import CONTENT
 from cogs.shared.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.shared.match_choice import lies_here
 from cogs.shared.router import Press

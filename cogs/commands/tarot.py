@@ -10,7 +10,8 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
 from cogs.shared.context import MENU, guest, offering, public_reader, reader_of, suggest_tables, table_meant
 from cogs.shared.export import take_along
 from cogs.shared.match_choice import suggest_pasts

@@ -14,7 +14,8 @@ from bot.history.perspectives import reveal_all
 from bot.history.verify import reveal
 from bot.pages.verify import verify_page
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
 from cogs.shared.context import offering, reader_of
 from cogs.shared.match_choice import past_meant, suggest_pasts, watched
 from cogs.shared.router import Press

@@ -14,7 +14,8 @@ from bot.pages.lobby import lobby_page, settings_page, words_modal
 from bot.services.lobbies import Player
 from bot.table.jobs import ShowLobby, encode
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, Reply, answering
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
 from cogs.shared.context import guest, language_of, must_be_here, reader_of
 from cogs.shared.router import Press, typed, values
 from games.kernel.ask import Illegal, Malformed

@@ -12,7 +12,8 @@ from bot.assembly.services import Services
 from bot.pages.table_pages import Focus
 from bot.ui import controls, drafts
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, Reply, answering
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
 from cogs.shared.context import language_of, reader_of
 from cogs.shared.router import Press, typed, values
 from cogs.shared.table_replies import TableReplies, current

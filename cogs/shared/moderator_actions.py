@@ -20,7 +20,8 @@ from bot.runtime.clock import HOUR
 from bot.services.moderation import Fate, HouseRules
 from bot.table.live_table import called
 from bot.ui.custom_ids import CustomId
-from bot.ui.interaction_replies import Page, Reply, answering
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.router import values
 from games.kernel.ask import Illegal, Malformed, Refused

@@ -11,7 +11,8 @@ from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, sol
 from bot.services.matches import Shown, TooLateToUndo
 from bot.table.live_table import Table, begun
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
-from bot.ui.interaction_replies import Page, Reply
+from bot.ui.interaction_replies import Reply
+from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.votes import put_to_vote
 from games.kernel.ask import Refused

@@ -8,7 +8,8 @@ from bot.assembly.services import Services
 from bot.pages.table_pages import more_time
 from bot.pages.time_limits import terms_page
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
 from cogs.shared.context import reader_of, table_meant
 from cogs.shared.router import Press, values
 from cogs.shared.votes import put_to_vote

@@ -12,7 +12,8 @@ from bot.services.proposals import Vote
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, Reply, answering
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
 from cogs.shared.context import must_be_here, reader_of
 from cogs.shared.router import Press
 from games.kernel.ask import Malformed
@@ -48,7 +49,7 @@ class VotesCog(commands.Cog):
                 words = read(_outcome(self._services, table, ballot, seat))
             if alone and interaction.message:
                 self._services.versions.press(interaction.message.id)
-            await reply.page(page if page and not alone else Page(words, public=not alone))
+            await reply.page(page if page and not alone else Page(words, public=not alone, classic=True))
 
 
 async def put_to_vote(services: Services, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:

@@ -13,4 +13,5 @@ MANIFEST = Manifest(
     layout="rendering.layouts.genshin_tarot.layout:LAYOUT",
     languages=("ja", "it"),
     position=4,
+    accent=0x2F8F9D,
 )

@@ -19,6 +19,7 @@ class Manifest:
     underscores. `title` and `seats` are what commands need to offer it. `game` and `layout` say where its Game and its
     rendering.Layout are, as "module:NAME"; they are imported when they are first needed. `languages` are those it is
     translated into, by their ISO 639 codes; English needs no entry. Lists of games go by `position`, then by key.
+    `accent` is the colour (0xRRGGBB) that marks the game's messages.
     Raises ValueError where key, game or layout is not of this form.
     """
 
@@ -29,6 +30,7 @@ class Manifest:
     layout: str
     languages: tuple[str, ...] = ()
     position: int = 100
+    accent: int | None = None
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key):

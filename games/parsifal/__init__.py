@@ -13,4 +13,5 @@ MANIFEST = Manifest(
     layout="rendering.layouts.parsifal.layout:LAYOUT",
     languages=("ja", "it"),
     position=3,
+    accent=0xA33B3B,
 )

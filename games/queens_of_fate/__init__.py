@@ -13,4 +13,5 @@ MANIFEST = Manifest(
     layout="rendering.layouts.queens_of_fate.layout:LAYOUT",
     languages=("ja", "it"),
     position=2,
+    accent=0x7A4FA3,
 )

@@ -13,4 +13,5 @@ MANIFEST = Manifest(
     layout="rendering.layouts.the_restless.layout:LAYOUT",
     languages=("ja", "it"),
     position=5,
+    accent=0x9C5A3C,
 )

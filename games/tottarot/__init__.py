@@ -13,4 +13,5 @@ MANIFEST = Manifest(
     layout="rendering.layouts.tottarot.layout:LAYOUT",
     languages=("ja", "it"),
     position=1,
+    accent=0xC9A227,
 )

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from bot.ui.page import Page, Picture
 from sandbox.limits import bodies
 from tests.discord_api.check import SCHEMAS, conforms
 
+PARTS = 1 << 15
+"""The flag of a message of parts."""
 CALLBACK = "POST /interactions/*/*/callback"
 COMMANDS = "PUT /applications/*/commands"
 POSTED, DEFERRED, ACKNOWLEDGED, UPDATED, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
@@ -17,6 +21,16 @@ POSTED, DEFERRED, ACKNOWLEDGED, UPDATED, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 def problems(request: str, body: Any) -> list[str]:
     """What the schema and the limits object to in the body of that request ("METHOD /path")."""
     return list(_of_commands(json.dumps(body))) if request == COMMANDS else _problems(request, body)
+
+
+def body_of(page: Page, alt: str = "") -> dict[str, Any]:
+    """The page as the body of a new message, with the pictures it will have."""
+    if page.classic:
+        attachment = {"id": 0, "filename": "table.png", "description": alt}
+        return {"content": page.content, "components": page.view().to_components(), "attachments": [attachment]}
+    drawn = replace(page, pictures=page.pictures or (Picture(b"", alt),))
+    attached = [{"id": n, "filename": one.name, "description": one.alt} for n, one in enumerate(drawn.pictures)]
+    return {"flags": PARTS, "components": drawn.view().to_components(), "attachments": attached}
 
 
 @cache

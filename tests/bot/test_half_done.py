@@ -10,7 +10,7 @@ from bot.app import Querent
 from bot.table.preferences import Preferences
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
-from tests.bot.wire import POST, Wire
+from tests.bot.wire import POST, Wire, words_of
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 
@@ -40,7 +40,7 @@ async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.Mon
 
 
 def _said(wire: Wire) -> list[str]:
-    return [one["content"] for one in wire.messages.values() if one["channel_id"] == CHANNEL]
+    return [words_of(one) for one in wire.messages.values() if one["channel_id"] == CHANNEL]
 
 
 async def test_the_board_of_the_last_move_follows_the_one_that_was_found(
@@ -57,7 +57,7 @@ async def test_the_board_of_the_last_move_follows_the_one_that_was_found(
     assert "> Bruno plays" in _said(wire)[-1]
     board = await bot.services.store.outbox.post(table_id, "board")
     assert board
-    assert (board.n, wire.messages[board.message]["content"]) == (2, _said(wire)[-1])
+    assert (board.n, words_of(wire.messages[board.message])) == (2, _said(wire)[-1])
     assert (await bot.services.store.outbox.due(2**40)).job_rows == ()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -11,10 +11,11 @@ import discord
 from bot.ui.controls import controls
 from bot.ui.custom_ids import Verb, parse
 from bot.ui.drafts import chosen, step
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from games.kernel.match import Asked
 from games.kernel.text import Reader
-from tests.bot.limits import problems
+from sandbox.world.messages import SECTION, walk
+from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH
 
 READER = Reader()
@@ -31,11 +32,16 @@ class Screen:
     @property
     def items(self) -> list[dict[str, Any]]:
         """All controls as they are sent to Discord, checked against its limits."""
-        items = tuple(controls(MATCH, self.asked, READER, self.path, self.draft))
+        choices, items = controls(MATCH, self.asked, READER, READER, self.path, self.draft)
         again: discord.ui.Button[Any] = discord.ui.Button(label="Look again", custom_id="h", row=4)
-        rows = Page("", items=(*items, again)).view().to_components()
-        assert problems("POST /channels/*/messages", {"content": "Your turn", "components": rows}) == []
-        return [item for row in rows for item in row["components"] if item["custom_id"] != "h"]
+        page = Page("Your turn", choices=tuple(choices), items=(*items, again))
+        for kind in (page, replace(page, classic=True)):
+            assert problems("POST /channels/*/messages", body_of(kind)) == []
+        parts = [*walk(page.view().to_components())]
+        for part in parts:
+            if part["type"] == SECTION:  # what its button stands for is read beside it
+                part["accessory"]["label"] = part["components"][0]["content"].split("**")[1]
+        return [item for item in parts if item.get("custom_id", "h") != "h"]
 
     def presses(self) -> Iterator[tuple[str, list[str]]]:
         """Every possible press: a custom id, and for a menu one of its values."""

@@ -15,6 +15,8 @@ from discord.http import Route
 from discord.user import ClientUser
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from sandbox.limits.components import TEXT
+from sandbox.world.messages import walk
 from tests.bot.limits import CALLBACK, problems
 
 BOT, APPLICATION = 900, 901
@@ -41,7 +43,7 @@ class Sent:
 
     @property
     def words(self) -> str:
-        return str(self.data.get("content") or "")
+        return words_of(self.data)
 
     @property
     def private(self) -> bool:
@@ -49,8 +51,8 @@ class Sent:
 
     @property
     def items(self) -> list[dict[str, Any]]:
-        """All controls, row by row."""
-        return [item for row in self.data.get("components") or () for item in row["components"]]
+        """All controls, in reading order."""
+        return [item for item in walk(self.data.get("components") or []) if "custom_id" in item]
 
     def address(self, label: str) -> str:
         """The custom id of the button or menu with that label or placeholder."""
@@ -202,6 +204,12 @@ def person(user: int, name: str, bot: bool = False) -> Any:
         "avatar": None,
         "bot": bot,
     }
+
+
+def words_of(body: Mapping[str, Any]) -> str:
+    """Everything to read in a message: its content, or the texts of its parts."""
+    parts = (str(part["content"]) for part in walk(body.get("components") or []) if part["type"] == TEXT)
+    return "\n".join((*filter(None, (str(body.get("content") or ""),)), *parts))
 
 
 def message(number: int, channel: int, body: Mapping[str, Any]) -> dict[str, Any]:

@@ -65,7 +65,7 @@ class Parlour:
         """Press a button by which a seat is taken, and see it taken; a busy bot may first say that it will be."""
         assert not (await person.press(lobby, button)).failed
         place = self.sandbox.world.channel(lobby.channel)
-        await self.sandbox.until(lambda message: f"\n{seat}. " in message.content, place)
+        await self.sandbox.until(lambda message: f"\n{seat}. " in message.text, place)
 
     async def kill(self) -> None:
         """SIGKILL, in the middle of whatever it does. Presses fail soon while it is dead."""

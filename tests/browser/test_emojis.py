@@ -37,7 +37,7 @@ async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
     if "Add a bot" in lobby.buttons:
         for seat in (2, 3):
             await ann.press(lobby, "Add a bot")
-            await parlour.sandbox.until(lambda message, seat=seat: f"\n{seat}. " in message.content, room)  # type: ignore[misc]
+            await parlour.sandbox.until(lambda message, seat=seat: f"\n{seat}. " in message.text, room)  # type: ignore[misc]
     await ann.press(lobby, "Start")
     tab = await window(PHONE)
     await tab.open()

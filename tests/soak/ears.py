@@ -49,7 +49,7 @@ class Ears:
         people = [channel.recipient] if channel.recipient else message.pinged
         for user in people:
             if heard := _notice(message, user):
-                (self.again if any(words in message.content for words in REPEATED) else self.asked)[heard] += 1
+                (self.again if any(words in message.text for words in REPEATED) else self.asked)[heard] += 1
 
 
 def _notice(message: Message, user: str) -> Heard | None:

@@ -177,7 +177,7 @@ class Month:
             return None
         self.tables.append(new.id)
         thread = self.house.sandbox.world.channel(str(new.place))
-        return next((m for m in self.house.sandbox.messages(thread) if m.content.startswith("## ")), None)
+        return next((m for m in self.house.sandbox.messages(thread) if m.text.startswith("## ")), None)
 
 
 def _users(live_table: LiveTable, seats: Iterable[int]) -> list[int]:

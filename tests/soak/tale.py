@@ -100,12 +100,12 @@ def addresses(message: Message) -> list[CustomId]:
 
 
 def _quoted(message: Message) -> list[str]:
-    return [_unnamed(line[2:]) for line in message.content.splitlines() if line.startswith("> ")]
+    return [_unnamed(line[2:]) for line in message.text.splitlines() if line.startswith("> ")]
 
 
 def _bold(message: Message) -> list[str]:
     """What stands in bold on it: of a match that is over, how it ended, which its story tells last."""
-    return [_unnamed(line[2:-2]) for line in message.content.splitlines() if BOLD.fullmatch(line)]
+    return [_unnamed(line[2:-2]) for line in message.text.splitlines() if BOLD.fullmatch(line)]
 
 
 def _worded(row: MatchRow, lines: Sequence[LineRow], language: Language) -> list[str]:

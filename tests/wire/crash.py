@@ -104,13 +104,13 @@ class Company:
         """Join once each, then start. A lobby that a crash left out of date is used as it is."""
         table = stamp_of(lobby)[0]
         for person in self.people[1:]:
-            if person.mention not in lobby.content and (table, person.id) not in self._seated:
+            if person.mention not in lobby.text and (table, person.id) not in self._seated:
                 if await self._try(person.press(lobby, f"l:{table}:0:join", forged=True)):
                     self._seated.add((table, person.id))
                 return
         host = self.people[0]
         row = f"{len(self.people) + self._bots}. "
-        if f"\n{row}" not in lobby.content and (table, row) not in self._seated:
+        if f"\n{row}" not in lobby.text and (table, row) not in self._seated:
             if await self._try(host.press(lobby, f"l:{table}:0:bot", forged=True)):
                 self._seated |= {(table, row)} if self._bots else set()
             return
@@ -144,7 +144,7 @@ class Company:
 
     async def _page(self, person: Person) -> Message | None:
         """The message with the person's question: the last letter, or a hand they ask for; None without one."""
-        letters = [m for m in person.inbox() if choices(m) and f"<#{self._place.id}>" in m.content]
+        letters = [m for m in person.inbox() if choices(m) and f"<#{self._place.id}>" in m.text]
         if letters and letters[-1].id not in self._stale and self._dice.random() < 0.4:
             return letters[-1]
         reply = await self._try(person.command("hand", channel=self._place, text=self._dice.random() < 0.8))
@@ -167,7 +167,7 @@ class Company:
     def _newest(self) -> Message | None:
         """The newest lobby or board in the channel."""
         there = [m for m in self._sandbox.messages(self._place) if not m.reader]
-        tables = [m for m in there if BOARD in _files(m) or (m.content.startswith("## ") and m.buttons)]
+        tables = [m for m in there if BOARD in _files(m) or (m.text.startswith("## ") and m.buttons)]
         return max(tables, key=lambda m: int(m.id), default=None)
 
     async def _newer(self, last: Message | None) -> None:
@@ -187,5 +187,5 @@ def _files(message: Message) -> list[str]:
 
 def tables_of(sandbox: Sandbox) -> set[int]:
     """The ids of all tables mentioned in any message."""
-    said = [m.content for channel in sandbox.world.channels for m in sandbox.world.history.all(channel)]
+    said = [m.text for channel in sandbox.world.channels for m in sandbox.world.history.all(channel)]
     return {int(number) for words in said for number in re.findall(r"· table (\d+)", words)}

@@ -32,7 +32,7 @@ class Table:
 
     def lobby(self) -> Message:
         """The lobby's message."""
-        return next(m for m in self.messages() if m.content.startswith(f"## Tottarot · table {self.number}"))
+        return next(m for m in self.messages() if m.text.startswith(f"## Tottarot · table {self.number}"))
 
     def messages(self) -> list[Message]:
         """The public messages in its channel, oldest first."""
@@ -49,7 +49,7 @@ class Table:
 
     async def lobby_says(self, condition: Callable[[str], bool]) -> None:
         """Wait until the lobby's message meets the condition."""
-        await self.house.sandbox.settled(lambda: condition(self.lobby().content), what="lobby")
+        await self.house.sandbox.settled(lambda: condition(self.lobby().text), what="lobby")
 
     async def lobby_press(self, person: Person, button: str) -> Reply:
         """Press a button under the lobby's message."""
@@ -102,7 +102,7 @@ async def make(person: Person, page: Message, choice: Choice) -> Reply:
 
 def awaited(board: Message) -> list[str]:
     """The ids of the people that a board names."""
-    return list(MENTION.findall(board.content))
+    return list(MENTION.findall(board.text))
 
 
 async def by_hand(table: Table, person: Person) -> Reply:
@@ -149,13 +149,19 @@ async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Messa
     return await table.board()
 
 
+def renewed(reply: Reply, person: Person) -> None:
+    """Asserts that the person's own page was brought up to date instead of taking the press."""
+    assert (reply.verdict, reply.message.reader) == ("update", person.id), reply.failed
+    assert "⚠️" in reply.message.text or "is asked of you now" in reply.message.text, reply.message.text
+
+
 def told_alone(reply: Reply, person: Person, words: str) -> None:
     """Asserts that the person got a reply with these words that only they can read."""
     assert reply.verdict in ("message", "deferred"), reply.failed
     assert reply.message.reader == person.id
-    assert words in reply.message.content, reply.message.content
+    assert words in reply.message.text, reply.message.text
 
 
 def _is_board(message: Message, number: int) -> bool:
     named = any(file["filename"] == BOARD for file in message.attachments)
-    return named and (stamp_of(message)[0] == number or f"table {number}\n" in message.content)
+    return named and (stamp_of(message)[0] == number or f"table {number}\n" in message.text)

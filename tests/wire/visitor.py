@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 
+from sandbox.world.messages import Message, walk
 from sandbox.world.people import FIRST_PERSON
 
 Frame = dict[str, Any]
@@ -35,7 +36,7 @@ class Visitor:
 
     async def press(self, message: Frame, address: str) -> None:
         """Press the first button whose custom id begins with `address`."""
-        found = [c["custom_id"] for row in message["components"] for c in row["components"] if "custom_id" in c]
+        found = [part["custom_id"] for part in walk(message["components"]) if "custom_id" in part]
         custom_id = next(id for id in found if id.startswith(address))
         await self._ask("press", channel=message["channel_id"], message=message["id"], custom_id=custom_id)
 
@@ -44,7 +45,7 @@ class Visitor:
         await self._socket.send_json({"do": "history", "channel": channel})
         frame = await self.until(lambda frame: frame["t"] == "history" and frame["channel"] == channel)
         self.messages |= {message["id"]: message for message in frame["messages"]}
-        return {message["id"]: message["content"] for message in frame["messages"]}
+        return {message["id"]: Message(message).text for message in frame["messages"]}
 
     async def message(self, condition: Callable[[Frame], bool]) -> Frame:
         """The newest message that meets the condition, waiting for one if necessary."""

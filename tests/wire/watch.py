@@ -24,6 +24,8 @@ BOLD = re.compile(r"\*\*(.+)\*\*")
 MENTION = re.compile(r"<@(\d+)>")
 CALL = "I agree"
 """The label that marks a message for votes."""
+EMOJI = re.compile(r"<:\w+:\d+> ")
+"""An emoji before a word."""
 CUT = "… more in the log"
 AGAIN = ("A reminder", "Your time is nearly up", "is put back")
 BOARD, HAND = "table.png", "hand.png"
@@ -41,7 +43,7 @@ class Sighting:
     @property
     def table(self) -> int:
         """The id of its table; 0 for none."""
-        title = TITLE.search(self.message.content)
+        title = TITLE.search(self.message.text)
         return int(title[1]) if title else 0
 
     @property
@@ -52,7 +54,7 @@ class Sighting:
     @property
     def called(self) -> set[str]:
         """The people it calls: the owner, if it shows their hand, or those it pings. Reminders call nobody."""
-        if any(words in self.message.content for words in AGAIN):
+        if any(words in self.message.text for words in AGAIN):
             return set()
         if self.owner:
             return {self.owner} if HAND in self.pictures else set()
@@ -62,14 +64,14 @@ class Sighting:
     @property
     def told(self) -> list[str]:
         """The story lines in it."""
-        lines = self.message.content.splitlines()
-        told = [plain(line.removeprefix("> ")) for line in lines if line.startswith("> ")]
+        lines = self.message.text.splitlines()
+        told = [plain(EMOJI.sub("", line.removeprefix("> "))) for line in lines if line.startswith("> ")]
         return [called_now(line, self.renamed) for line in told]
 
     @property
     def bold(self) -> list[str]:
         """The lines in bold, such as the result of a match."""
-        found = [BOLD.fullmatch(line) for line in self.message.content.splitlines()]
+        found = [BOLD.fullmatch(line) for line in self.message.text.splitlines()]
         return [called_now(plain(line[1]), self.renamed) for line in found if line]
 
     @property
@@ -106,9 +108,7 @@ class Watch:
                 self._judge_privacy(sighting, known)
             self._judge_calls(table, known)
             self._judge_story(table, known)
-        strays = [
-            s.message.content for s in self.sightings if s.new and not s.table and not s.owner and s.message.pinged
-        ]
+        strays = [s.message.text for s in self.sightings if s.new and not s.table and not s.owner and s.message.pinged]
         assert not strays, f"pinged without a table: {strays}"
 
     def _hear(self, event: Event) -> None:
@@ -142,11 +142,11 @@ class Watch:
         called: set[tuple[int, str]] = set()
         for sighting in [s for s in self._of(table) if s.new and not s.message.reader]:
             pinged = set() if sighting.owner else set(sighting.message.pinged)
-            named = set(MENTION.findall(sighting.message.content))
-            assert pinged <= named, f"pinged unnamed: {sighting.message.content}"
-            assert BOARD not in sighting.pictures or not pinged, f"pinged by a board: {sighting.message.content}"
+            named = set(MENTION.findall(sighting.message.text))
+            assert pinged <= named, f"pinged unnamed: {sighting.message.text}"
+            assert BOARD not in sighting.pictures or not pinged, f"pinged by a board: {sighting.message.text}"
             calls = {(sighting.stamp, user) for user in sighting.called if user in _asked(known, sighting.stamp)}
-            assert not calls & called, f"called again: {sighting.message.content}"
+            assert not calls & called, f"called again: {sighting.message.text}"
             called |= calls
         silent = _unanswered(known) - called
         assert not silent, f"never called: {silent} at table {table}"

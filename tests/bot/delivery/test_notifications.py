@@ -20,7 +20,7 @@ from storage.records.rows import PostRow
 from storage.stores.outbox import Struck
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, legal
-from tests.bot.wire import DIRECT, EDIT, POST, Sent, Wire
+from tests.bot.wire import DIRECT, EDIT, POST, Sent, Wire, words_of
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
 DELETE = "DELETE /channels/*/messages/*"
@@ -234,7 +234,7 @@ async def test_the_next_letter_tells_all_since_the_last_though_its_receipt_was_l
     await later(services, clock, 5)
     first, second = numbers(wire, DIRECT + ANN)
     assert first in deleted(wire)
-    told = [line for line in wire.messages[second]["content"].splitlines() if line.startswith("> ")]
+    told = [line for line in words_of(wire.messages[second]).splitlines() if line.startswith("> ")]
     assert [line.split()[1] for line in told] == ["Ann", "Bruno"]
 
 

@@ -9,7 +9,7 @@ from bot.timing.timeouts import Timeouts
 from games.kernel.text import t
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
-from tests.bot.wire import EDIT, Wire
+from tests.bot.wire import EDIT, Wire, words_of
 from tests.storage.given import CHANNEL
 
 WORDS = "Somebody is away."
@@ -30,7 +30,7 @@ async def later(services: Services, clock: Clock, seconds: int = 5) -> None:
 def said(wire: Wire) -> int:
     """How many messages in the channel tell of it, each as it stands in the end."""
     edits = {one.url.rpartition("/")[2]: one.words for one in wire.of(EDIT) if one.words}
-    there = {str(number): one["content"] for number, one in wire.messages.items() if int(one["channel_id"]) == CHANNEL}
+    there = {str(number): words_of(one) for number, one in wire.messages.items() if int(one["channel_id"]) == CHANNEL}
     return sum(edits.get(number, words).count(WORDS) for number, words in there.items())
 
 

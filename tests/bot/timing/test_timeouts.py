@@ -21,7 +21,7 @@ from storage.engine.errors import Unavailable
 from storage.records.rows import Timer
 from storage.records.timer_marks import DEADLINE
 from storage.store import Store
-from tests.bot.caller import Caller
+from tests.bot.caller import Caller, renewed
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, known
 from tests.bot.wire import DIRECT, Wire
@@ -233,9 +233,9 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
     table_id = await duel(lobbies, matches, people=2)
     until = f"Time is up <t:{NOW + DAY}:R>"
     async with matches.at(table_id) as table:
-        assert f"<@{BRUNO}>: **Counter?** · {until}." in wording.board_words(table, ())
-        assert f"**Counter?**\n{until}; silence means: Pass." in wording.hand_words(table, 1, ())
-        assert until not in wording.hand_words(table, 0, ())
+        assert f"<@{BRUNO}>: **Counter?** · {until}." in wording.board_words(table, ()).body
+        assert f"**Counter?**\n{until}; silence means: Pass." in wording.hand_words(table, 1, ()).body
+        assert until not in wording.hand_words(table, 0, ()).body
 
 
 async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
@@ -251,8 +251,7 @@ async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clo
     assert "> Time is up for Bruno.\n> The duel is over." in board.words
     assert f"<@{ANN}>: **Play a card**" in board.words
     before = await known(services.matches, table_id)
-    refused = await Caller(bot, wire, BRUNO, channel=0).press(late)
-    assert refused.private
+    renewed(await Caller(bot, wire, BRUNO, channel=0).press(late))
     assert await known(services.matches, table_id) == before
 
 

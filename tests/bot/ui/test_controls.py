@@ -95,10 +95,11 @@ FORGED = st.text(alphabet="0123456789abz+<=/.-_ ²٣", max_size=80)
 @given(questions, FORGED, st.lists(st.integers(-3, 2000), max_size=40))
 def test_forged_places_are_refused_or_lead_nowhere_new(question: Question, path: str, draft: list[int]) -> None:
     try:
-        items = controls(MATCH, asked(question), READER, path, draft)
+        choices, items = controls(MATCH, asked(question), READER, READER, path, draft)
     except Refused:
         return
-    assert all(parse(str(getattr(item, "custom_id", ""))) for item in items)
+    shown = [*(choice.button for choice in choices), *items]
+    assert all(parse(str(getattr(item, "custom_id", ""))) for item in shown)
 
 
 @slow
@@ -159,5 +160,7 @@ def test_what_silence_means_keeps_its_place_among_options_that_were_written_out(
     offered += tuple(Option(token, t(token), token, group=section) for token in ("four", "five"))
     for silence in ("one", "two", "three"):
         question = Ask(0, t("Which?"), offered, fallback=(silence,), apart=True)
-        labels = [item.label for item in controls(MATCH, asked(question), READER) if isinstance(item, Button)]
+        labels = [
+            item.label for item in controls(MATCH, asked(question), READER, READER).items if isinstance(item, Button)
+        ]
         assert labels == ["one", "two", "three", "Orders…"]

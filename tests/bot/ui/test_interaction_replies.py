@@ -13,7 +13,8 @@ import pytest
 
 from bot.app import Querent
 from bot.ui import interaction_replies
-from bot.ui.interaction_replies import Page, Picture, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page, Picture
 from games.kernel.ask import Illegal
 from games.kernel.text import Reader, t
 from tests.bot.caller import COMPONENT, Caller

@@ -14,6 +14,7 @@ from bot.pages import table_pages
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
 from bot.ui import wording
+from bot.ui.page import Page
 from games.kernel.ask import Ask, Question, Simultaneous, random_answer
 from games.kernel.dealer import Dealer
 from games.kernel.game import Game, Result
@@ -22,7 +23,7 @@ from games.kernel.options import Option
 from games.kernel.record import Record
 from games.kernel.text import Reader, Text, t
 from storage.records.rows import MatchRow, SeatRow
-from tests.bot.limits import problems
+from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH, amounts, arranges, asks, words
 from tests.kernel.toys import Table, View, toy
 from tests.shelf import shelve
@@ -51,10 +52,8 @@ def opened_at(game: Game[Table, View]) -> LiveTable:
 
 
 def judged(pending: table_pages.PendingPage) -> None:
-    rows = pending.page.view().to_components()
-    attachments = [{"id": 0, "description": pending.alt}]
-    body = {"content": pending.page.content, "components": rows, "attachments": attachments}
-    assert problems("POST /channels/*/messages", body) == []
+    for page in (pending.page, replace(pending.page, classic=True)):
+        assert problems("POST /channels/*/messages", body_of(page, pending.alt)) == []
 
 
 @slow
@@ -81,25 +80,38 @@ def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
         assert quoted.endswith(told[-1])
 
 
-def test_what_a_few_buttons_do_is_said_above_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A button has no second line; a menu has one, and then the page says nothing."""
-    few = tuple(Option(f"way:{n}", t("Way {n}", n=n), n, t("costs {n}", n=n)) for n in range(5))
-    told = _asked(monkeypatch, few)
-    assert told.endswith("- Way 0: costs 0\n- Way 1: costs 1\n- Way 2: costs 2\n- Way 3: costs 3\n- Way 4: costs 4")
-    assert "costs" not in _asked(monkeypatch, (*few, Option("way:5", t("Way 5"), 5, t("costs 5"))))
+def test_few_choices_say_what_they_do_beside_their_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight at most; of more there is a menu, whose entries have a second line of their own."""
+    few = tuple(Option(f"way:{n}", t("Way {n}", n=n), n, t("costs {n}", n=n)) for n in range(8))
+    page = _asked(monkeypatch, few)
+    assert [(choice.name, choice.does) for choice in page.choices] == [(f"Way {n}", f"costs {n}") for n in range(8)]
+    assert [choice.button.label for choice in page.choices] == [f"Way {n}" for n in range(8)]
+    assert page.content.endswith("- Way 6: costs 6\n- Way 7: costs 7")
+    many = _asked(monkeypatch, (*few, Option("way:8", t("Way 8"), 8, t("costs 8"))))
+    assert many.choices == ()
+    assert "costs" not in many.content
 
 
-def test_what_is_said_of_a_button_at_length_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_said_of_a_choice_at_length_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     ways = Option("in", t("In"), 0, t("short"), about=t("at length")), Option("out", t("Out"), 1, t("away"))
-    assert _asked(monkeypatch, ways).endswith("- In: at length\n- Out: away")
-    assert "away" not in _asked(monkeypatch, (*ways, Option("pass", t("Pass"), 2)))
+    silent = Option("pass", t("A way out that takes many words to say"), 2)
+    page = _asked(monkeypatch, (*ways, silent))
+    assert page.content.endswith("- In: at length\n- Out: away")
+    assert [choice.button.label for choice in page.choices] == ["In", "Out", "Choose"]
+    assert page.choices[2].words == "**A way out that takes many words to say**"
 
 
-def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...]) -> str:
+def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = _asked(monkeypatch, (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
+    assert page.choices == ()
+    assert [getattr(item, "label", "") for item in page.items] == ["In", "Out", "Look again"]
+
+
+def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...]) -> Page:
     """The private page of who is asked to choose one of these."""
     game = asking(Ask(0, t("Which?"), options))
     shelve(monkeypatch, game)
-    return wording.hand_words(opened_at(game), 0, [])
+    return table_pages.hand(snapshot(opened_at(game), (0,)), 0).page
 
 
 def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,18 +127,20 @@ def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None
     over = opened_at(game)
     assert over.match
     story = [line.text for line in over.match.dealer.lines]
-    for page in (wording.board_words(over, story), wording.hand_words(over, 0, story), wording.solo_words(over, story)):
-        assert "> The last card falls." in page
-        assert page.count("Nobody wins.") == 1
+    pages = wording.board_words(over, story), wording.hand_words(over, 0, story), wording.solo_words(over, story)
+    for page in pages:
+        assert "> The last card falls." in page.body
+        assert page.body.count("Nobody wins.") == 1
 
 
-def test_before_the_first_answer_there_is_none_to_take_back() -> None:
+def test_before_the_first_answer_there_is_none_to_take_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not after a restart either, with the checkpoint of the deal."""
     game = asking(Ask(0, t("Well?"), (Option("yes", t("Yes"), None), Option("no", t("No"), None))))
+    shelve(monkeypatch, game)
     dealt = opened_at(game)
     assert dealt.match
     loaded = Match(game, dealt.match.record())
     assert loaded.base.checkpoint
     for match in (dealt.match, loaded):
-        items = table_pages.hand_items(snapshot(LiveTable(dealt.row, match), (0,)), 0)
-        assert [getattr(item, "label", "") for item in items] == ["Yes", "No", "Look again"]
+        page = table_pages.hand(snapshot(LiveTable(dealt.row, match), (0,)), 0).page
+        assert [getattr(item, "label", "") for item in page.items] == ["Yes", "No", "Look again"]

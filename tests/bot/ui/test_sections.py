@@ -15,7 +15,7 @@ from games.kernel.match import Asked
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.kernel.typed import suggestions
-from tests.bot.questions import asked
+from tests.bot.questions import MATCH, asked
 from tests.bot.walker import READER, Screen
 from tests.games.genshin_tarot.given import given as battle
 from tests.games.parsifal.given import Parsifal, fresh, given
@@ -154,8 +154,8 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     assert labels(Screen(quiet)) == ["Chihayaburu (1 AP)", "Done for this turn"], "what ends a turn never comes first"
     market = opened(top, "Buy a card…")
     assert labels(market) == ["Buy Dash (3 Mora)", "Buy Burn (3 Mora)", "Back"]
-    told = controls.opened(question.question, READER, market.path)
-    assert told.startswith("Buy a card: which?\n- Buy Dash (3 Mora): Trash this card. Draw 2 cards. Gain 1 AP.")
+    dash = controls.controls(MATCH, question, READER, READER, market.path).choices[0]
+    assert dash.line.startswith("- Buy Dash (3 Mora): Trash this card. Draw 2 cards. Gain 1 AP.")
 
 
 def test_a_crowded_battle_takes_two_presses() -> None:

@@ -9,13 +9,13 @@ import pytest
 
 from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.ui.controls import controls, opened
-from bot.ui.interaction_replies import Page
-from bot.ui.sections import shortened
+from bot.ui.page import Page
+from bot.ui.sections import digest, shortened
 from bot.ui.wording import quoted
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import Reader, t
-from tests.bot.limits import problems
+from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH, asked
 
 CUPS = "<:querent_suit_cups:1234567890123456789>"
@@ -27,9 +27,10 @@ READER = Reader(sign=EMOJIS.sign(MARKS))
 
 def sent(question: Ask[Any], reader: Reader, path: str = "") -> list[dict[str, Any]]:
     """The controls as they are sent to Discord, which takes them."""
-    rows = Page("", items=tuple(controls(MATCH, asked(question), reader, path))).view().to_components()
-    assert problems("POST /channels/*/messages", {"content": "Your turn", "components": rows}) == []
-    return [item for row in rows for item in row["components"]]
+    choices, items = controls(MATCH, asked(question), reader, reader, path)
+    body = body_of(Page("Your turn", choices=tuple(choices), items=tuple(items), classic=True))
+    assert problems("POST /channels/*/messages", body) == []
+    return [item for row in body["components"] for item in row["components"]]
 
 
 def suits(count: int) -> Ask[int]:
@@ -67,7 +68,7 @@ def test_without_emojis_there_are_words_alone() -> None:
     assert reader(t("The {suit} win.", suit=t("Cups"))) == "The Cups win."
 
 
-@pytest.mark.parametrize("path", ["0", "1"])
+@pytest.mark.parametrize("path", [digest(t("Cups")), digest(t("Swords"))])
 def test_the_words_above_open_the_same_section_as_the_controls(path: str) -> None:
     """The labels fit on buttons; with emojis in them they would seem too long for that."""
     label = t("{suit}, and as long as a button may be", suit=t("Cups"))

@@ -7,7 +7,7 @@ import pytest
 from bot.app import Querent
 from bot.assembly.services import Services
 from bot.pages.explain import explain_page
-from bot.ui.wording import CONTENT
+from bot.ui.layouts import CONTENT
 from games import game
 from games.kernel.text import Reader
 from locales import LANGUAGES, catalogue

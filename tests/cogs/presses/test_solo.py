@@ -266,7 +266,8 @@ async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
     refreshing = asyncio.create_task(later(services, clock))
     await painting.wait()
     async with services.matches.at(1) as table:
-        hint = next(item for item in table_pages.solo_items(snapshot(table)) if getattr(item, "label", "") == "Hint")
+        items = table_pages.solo(snapshot(table)).page.items
+        hint = next(item for item in items if getattr(item, "label", "") == "Hint")
     await ann.press(str(getattr(hint, "custom_id", "")))
     hinted.set()
     await refreshing

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -18,15 +19,16 @@ from bot.services.lobbies import Player
 from bot.table.live_table import LiveTable, playing
 from bot.table.snapshot import snapshot
 from bot.ui.custom_ids import Verb, parse
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from games.contract.twins import twins
 from games.kernel.ask import Amount, Arrange, Question, pick, random_answer
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
 from games.kernel.text import t
+from sandbox.world.messages import walk
 from tests.bot import tables
 from tests.bot.caller import Caller
-from tests.bot.limits import POSTED, problems
+from tests.bot.limits import POSTED, body_of, problems
 from tests.bot.wire import Wire
 from tests.contract.playing import SETUPS, Setup, agreements, chance
 from tests.kernel.toys import AUCTION, Table, ended, toy
@@ -87,9 +89,8 @@ async def glimpses(services: Services, table_id: int, seed: object) -> AsyncIter
 
 def judged(page: Page, alt: str) -> None:
     """A page as it would be posted."""
-    attachment = {"id": 0, "filename": "table.png", "description": alt}
-    body = {"content": page.content, "components": page.view().to_components(), "attachments": [attachment]}
-    assert problems("POST /channels/*/messages", body) == []
+    assert problems("POST /channels/*/messages", body_of(page, alt)) == []
+    assert problems("POST /channels/*/messages", body_of(replace(page, classic=True), alt)) == []
     assert alt
     assert not LIVELY.search(page.content), page.content
 
@@ -119,7 +120,8 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
 
 def offered(page: Page) -> set[str]:
     """The tokens that one press on this page answers with."""
-    return {token for row in page.view().to_components() for item in row["components"] for token in direct(item)}
+    items = [item for item in walk(page.view().to_components()) if "custom_id" in item]
+    return {token for item in items for token in direct(item)}
 
 
 def few(question: Question) -> set[str]:

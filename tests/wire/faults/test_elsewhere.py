@@ -32,16 +32,16 @@ async def test_a_lobby_in_a_new_thread_says_why_to_everybody_in_their_language(h
     table = await open_table(house, [ann], thread=True)
     await moved(house, table)
     lobby = next(m for m in table.messages() if "l:1:0:join" in str(m.components))
-    assert f"> {ELIMINATO}" in lobby.content
+    assert f"> {ELIMINATO}" in lobby.text
     await bruno.press(lobby, "l:1:0:join")
-    assert f"> {ELIMINATO}" in house.sandbox.messages(table.place)[-1].content, "who comes later reads it, too"
+    assert f"> {ELIMINATO}" in house.sandbox.messages(table.place)[-1].text, "who comes later reads it, too"
 
 
 async def test_a_lobby_that_moved_tells_it_in_its_story(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann, bruno], bots=1, thread=True)
     await moved(house, table)
-    assert f"> {DELETED}" in table.lobby().content
+    assert f"> {DELETED}" in table.lobby().text
     await table.lobby_press(ann, "Start")
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
 
@@ -53,7 +53,7 @@ async def test_a_table_that_a_moderator_brings_says_who_did(house: House, starte
     told_alone(await ann.command("moderate bring", table=table.number, channel="side-table"), ann, "is here now")
     await house.let_pass(5)
     table.place = house.sandbox.channel("side-table")
-    said = (await table.board() if started else table.lobby()).content
+    said = (await table.board() if started else table.lobby()).text
     assert "> A moderator has brought this table here." in said
     left = [m for m in house.sandbox.messages("card-table") if "Join" in m.buttons or "My hand" in m.buttons]
     assert left == [], "nobody presses where the table is no more"
@@ -80,7 +80,7 @@ async def test_a_vote_and_a_free_seat_go_with_their_table(house: House) -> None:
 
 def vote_letters(person: Person) -> list[Message]:
     """The letters by which somebody is asked to vote."""
-    return [letter for letter in person.inbox() if "Your vote is awaited." in letter.content]
+    return [letter for letter in person.inbox() if "Your vote is awaited." in letter.text]
 
 
 @pytest.mark.parametrize("known", [True, False])
@@ -115,7 +115,7 @@ async def test_who_takes_no_letters_votes_where_the_deleted_thread_hung(house: H
     await house.let_pass(5)
     await ann.command("tarot pause", table=table.number, channel="general")
     await house.let_pass(5)
-    [call] = [m for m in house.sandbox.messages("card-table") if "Your vote is awaited." in m.content]
+    [call] = [m for m in house.sandbox.messages("card-table") if "Your vote is awaited." in m.text]
     assert set(call.pinged) == {bruno.id}
     assert "All agreed" in (await bruno.press(call, "I agree")).text
 
@@ -148,7 +148,7 @@ async def test_the_thread_that_was_made_before_a_crash_is_the_tables(
     await house.let_pass(60)
     assert house.sandbox.count(MADE) == made + 1
     [table.place] = house.sandbox.threads()
-    shown = [m for m in table.messages() if f"> {DELETED}" in m.content]
+    shown = [m for m in table.messages() if f"> {DELETED}" in m.text]
     assert len(shown) == 1, "told once"
     if not started:
         await table.lobby_press(ann, "Start")

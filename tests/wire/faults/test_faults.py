@@ -21,12 +21,12 @@ async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: Ho
     page = await bruno.press(await table.board(), "My hand")
     told = await page.next()
     assert told.reader == bruno.id
-    assert "your inbox is closed to me" in told.content
+    assert "your inbox is closed to me" in told.text
     refused = _refused(house)
     await play(table, ways, most=6)
     assert _refused(house) == refused == 1
     assert bruno.inbox() == []
-    again = [m for m in bruno.sees(table.place) if "your inbox is closed" in m.content]
+    again = [m for m in bruno.sees(table.place) if "your inbox is closed" in m.text]
     assert [m.id for m in again] == [told.id]
     house.sandbox.mend("closed_dms", bruno)
     assert "I will write to you again" in (await bruno.press(told, "Write to me again")).text

@@ -18,7 +18,7 @@ from sandbox.world.messages import Message
 from storage.engine.lease import LASTS
 from storage.store import Store
 from tests.wire.house import PATIENCE, House
-from tests.wire.playing import begin, by_hand, choices, make, open_table, play, told_alone
+from tests.wire.playing import begin, by_hand, choices, make, open_table, play, renewed, told_alone
 
 CALLBACK = "POST /interactions"
 POST = "POST /channels/{channel}/messages"
@@ -67,7 +67,7 @@ async def test_a_match_whose_channel_was_deleted_is_played_on_by_letters_and_mov
     house.sandbox.remove("card-table")
     await house.sandbox.settled(lambda: bool(told(ann) and told(bruno)), what="letters that tell of it")
     for person in (ann, bruno):
-        assert "/moderate bring" in told(person)[0].content
+        assert "/moderate bring" in told(person)[0].text
         page = (await person.command("hand", table=table.number, channel="general")).message
         assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
     await house.let_pass(5)
@@ -91,7 +91,7 @@ async def test_a_table_whose_thread_was_deleted_opens_another_once(house: House)
     [table.place] = house.sandbox.threads()
     await house.quiet()
     assert table.place.name == f"Tottarot · table {table.number}"
-    assert "The thread of this table was deleted; it goes on here." in (await table.board()).content
+    assert "The thread of this table was deleted; it goes on here." in (await table.board()).text
     assert [set(m.pinged) for m in table.messages() if m.pinged] == [{bruno.id}], "his call was deleted with the thread"
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
     assert [told(person) for person in (ann, bruno)] == [[], []]
@@ -121,7 +121,7 @@ async def test_where_no_thread_can_be_made_again_the_people_are_told(house: Hous
     house.sandbox.remove(table.place)
     await house.sandbox.settled(lambda: bool(told(ann)), what="a letter that tells of it")
     await house.quiet()
-    [call] = [m for m in house.sandbox.messages("card-table") if "was deleted" in m.content]
+    [call] = [m for m in house.sandbox.messages("card-table") if "was deleted" in m.text]
     assert set(call.pinged) == {bruno.id}
     assert house.sandbox.threads() == []
 
@@ -150,7 +150,7 @@ async def test_a_match_that_ends_where_nothing_is_any_more_leaves_nothing_behind
 
 def told(person: Person) -> list[Message]:
     """The letters by which somebody is told that their table has no place any more."""
-    return [letter for letter in person.inbox() if "was deleted. Nothing is lost" in letter.content]
+    return [letter for letter in person.inbox() if "was deleted. Nothing is lost" in letter.text]
 
 
 @pytest.mark.parametrize(("fault", "settings"), [("rate_limit_ban", {}), ("server_error", {"every": 1, "status": 500})])
@@ -172,7 +172,7 @@ async def test_an_answer_counts_though_nothing_can_be_said_to_it(
     house.sandbox.clock.answer_within = PATIENCE
     await house.quiet()
     assert (await house.bot.services.store.matches.row(table.number)).n == 3
-    told_alone(await bruno.press(page, "0"), bruno, "is asked of you now")
+    renewed(await bruno.press(page, "0"), bruno)
     assert (await house.bot.services.store.matches.row(table.number)).n == 3
     await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=2)
 
@@ -189,7 +189,7 @@ async def test_a_press_that_is_heard_of_too_late_counts(house: House) -> None:
     house.sandbox.mend("late")
     house.sandbox.clock.answer_within = PATIENCE
     await house.let_pass(5)
-    assert f"<@{ann.id}>" not in (await table.board()).content, "her answer is known to all"
+    assert f"<@{ann.id}>" not in (await table.board()).text, "her answer is known to all"
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
 
 

@@ -31,7 +31,7 @@ def fresh(sandbox: Sandbox, message: Message) -> Message:
 
 async def until_it_says(sandbox: Sandbox, message: Message, words: str) -> None:
     """A busy bot may first say that it will."""
-    await sandbox.settled(lambda: words in fresh(sandbox, message).content, what=f"message with {words!r}")
+    await sandbox.settled(lambda: words in fresh(sandbox, message).text, what=f"message with {words!r}")
 
 
 async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
@@ -108,10 +108,10 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         await bot.start()
 
         board = await newest(sandbox, RESTORED)
-        assert "is put back to what it was" in board.content
+        assert "is put back to what it was" in board.text
         assert awaited(board) == [bruno.id], "Ann had answered when the backup was taken"
         for person in people:
-            assert "is put back to what it was" in (await letter(sandbox, person, board)).content
+            assert "is put back to what it was" in (await letter(sandbox, person, board)).text
         assert sandbox.fresh(standing) is None, "a newer letter has replaced it"
         for page in (early, late):
             address = next(item["custom_id"] for item in page.components if "custom_id" in item)

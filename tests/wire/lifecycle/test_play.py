@@ -9,6 +9,7 @@ import signal
 from functools import partial
 from pathlib import Path
 
+from sandbox.world.messages import Message, walk
 from tests.wire.process import ended, spawn
 from tests.wire.visitor import Frame, Visitor, picture, visit
 
@@ -47,7 +48,8 @@ async def _begin(ann: Visitor) -> None:
 
 
 def _lobby_with(seated: str, message: Frame) -> bool:
-    return message["content"].startswith("## Tottarot") and seated in message["content"]
+    words = Message(message).text
+    return words.startswith("## Tottarot") and seated in words
 
 
 async def _answer(ann: Visitor) -> None:
@@ -59,7 +61,7 @@ async def _answer(ann: Visitor) -> None:
 
 
 def _asks(message: Frame) -> bool:
-    buttons = [c.get("custom_id", "") for row in message["components"] for c in row["components"]]
+    buttons = [part.get("custom_id", "") for part in walk(message["components"])]
     return picture(message) == "hand.png" and any(address.startswith("a:") for address in buttons)
 
 

@@ -28,7 +28,7 @@ async def test_only_the_newest_board_has_buttons(house: House) -> None:
     *before, last = [await table.board()] and table.boards()
     assert len(before) >= 2
     assert last.buttons == ["My hand", "Log", "Rules"]
-    old = [house.sandbox.fresh(m) for m in table.messages() if "**Tottarot**" in m.content and m.id != last.id]
+    old = [house.sandbox.fresh(m) for m in table.messages() if "**Tottarot**" in m.text and m.id != last.id]
     assert [m.buttons for m in old if m] == [[]] * len(old)
     for person in (ann, bruno):
         assert len(person.inbox()) <= 1, "a letter that is answered or replaced is taken away"
@@ -41,8 +41,8 @@ async def test_the_hand_is_for_whoever_asks(house: House) -> None:
     assert (picture.reader, picture.attachments[0]["filename"]) == (ann.id, "hand.png")
     words = (await ann.command("hand", channel=table.place, text=True)).message
     assert not words.attachments
-    assert "Bruno" in words.content
-    assert len(words.content) <= 2000
+    assert "Bruno" in words.text
+    assert len(words.text) <= 2000
     told_alone(await chiara.command("hand", channel=table.place), chiara, "do not sit")
     told_alone(await chiara.command("hand", channel="side-table"), chiara, "no table here")
 
@@ -73,10 +73,10 @@ async def test_the_rules_by_topic_by_search_and_by_menu(house: House) -> None:
     offered = await chiara.completing("rules", option="topic", typed="", channel="general")
     assert len(offered.choices) > 3
     page = (await chiara.command("rules", channel="general", topic=offered.choices[1]["value"])).message
-    assert offered.choices[1]["name"] in page.content
+    assert offered.choices[1]["name"] in page.text
     assert page.reader == chiara.id
     found = (await chiara.command("rules", channel="general", topic="hermit")).message
-    assert "hermit" in found.content.lower()
+    assert "hermit" in found.text.lower()
     menu = found.selects[0]
     other = next(option for option in menu["options"] if not option.get("default"))
     turned = await chiara.choose(found, menu["custom_id"], [other["value"]])
@@ -96,12 +96,12 @@ async def test_a_card_to_look_at(house: House) -> None:
     chiara = house.person("Chiara")
     offered = await chiara.completing("card", option="name", typed="tower", channel="general")
     card = (await chiara.command("card", name=offered.choices[0]["value"], channel="general")).message
-    assert "The Tower" in card.content
+    assert "The Tower" in card.text
     assert "The Tower" in card.attachments[0]["description"]
     assert card.reader == chiara.id
     turned = await chiara.press(card, "Next")
     assert (turned.verdict, turned.message.id) == ("update", card.id)
-    assert turned.message.content.partition("\n")[0] not in card.content
+    assert turned.message.text.partition("\n")[0] not in card.text
     assert turned.message.attachments[0]["url"] != card.attachments[0]["url"]
     assert turned.message.attachments[0]["description"] != card.attachments[0]["description"]
     told_alone(await chiara.command("card", name="The Fridge", channel="general"), chiara, "Fridge")
@@ -115,7 +115,7 @@ async def test_all_tables_in_every_server_those_that_wait_first(house: House) ->
     await ann.command("tarot new", channel=away, game="tottarot")
     await begin(house, [bruno, ann], bots=1, channel="side-table")
     here = (await ann.command("games", channel="general")).message
-    lines = [line for line in here.content.splitlines() if "table " in line and line.startswith("-")]
+    lines = [line for line in here.text.splitlines() if "table " in line and line.startswith("-")]
     assert [("waits for you" in line, "being set up" in line) for line in lines] == [
         (True, False), (False, False), (False, True)
     ]  # fmt: skip
@@ -142,7 +142,7 @@ async def _all_pages(person: Person, page: Message) -> list[str]:
     lines: list[str] = []
     while True:
         assert page.reader == person.id
-        lines = [line[2:] for line in page.content.splitlines() if line.startswith("> ")] + lines
+        lines = [line[2:] for line in page.text.splitlines() if line.startswith("> ")] + lines
         if "Older" not in page.buttons:
             return lines
         page = (await person.press(page, "Older")).message

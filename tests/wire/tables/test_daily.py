@@ -50,7 +50,7 @@ async def test_two_people_play_the_same_deal_where_only_they_see_it(house: House
     page = board(house, his)
     assert (await make(bruno, page, choices(page)[0])).verdict == "update"
     again = (await bruno.command("daily", channel="card-table")).message
-    assert f"<#{his.id}>" in again.content
+    assert f"<#{his.id}>" in again.text
     assert "Play" not in again.buttons
 
 
@@ -62,8 +62,8 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     await bruno.press(sure, "Leave")
     await house.let_pass(SOON)
     assert row.pledge in (await bruno.command("daily", channel="card-table")).text
-    assert row.secret.hex() not in "\n".join(message.content for message in house.sandbox.messages(place))
-    assert any("Others play this deal, too" in message.content for message in house.sandbox.messages(place))
+    assert row.secret.hex() not in "\n".join(message.text for message in house.sandbox.messages(place))
+    assert any("Others play this deal, too" in message.text for message in house.sandbox.messages(place))
     await house.let_pass(DAY)
     told = (await bruno.command("daily", channel="card-table", day=row.day)).text
     assert row.secret.hex() in told

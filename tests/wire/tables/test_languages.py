@@ -27,7 +27,7 @@ async def test_each_is_spoken_to_in_their_own_language_over_a_restart_too(house:
     assert "è aperto" in opened.text
     await house.quiet()
     lobby = house.sandbox.messages(place)[-1]
-    assert lobby.content.startswith("## トッタロット · 卓")
+    assert lobby.text.startswith("## トッタロット · 卓")
     await bruno.press(lobby, "参加")
     await ann.press(lobby, "ボットを加える")
     await ann.press(lobby, "開始")

@@ -15,10 +15,10 @@ async def test_who_leaves_is_replaced_by_a_bot_for_all_to_see(house: House) -> N
     table = await begin(house, [ann, bruno], bots=1)
     sure = await bruno.command("tarot resign", channel=table.place)
     assert sure.message.reader == bruno.id
-    assert "Bruno leaves" not in (await table.board()).content
+    assert "Bruno leaves" not in (await table.board()).text
     assert "You have left table 1" in (await bruno.press(sure.message, "Leave")).text
     await house.let_pass(2)
-    assert any("Bruno leaves. A bot plays the seat from here." in plain(board.content) for board in table.boards())
+    assert any("Bruno leaves. A bot plays the seat from here." in plain(board.text) for board in table.boards())
     told_alone(await bruno.press(await table.board(), "My hand"), bruno, "do not sit")
     last = await play(table, {ann.id: by_hand})
     assert "Bruno (bot)" in last.attachments[0]["description"]
@@ -30,7 +30,7 @@ async def test_with_the_last_person_the_match_is_closed(house: House) -> None:
     table = await begin(house, [ann], bots=2)
     sure = (await ann.command("tarot resign", channel=table.place)).message
     await ann.press(sure, "Leave")
-    assert "nobody is left to play on" in (await table.board()).content
+    assert "nobody is left to play on" in (await table.board()).text
     assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
     assert (await begin(house, [ann], bots=2)).number != table.number
 
@@ -43,18 +43,18 @@ async def test_all_agree_to_end(house: House) -> None:
     told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Still to agree: Ann and Chiara")
     vote = await call(table, "I agree")
     assert set(vote.pinged) == {chiara.id}
-    [letter] = [m for m in ann.inbox() if "Your vote is awaited." in m.content]
+    [letter] = [m for m in ann.inbox() if "Your vote is awaited." in m.text]
     stranger = house.person("Dev")
     told_alone(await stranger.press(vote, "I agree"), stranger, "do not sit")
     told_alone(await bruno.press(vote, "I agree"), bruno, "agreed already")
     assert "Still to agree: Chiara." in (await ann.press(letter, "I agree")).text
     await house.quiet()
-    assert f"Still to agree: <@{chiara.id}>" in (await call(table, "I agree")).content
+    assert f"Still to agree: <@{chiara.id}>" in (await call(table, "I agree")).text
     await house.restart()
     told_alone(await ann.press(vote, "I agree"), ann, "agreed already")
     assert "All agreed to end the match." in (await chiara.press(vote, "I agree")).text
     await house.let_pass(2)
-    assert "ended before its time" in (await table.board()).content
+    assert "ended before its time" in (await table.board()).text
     assert (await table.board()).buttons[0] == "Log"
     told_alone(await ann.press(vote, "v:1:0:end/yes", forged=True), ann, NOT_THERE)
     assert [m for m in (*table.messages(), *ann.inbox()) if "I agree" in m.buttons] == []
@@ -68,7 +68,7 @@ async def test_one_who_plays_on_is_enough(house: House) -> None:
     told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Still to agree: Ann")
     await call(table, "I agree")
     await house.let_pass(2)
-    assert "Bruno plays on." in (await table.board()).content
+    assert "Bruno plays on." in (await table.board()).text
     await play(table, {ann.id: by_hand, bruno.id: by_hand})
     assert [m for m in table.messages() if "I agree" in m.buttons] == [], "it has lapsed"
 
@@ -83,8 +83,8 @@ async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
     vote = await call(table, "I agree")
     assert "is taken back" in (await bruno.press(vote, "I agree")).text
     await house.let_pass(2)
-    assert "All agreed: the last answer of Ann is taken back" in (await table.board()).content
-    assert f"<@{ann.id}>" in (await table.board()).content
+    assert "All agreed: the last answer of Ann is taken back" in (await table.board()).text
+    assert f"<@{ann.id}>" in (await table.board()).text
     await play(table, {ann.id: by_hand, bruno.id: by_hand})
 
 
@@ -95,7 +95,7 @@ async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
     sure = (await ann.command("moderate end", channel=table.place)).message
     assert sure.reader == ann.id
     assert "was ended" in (await ann.press(sure, "End it for everybody")).text
-    assert "A moderator ended the match." in (await table.board()).content
+    assert "A moderator ended the match." in (await table.board()).text
     assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
     listed = await ann.command("moderate deeds", channel=table.place)
     assert f"<@{ann.id}>: Table 1 was ended." in listed.text
@@ -116,7 +116,7 @@ async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> N
     told_alone(await bruno.press(offered, "b:1:0:take/1", forged=True), bruno, NOT_THERE)
     await house.let_pass(2)
     assert [m for m in table.messages() if "Take the seat" in m.buttons] == []
-    assert any("Chiara takes the seat of Bruno." in plain(board.content) for board in table.boards())
+    assert any("Chiara takes the seat of Bruno." in plain(board.text) for board in table.boards())
     await play(table, {ann.id: by_hand, chiara.id: by_hand})
 
 
@@ -138,7 +138,7 @@ async def test_who_has_left_the_server_is_noticed_and_the_match_goes_on(house: H
     await answer(table, ann)
     await house.let_pass(DAY + 60)  # time for a reminder, which does not reach him
     await play(table, {ann.id: by_hand}, most=3)
-    lines = [line for board in table.boards() for line in plain(board.content).splitlines()]
+    lines = [line for board in table.boards() for line in plain(board.text).splitlines()]
     said = [line for line in lines if "not in this server" in line]
     assert len(said) == 1, "once, for all to read"
     assert (await house.bot.services.store.matches.row(table.number)).seats[1].kind == "bot"
@@ -178,7 +178,7 @@ async def test_a_finished_thread_is_seen_to_and_a_moderator_takes_a_match_back(h
     sure = await ann.choose(page, menu["custom_id"], [menu["options"][-1]["value"]])
     assert "was taken back" in (await ann.press(sure.message, "Take it back")).text
     await house.let_pass(2)
-    assert "A moderator has taken the match back" in (await table.board()).content
+    assert "A moderator has taken the match back" in (await table.board()).text
     await play(table, {ann.id: by_hand, bruno.id: by_hand})
     ruled = await ann.command("moderate threads", channel="card-table", then="archive", days=1)
     assert "are archived after 1 day." in ruled.text

@@ -9,18 +9,18 @@ from tests.wire.playing import NOT_THERE, begin, open_table, told_alone
 async def test_people_come_and_go_and_everybody_sees_it(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await open_table(house, [ann, bruno])
-    assert "1. Ann – host\n2. Bruno" in table.lobby().content
-    assert (await table.lobby_press(chiara, "Join")).message.content == table.lobby().content
+    assert "1. Ann – host\n2. Bruno" in table.lobby().text
+    assert (await table.lobby_press(chiara, "Join")).message.text == table.lobby().text
     assert (await table.lobby_press(bruno, "Leave")).verdict == "update"
-    assert "1. Ann – host\n2. Chiara" in table.lobby().content
-    assert "Bruno" not in table.lobby().content
+    assert "1. Ann – host\n2. Chiara" in table.lobby().text
+    assert "Bruno" not in table.lobby().text
 
 
 async def test_whoever_sits_there_first_hosts_when_the_host_leaves(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await open_table(house, [ann, bruno, chiara])
     assert (await table.lobby_press(ann, "Leave")).verdict == "update"
-    assert "1. Bruno – host\n2. Chiara" in table.lobby().content
+    assert "1. Bruno – host\n2. Chiara" in table.lobby().text
     refused = await table.lobby_press(chiara, "Settings")
     assert refused.message.reader == chiara.id
     assert (await table.lobby_press(bruno, "Settings")).message.selects
@@ -30,7 +30,7 @@ async def test_with_the_last_person_the_table_is_put_away(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann], bots=1)
     await table.lobby_press(ann, "Leave")
-    assert "put away" in table.lobby().content
+    assert "put away" in table.lobby().text
     assert not table.lobby().buttons
     assert (await open_table(house, [bruno])).number != table.number
 
@@ -40,7 +40,7 @@ async def test_bots_are_seated_by_anybody_there_and_sent_off_by_the_host(house: 
     table = await open_table(house, [ann, bruno])
     told_alone(await table.lobby_press(chiara, "Add a bot"), chiara, "do not sit")
     assert (await table.lobby_press(bruno, "Add a bot")).verdict == "update"
-    assert "3. Vesper (bot)" in table.lobby().content
+    assert "3. Vesper (bot)" in table.lobby().text
     settings = (await table.lobby_press(ann, "Settings")).message
     assert settings.reader == ann.id
     assert (await ann.press(settings, "Remove a bot")).verdict == "update"
@@ -77,13 +77,18 @@ async def test_words_help_to_make_the_deal(house: House) -> None:
 
 
 async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
+    """A full lobby offers neither; a press that was on its way is answered."""
     people = house.people(6)
-    table = await open_table(house, people)
+    table = await open_table(house, people[:5])
+    crowded = table.lobby()
+    await table.lobby_press(people[5], "Join")
     late = house.person("Gita")
-    before = table.lobby().content
-    told_alone(await table.lobby_press(late, "Join"), late, "seats are taken")
-    told_alone(await table.lobby_press(people[0], "Add a bot"), people[0], "seats are taken")
-    assert table.lobby().content == before
+    before = table.lobby()
+    assert {"Join", "Add a bot"} <= {*crowded.buttons} - {*before.buttons}
+    for person, what in ((late, "join"), (people[0], "bot")):
+        reply = await person.press(before, custom_id=f"l:{table.number}:0:{what}", forged=True)
+        told_alone(reply, person, "does not stand on this message any more")
+    assert table.lobby().text == before.text
 
 
 async def test_nobody_sits_down_twice(house: House) -> None:
@@ -101,7 +106,7 @@ async def test_a_match_begins_when_enough_sit_there_and_the_host_says_so(house: 
     assert (await table.lobby_press(bruno, "Start")).verdict == "update"
     await house.quiet()
     assert len(table.boards()) == 1
-    assert "begun" in table.lobby().content
+    assert "begun" in table.lobby().text
     assert not table.lobby().buttons
 
 

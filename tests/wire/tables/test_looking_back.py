@@ -33,13 +33,13 @@ async def test_a_match_is_leafed_through_filmed_and_checked(house: House, tmp_pa
     await house.restart()
     page = (await bruno.press(last, "Replay")).message
     assert page.reader == bruno.id
-    assert "as Bruno saw it" in page.content
+    assert "as Bruno saw it" in page.text
     await house.restart()
     page = (await bruno.press(page, "Next")).message
-    assert "Step 2 of" in page.content
+    assert "Step 2 of" in page.text
     eyes = next(select for select in page.selects if select["placeholder"] == "Through whose eyes?")
     page = (await bruno.choose(page, eyes["custom_id"], ["0"])).message
-    assert "as Ann saw it" in page.content
+    assert "as Ann saw it" in page.text
 
     film = (await bruno.press(page, "A film to share")).message
     assert not film.reader
@@ -54,7 +54,7 @@ async def test_a_match_is_leafed_through_filmed_and_checked(house: House, tmp_pa
     said = await asyncio.to_thread(subprocess.run, command, cwd=tmp_path, capture_output=True, text=True)
     assert (said.returncode, said.stderr) == (0, "")
     facts = json.loads((tmp_path / command[-1]).read_text(encoding="utf-8"))
-    assert facts["seal"] in table.lobby().content + last.content
+    assert facts["seal"] in table.lobby().text + last.text
     told_alone(await ann.command("tarot export", channel=table.place), ann, "whole: every answer")
 
 
@@ -74,9 +74,9 @@ async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Pa
     assert (code, "It goes on when the bot is started" in said) == (0, True), said
     await house.open()
     old, table.number = table.number, table.number + 1
-    assert f"Its number was {old} and is {table.number} now." in (await table.board()).content
+    assert f"Its number was {old} and is {table.number} now." in (await table.board()).text
     last = await play(table, ways)
-    assert "SHA-256" in last.content
+    assert "SHA-256" in last.text
     assert "EXACT" in (await ann.command("verify", channel=table.place)).text
 
 

@@ -15,9 +15,9 @@ async def test_four_people_each_in_their_own_way_play_to_the_result(house: House
     last = await play(table, {person.id: way for person, way in zip(people, ways, strict=True)})
     row = await house.bot.services.store.matches.row(table.number)
     assert row.state == "ended"
-    assert "SHA-256" in last.content
+    assert "SHA-256" in last.text
     assert last.buttons == ["Log", "Replay"]
-    assert row.secret.hex() in last.content
+    assert row.secret.hex() in last.text
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -26,7 +26,7 @@ async def test_bots_fill_the_seats(house: House, people: int) -> None:
     table = await begin(house, seated, bots=3 - people)
     last = await play(table, {person.id: by_hand for person in seated})
     assert (await house.bot.services.store.matches.row(table.number)).state == "ended"
-    assert "(bot)" in last.content or any("(bot)" in m.content for m in table.boards())
+    assert "(bot)" in last.text or any("(bot)" in m.text for m in table.boards())
 
 
 async def test_a_match_in_a_thread_leaves_the_channel_free(house: House) -> None:

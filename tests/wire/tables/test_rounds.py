@@ -34,7 +34,7 @@ async def test_who_has_left_and_is_not_awaited_is_missed_once_and_their_seat_off
         await a_day(house)
         await house.let_pass(60)
     assert house.sandbox.count(MEMBER) == asked + 3, "each once, though three days were gone through in a minute"
-    told = [line for board in table.boards() for line in plain(board.content).splitlines()]
+    told = [line for board in table.boards() for line in plain(board.text).splitlines()]
     assert len([line for line in told if "Bruno is not in this server any more" in line]) == 1
     assert len([m for m in table.messages() if "Take the seat" in m.buttons]) == 1
     await house.restart()
@@ -49,7 +49,7 @@ async def test_a_lobby_hears_of_it_too(house: House) -> None:
     house.sandbox.leave(bruno, house.sandbox.guild())
     await a_day(house)
     await house.let_pass(5)
-    assert "Bruno" not in table.lobby().content
+    assert "Bruno" not in table.lobby().text
 
 
 async def test_the_rounds_are_gone_hour_by_hour(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

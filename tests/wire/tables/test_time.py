@@ -38,7 +38,7 @@ async def test_the_time_of_absent_people_is_up_day_by_day(house: House) -> None:
     by_clock = [entry for entry in loaded.record.entries if entry.by != "bot"]
     assert {entry.by for entry in by_clock} == {"clock"}
     assert len(by_clock) >= 4
-    told = "".join(message.content for message in table.boards())
+    told = "".join(message.text for message in table.boards())
     assert "Time is up for Ann. A computer player answers this once." in told
 
 
@@ -52,12 +52,12 @@ async def test_while_the_bot_is_away_time_stands_still(house: House) -> None:
     await house.open()
     await house.let_pass(DAY // 3)
     board = await table.board()
-    assert "I was away from" in board.content
-    until = {int(found) for found in re.findall(r"<t:(\d+):R>", board.content)}
+    assert "I was away from" in board.text
+    until = {int(found) for found in re.findall(r"<t:(\d+):R>", board.text)}
     assert len(until) == 1
     assert 0 < until.pop() - house.now() <= DAY // 2 - DAY // 3
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
-    assert "Time is up for" not in "".join(m.content for m in table.messages())
+    assert "Time is up for" not in "".join(m.text for m in table.messages())
 
 
 async def test_who_is_silent_is_reminded_and_then_left_in_peace(house: House) -> None:
@@ -68,7 +68,7 @@ async def test_who_is_silent_is_reminded_and_then_left_in_peace(house: House) ->
         await house.let_pass(DAY)
         [letter] = bruno.inbox()
         seen.add(letter.id)
-        assert ("A reminder" in letter.content) is True, day
+        assert ("A reminder" in letter.text) is True, day
         if day == 4:
             await house.crash()
     assert len(seen) == 3

@@ -1,0 +1,105 @@
+"""A page: all that one message of ours says and offers, in whichever of Discord's two kinds it is sent."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.ui.layouts import CONTENT, Accent, Choice, Contents, Item, laid_out, rows
+from bot.ui.sections import shortened
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A finished picture: PNG bytes, and its alt text (at most 1,024 characters).
+
+    Without `data` it is the picture of that name that the edited message has already.
+    """
+
+    data: bytes | None
+    alt: str
+    name: str = "table.png"
+
+    def file(self) -> discord.File | None:
+        """A new attachment, which can be sent only once; None if the message has it."""
+        return None if self.data is None else discord.File(io.BytesIO(self.data), self.name, description=self.alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file other than a picture."""
+
+    data: bytes
+    name: str
+
+    def file(self) -> discord.File:
+        """A new attachment; each can be sent only once."""
+        return discord.File(io.BytesIO(self.data), self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The content of a message: a `head`, pictures, a `body`, choices that explain themselves, controls, other files.
+
+    `classic`: a message of words, with the pictures below them. Whatever has to notify somebody is, because Discord's
+    push notification of a message of parts is empty. `pings` are the users that its mentions may ping. `public`:
+    everybody may read it. `accent` is the colour (0xRRGGBB) of its edge.
+    """
+
+    head: str
+    pictures: tuple[Picture, ...] = ()
+    items: tuple[Item, ...] = ()
+    pings: tuple[int, ...] = ()
+    public: bool = False
+    papers: tuple[Attachment, ...] = ()
+    body: str = ""
+    choices: tuple[Choice, ...] = ()
+    classic: bool = False
+    accent: Accent = None
+
+    @property
+    def content(self) -> str:
+        """All its words in the order in which they are read, as far as a message of words has room for them."""
+        parts = (self.head, self.body, *(choice.line for choice in self.choices))
+        return shortened("\n".join(part for part in parts if part), CONTENT)
+
+    def sending(self) -> dict[str, Any]:
+        """The page as arguments to send a new message."""
+        words = {"content": self.content} if self.classic else {}
+        return {**words, "files": self.files(), "view": self.view(), "allowed_mentions": self.mentions()}
+
+    def changes(self) -> dict[str, Any]:
+        """The page as arguments of an edit, with new attachments, which can be sent only once.
+
+        A message of words becomes one of parts by losing its words; the other way is impossible.
+        """
+        kept = any(picture.data is None for picture in self.pictures)
+        return {
+            "content": self.content if self.classic else None,
+            "attachments": discord.utils.MISSING if kept else self.files(),
+            "view": self.view(),
+            "allowed_mentions": self.mentions(),
+        }
+
+    def view(self) -> discord.ui.View | discord.ui.LayoutView:
+        """Its parts, or for a classic page its controls, as a view that discord.py sends but does not keep: presses
+        are routed by their custom id."""
+        if self.classic:
+            return rows([*(choice.button for choice in self.choices), *self.items])
+        pictures = [(picture.name, picture.alt) for picture in self.pictures]
+        papers = [paper.name for paper in self.papers]
+        return laid_out(Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent))
+
+    def files(self) -> list[discord.File]:
+        """New attachments for the pictures and other files."""
+        drawn = [file for picture in self.pictures if (file := picture.file())]
+        return [*drawn, *(paper.file() for paper in self.papers)]
+
+    def mentions(self) -> discord.AllowedMentions:
+        """Only `pings` may be notified."""
+        users: Sequence[discord.Object] = [discord.Object(user) for user in self.pings]
+        return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
