@@ -75,13 +75,13 @@ def _queens_of_fate() -> Scene:
         keys = [f"deck/queens/{suit}-{mark}" for mark in ("page", "queen", "ace", "6")]
         for column, key in enumerate([*keys, f"deck/artifact/{suit}-8"]):
             words = ("", "8" if column > 2 else "", "", "source" if column == 2 else "", "", "−4")
-            items.append(Sprite(key, 20 + column * 92, 20 + row * 150, 84, 142, words))
-        items.append(Sprite(f"deck/queens/{suit}-{row + 6}", 490 + row % 2 * 174, 20 + row // 2 * 286, 164, 277, SIX))
+            items.append(Sprite(key, 20 + column * 93, 20 + row * 152, 86, 145, words))
+        items.append(Sprite(f"deck/queens/{suit}-{row + 6}", 500 + row % 2 * 170, 20 + row // 2 * 286, 146, 247, SIX))
     for place in range(22):
         row, column = divmod(place, 4 if place < 16 else 8)
         x, y = (850 + column * 104, 20 + row * 174) if place < 16 else (20 + (place - 16) * 104, 700)
         items.append(Sprite(f"deck/queens/trump-{place}", x, y, 100, 169, ("Justice", "VIII", "", "battle", "11", "")))
-    items += [Sprite("deck/back/queens", x, 630, 54, 91) for x in (660, 730)]
+    items += [Sprite("deck/back/queens", x, 630, 46, 78) for x in (660, 730)]
     return Scene(1280, 940, (*items, *_words(725), *_fields()))
 
 

@@ -12,7 +12,7 @@ from rendering.painter.legibility import Legibility, added, legibility
 from rendering.scenes.scene import Label, Passage, Scene, Sprite
 from rendering.text.text_raster import TextRaster
 
-KEPT: tuple[str, ...] = ("tottarot",)
+KEPT = ("tottarot", "queens_of_fate")
 """The games whose pictures are drawn for a phone."""
 
 MOST = 0.05

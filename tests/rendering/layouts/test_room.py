@@ -200,7 +200,7 @@ def belongs(lower: Item, upper: Item) -> bool:
     if isinstance(lower, Panel) and lower.kind == "trough":
         return isinstance(upper, Panel) and upper.kind == "blood" and inside(box(upper), box(lower))
     tag = isinstance(upper, Panel) and upper.kind == "pill"
-    word = isinstance(upper, Label) and upper.tone == "ink"
+    word = isinstance(upper, Label | Icon) and upper.tone == "ink"
     chained = isinstance(lower, Sprite) and lower.dim and inside(box(upper), box(lower))
     chain = (isinstance(upper, Icon) and upper.name == "deck/crossed-chains") or isinstance(upper, Sprite)
     return (isinstance(lower, Sprite | Panel) and (tag or word)) or (chained and chain)
@@ -212,7 +212,7 @@ def test_writing_is_twenty_pixels_high_or_more(scene: Scene) -> None:
 
 
 def test_boards_for_a_phone_are_1080_wide_and_not_higher() -> None:
-    for name, scene in tottarot_scenes(READER):
+    for name, scene in [*tottarot_scenes(READER), *queens_scenes(READER)]:
         assert scene.width == 1080
         assert 600 <= scene.height <= (1350 if name.startswith("hand") else 1090), name
 
