@@ -204,7 +204,10 @@ def _readers(seats: tuple[SeatRow, ...], language: Language, game: str, emojis: 
     """The readers of Table: one that puts nothing into words but the words, and one for messages."""
     names, translate = tuple(called(seat) for seat in seats), catalogue(language, game)
     sign = emojis.sign(game_called(game).marks) if emojis.written else unsigned
-    return Reader(names, translate, sign), Reader(tuple(map(escaped_name, names)), translate, sign, inline=True)
+    bare = tuple(seat.name if seat.kind == "bot" else called(seat) for seat in seats)
+    return Reader(names, translate, sign, bare=bare), Reader(
+        tuple(map(escaped_name, names)), translate, sign, inline=True
+    )
 
 
 @overload

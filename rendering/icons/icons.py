@@ -75,6 +75,8 @@ ICONS: dict[str, str] = {
     "heart-broken": "\U000f02d4",
     "plus-box": "\U000f0416",
     "trash-can-outline": "\U000f0a7a",
+    "robot": "\U000f06a9",
+    "history": "\U000f02da",
 }
 
 PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "princess", "mage", "elf", "fairy")

@@ -29,17 +29,20 @@ def _cards() -> Iterator[Item]:
         x, words = 20 + 124 * column, (key.replace("-", " ").title(), "XXI", "+3", "peek", "Peek", "Reversed")
         yield Sprite(f"deck/tottarot/{key}", x, 20, 115, 194, words)
         yield Sprite(f"deck/tottarot/{key}", x, 230, 115, 194, (*words[:2], "−3", *words[3:]), 180)
-        yield Sprite(f"deck/tottarot/{key}", x, 440, 66, 112, words, dim=True)
-        yield Sprite(f"deck/tottarot/{key}", x, 562, 66, 112, words, 180, dim=True)
-        yield Sprite(f"deck/tottarot/{key}", x, 684, 77, 130, words)
+        yield Sprite(f"deck/tottarot/{key}", x, 440, 75, 127, words, dim=True)
+        yield Sprite(f"deck/tottarot/{key}", x, 577, 75, 127, words, 180, dim=True)
+        yield Sprite(f"deck/tottarot/{key}", x, 714, 75, 127, words)
     for x in (900, 1030):
         yield Sprite("deck/back/tottarot", x, 20, 115, 194)
 
 
 def _tokens() -> Iterator[Item]:
-    for place in range(16):
-        x, y = 900 + place % 8 * 44, 230 + place // 8 * 60
-        yield Sprite(f"deck/token/{TOKENS[place % 4]}", x, y, 44, 44, (str(place % 4),))
+    for place in range(10):
+        x, y = 900 + place % 5 * 70, 230 + place // 5 * 66
+        yield Sprite(f"deck/token/{TOKENS[place % 2]}", x, y, 62, 62, (str(place % 4),))
+    yield Panel(1150, 20, 110, 110, "pill")
+    yield Sprite("deck/token/highest", 1154, 24, 102, 102, ("3",))
+    yield Sprite("deck/token/shown", 1154, 134, 92, 92, ("2",))
 
 
 def _words(top: int = 400) -> Iterator[Item]:
@@ -72,13 +75,13 @@ def _queens_of_fate() -> Scene:
         keys = [f"deck/queens/{suit}-{mark}" for mark in ("page", "queen", "ace", "6")]
         for column, key in enumerate([*keys, f"deck/artifact/{suit}-8"]):
             words = ("", "8" if column > 2 else "", "", "source" if column == 2 else "", "", "−4")
-            items.append(Sprite(key, 20 + column * 92, 20 + row * 150, 84, 142, words))
-        items.append(Sprite(f"deck/queens/{suit}-{row + 6}", 490 + row % 2 * 174, 20 + row // 2 * 286, 164, 277, SIX))
+            items.append(Sprite(key, 20 + column * 93, 20 + row * 152, 86, 145, words))
+        items.append(Sprite(f"deck/queens/{suit}-{row + 6}", 500 + row % 2 * 170, 20 + row // 2 * 286, 146, 247, SIX))
     for place in range(22):
         row, column = divmod(place, 4 if place < 16 else 8)
         x, y = (850 + column * 104, 20 + row * 174) if place < 16 else (20 + (place - 16) * 104, 700)
         items.append(Sprite(f"deck/queens/trump-{place}", x, y, 100, 169, ("Justice", "VIII", "", "battle", "11", "")))
-    items += [Sprite("deck/back/queens", x, 630, 54, 91) for x in (660, 730)]
+    items += [Sprite("deck/back/queens", x, 630, 46, 78) for x in (660, 730)]
     return Scene(1280, 940, (*items, *_words(725), *_fields()))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from games.kernel.text import Reader, Seat, t
-from rendering.scenes.scene import Label, Weight
+from rendering.scenes.scene import Icon, Item, Label, Weight
 
 
 def tall(width: int) -> int:
@@ -24,3 +26,22 @@ def named(
     """What somebody is called, `size` pixels high; "Seat 3" where no typeface has a letter of the name."""
     spare = reader(t("Seat {n}", n=seat + 1))
     return Label(reader.name(seat), x, y, size, tone, "serif", weight, room=room, spare=spare)
+
+
+def signed_name(
+    seat: Seat,
+    x: int,
+    y: int,
+    size: int,
+    room: int,
+    reader: Reader,
+    tone: str = "light",
+    weight: Weight = "semibold",
+) -> Iterator[Item]:
+    """A name with the sign of a computer player before it, if it is one."""
+    sign = size + 4 if reader.robot(seat) else 0
+    if sign:
+        yield Icon("robot", x + size // 2, y - size * 34 // 100, size, "muted")
+    spare = reader(t("Seat {n}", n=seat + 1))
+    name = reader.in_pictures(seat)
+    yield Label(name, x + sign, y, size, tone, "serif", weight, room=room - sign, spare=spare)

@@ -10,7 +10,7 @@ from games.kernel.text import Reader
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
 from rendering.layouts.genshin_tarot.figures import blow, coming, figures, line
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
-from rendering.scenes.builders import named
+from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 PAD = 10
@@ -71,7 +71,7 @@ class PlayerPicture:
         start = right - (BURST + 2) * len(party)
         icon = "waiting" if self.waits or self.halted else "done"
         yield Icon(icon, self.x + 28, self.y + 31, 34, "gold" if self.waits else "muted")
-        yield named(self.player.seat, self.x + 52, self.y + 43, 36, start - self.x - 60, self.reader)
+        yield from signed_name(self.player.seat, self.x + 52, self.y + 43, 36, start - self.x - 60, self.reader)
         for place, one in enumerate(party):
             energy = 0 if self.player.frozen else self.player.energy
             yield portrait(one.burst, energy, start + (BURST + 2) * place, self.y + 8, BURST)

@@ -8,7 +8,7 @@ from games.genshin_tarot.view import GenshinView, PlayerSeen
 from games.kernel.text import Reader, t
 from rendering.layouts.genshin_tarot.art import medal, picture
 from rendering.layouts.genshin_tarot.boss import health, when
-from rendering.scenes.builders import named
+from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene
 
 WIDTH = 1080
@@ -47,7 +47,7 @@ def _player(player: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:
     """The name, HP left, and the party."""
     width = MARGIN + INNER - BESIDE
     yield Panel(BESIDE, y, width, ROW, "seat")
-    yield named(player.seat, BESIDE + 18, y + 52, 42, width - 160, reader)
+    yield from signed_name(player.seat, BESIDE + 18, y + 52, 42, width - 160, reader)
     yield Icon("lovers" if player.hp > 0 else "death", BESIDE + width - 106, y + 40, 44, "rust")
     yield Label(str(max(0, player.hp)), BESIDE + width - 76, y + 55, 44, "light", weight="bold", room=64)
     for place, one in enumerate(player.party):

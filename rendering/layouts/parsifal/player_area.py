@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.kernel.text import Reader, t
 from games.parsifal.view import ParsifalView, Player
 from rendering.layouts.parsifal.character import Tile
-from rendering.scenes.builders import named
+from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 PAD = 12
@@ -71,7 +71,7 @@ class AreaPicture:
         icon, count = self._doing()
         wins = self.player.wins if self.view.games > 1 else 0
         end = right - (40 if icon else 0) - (34 if count else 0) - (76 if wins else 0)
-        yield named(self.player.seat, left, base, 34, end - left - 6, self.reader)
+        yield from signed_name(self.player.seat, left, base, 34, end - left - 6, self.reader)
         if wins:
             yield Icon("crown", end + 20, base - 10, 32, "gold")
             yield Label(self.reader(t("{n}", n=wins)), end + 40, base, 32, "gold", weight="bold", room=34)

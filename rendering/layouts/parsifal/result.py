@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.kernel.text import Name, Reader, Text, listed, t, tn
 from games.parsifal.view import ParsifalView, Player, Tarot
 from rendering.layouts.parsifal.tarots import medal
-from rendering.scenes.builders import named, tall
+from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 
 WIDTH = 1080
@@ -67,7 +67,7 @@ def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, read
     """The name, a trophy or what was won in a series, and the area as medals."""
     won = player.seat in view.winners
     yield Panel(x, y, width, ROW, "waiting" if won else "seat")
-    yield named(player.seat, x + 16, y + 42, 34, width - 150, reader)
+    yield from signed_name(player.seat, x + 16, y + 42, 34, width - 150, reader)
     if won:
         yield Icon("trophy", x + width - 32, y + 30, 40, "gold")
     if view.games > 1:

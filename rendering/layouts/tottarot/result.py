@@ -1,4 +1,4 @@
-"""The end of a Tottarot match: who won, and how everybody stands."""
+"""The end of a Tottarot match: who won, how everybody stands, and the rows that decided it."""
 
 from __future__ import annotations
 
@@ -7,60 +7,74 @@ from collections.abc import Iterator
 from games.kernel.text import Name, Reader, listed, signed, t, tn
 from games.tottarot.view import Player, TottarotView
 from rendering.layouts.tottarot.card_items import placed
-from rendering.scenes.builders import named, tall
+from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
 
-WIDTH = 1280
-MARGIN = 36
-BANNER = 150
-LINE = 128
-CARD = 62
+WIDTH = 1080
+MARGIN = 16
+BETWEEN = 10
+BANNER = 190
+PLAIN, GREAT, LEAST = 126, 216, 112
+"""How high the panel of a player is, and of a winner, at most; and the least that a player's shrinks to."""
+
+TOTAL = 112
 
 
 def result(view: TottarotView, reader: Reader) -> Scene:
-    """The winners on a banner, then all players, best first."""
+    """The winners on a banner, then all players, best first, winners large."""
     ranked = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.victories, player.seat))
     items: list[Item] = [*_banner(view, reader)]
-    top = 36 + BANNER + 20
-    for place, player in enumerate(ranked):
-        items += _standing(view, player, top + place * (LINE + 12), reader)
-    return Scene(WIDTH, top + len(ranked) * (LINE + 12) + 24, tuple(items), inks="tottarot")
+    top = MARGIN + BANNER + BETWEEN
+    great, plain = _heights(len(view.winners), len(ranked), WIDTH - top)
+    for player in ranked:
+        height = great if player.seat in view.winners else plain
+        items += _standing(view, player, top, height, reader)
+        top += height + BETWEEN
+    return Scene(WIDTH, max(600, top + 6), tuple(items), inks="tottarot")
+
+
+def _heights(winners: int, players: int, space: int) -> tuple[int, int]:
+    """How high the panel of a winner and that of another is, so that all have space below one another."""
+    others = players - winners
+    great = min(GREAT, (space - others * (LEAST + BETWEEN)) // winners - BETWEEN)
+    return great, min(PLAIN, (space - winners * (great + BETWEEN)) // max(1, others) - BETWEEN)
 
 
 def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
+    reader = Reader(reader.bare or reader.names, reader.translate)
     names = listed([Name(seat) for seat in view.winners])
-    one, many = "{who} wins", "{who} share the victory"
-    yield Panel(MARGIN, 36, WIDTH - 2 * MARGIN, BANNER, "banner")
-    yield Icon("trophy", MARGIN + 84, 36 + BANNER // 2, 92, "gold")
-    words = reader(tn(one, many, n=len(view.winners), who=names))
-    yield Label(words, MARGIN + 156, 36 + 72, 46, "light", "serif", "bold", room=WIDTH - 2 * MARGIN - 190)
-    rest = reader(view.outcome) if view.outcome else reader(t("Tottarot, {n} rounds", n=view.rounds))
-    yield Label(rest, MARGIN + 158, 36 + 114, 26, "muted", room=WIDTH - 2 * MARGIN - 190)
+    left, room = MARGIN + 196, WIDTH - 2 * MARGIN - 220
+    yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner")
+    yield Icon("trophy", MARGIN + 104, MARGIN + BANNER // 2, 140, "gold")
+    words = reader(tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names))
+    yield Label(words, left, MARGIN + 98, 64, "light", "serif", "bold", room=room)
+    yield Label(reader(t("Tottarot, {n} rounds", n=view.rounds)), left + 2, MARGIN + 150, 36, "gold", room=room)
 
 
-def _standing(view: TottarotView, player: Player, y: int, reader: Reader) -> Iterator[Item]:
+def _standing(view: TottarotView, player: Player, y: int, height: int, reader: Reader) -> Iterator[Item]:
     """Rank, name, victory tokens, and the last round's row."""
     won = player.seat in view.winners
     rank = 1 if won else 1 + sum(1 for other in view.players if _ahead(view, other, player))
-    yield Panel(MARGIN, y, WIDTH - 2 * MARGIN, LINE, "waiting" if won else "seat")
-    yield Label(
-        reader(t("{n}", n=rank)), MARGIN + 48, y + 80, 46, "gold" if won else "muted", "serif", "bold", "middle"
-    )
-    yield named(player.seat, MARGIN + 100, y + 60, 34, 540, reader)
-    words = tn("{n} victory token", "{n} victory tokens", n=player.victories)
-    yield Icon("crown", MARGIN + 114, y + 90, 28, "gold")
-    yield Label(reader(words), MARGIN + 138, y + 98, 24, "muted", room=380)
-    yield from _row(player, view.turns, y, reader)
+    middle, width = y + height // 2, int((height - 20) / 1.69)
+    row = max(view.turns, 3) * (width + 8)
+    room = WIDTH - 2 * MARGIN - 104 - 14 - TOTAL - row - 12
+    yield Panel(MARGIN, y, WIDTH - 2 * MARGIN, height, "waiting" if won else "seat")
+    tone = "gold" if won else "muted"
+    yield Label(reader(t("{n}", n=rank)), MARGIN + 52, middle + 24, 70, tone, "serif", "bold", "middle")
+    yield from signed_name(player.seat, MARGIN + 104, middle - 8, 42, room, reader)
+    words = reader(t("{n}", n=player.victories))
+    yield Icon("crown", MARGIN + 126, middle + 30, 44, "gold")
+    yield Label(words, MARGIN + 158, middle + 46, 46, "gold", weight="bold")
+    yield from _row(player, y, height, width, reader)
 
 
-def _row(player: Player, places: int, y: int, reader: Reader) -> Iterator[Item]:
+def _row(player: Player, y: int, height: int, width: int, reader: Reader) -> Iterator[Item]:
     row, total = (player.last_row, player.last_total) if player.last_row else (player.row, player.total)
-    left = WIDTH - MARGIN - 16 - len(row) * (CARD + 8)
-    words = reader(t("Last round {total}", total=signed(total)))
-    yield Label(words, WIDTH - MARGIN - 36 - places * (CARD + 8), y + 74, 24, "muted", anchor="right", room=230)
+    right = WIDTH - MARGIN - 14
+    left = right - TOTAL - len(row) * (width + 8)
     for place, card in enumerate(row):
-        x = left + place * (CARD + 8)
-        yield placed(card, x, y + (LINE - tall(CARD)) // 2, CARD, reader)
+        yield placed(card, left + place * (width + 8), y + (height - tall(width)) // 2, width, reader)
+    yield Label(signed(total), right, y + height // 2 + 18, 52, "light", "serif", "bold", "right", room=TOTAL - 12)
 
 
 def _ahead(view: TottarotView, other: Player, player: Player) -> bool:

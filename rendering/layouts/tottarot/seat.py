@@ -5,46 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, Text, signed, t
+from games.kernel.text import Reader, signed
 from games.tottarot.view import Player, Step, TottarotView
 from rendering.layouts.tottarot.card_items import held, placed
-from rendering.scenes.builders import named, tall
+from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
-PAD = 16
-GAP = 7
-HEAD = 64
-"""From the top of a panel to its cards."""
+PAD = 12
+GAP = 8
+TOKEN, STEP = 62, 66
+"""How large a token still to be played is, and how far it is from one to the next."""
+
+HEAD = 62
+"""From the top of a panel to those tokens."""
+
+TOTAL = 116
+"""How much of a panel's right side is kept for crowns and for what the row comes to."""
+
+HEIGHTS = {3: 224, 4: 198, 5: 174, 6: 152}
+"""How high a panel is by how many play, so that the picture never grows higher than wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures of every panel on a board: its size, the width of cards and of tokens, and whether tokens stand
-    beside the cards."""
+    """The measures of every panel on a board: its size, the side of the token that was played, the width of the hand,
+    how many tokens stand side by side, the room for the name, and the width of the row's cards."""
 
     width: int
     height: int
-    card: int
     token: int
-    beside: bool
+    hand: int
+    columns: int
+    room: int
+    card: int
 
     @classmethod
-    def of(cls, width: int, places: int, tokens: int) -> Plan:
-        """Panels of a width with so many places for cards. Wide ones keep tokens beside their cards."""
-        if width < 500:
-            card = min(126, (width - 2 * PAD - GAP * (places - 1)) // places)
-            return cls(width, HEAD + tall(card) + 134, card, 50, False)
-        card = min(126, (width - 2 * PAD - BESIDE - GAP * (places - 1)) // places)
-        return cls(width, HEAD + tall(card) + 74, card, 58 if tokens <= 4 else 40, True)
-
-    @property
-    def row(self) -> int:
-        """How high a row of cards is."""
-        return tall(self.card)
-
-
-BESIDE = 150
-"""How much of a wide panel is kept for tokens."""
+    def of(cls, seats: int, turns: int, tokens: int, width: int) -> Plan:
+        """Panels of a width for so many seats, turns and tokens. High ones keep their tokens in two lines."""
+        height = HEIGHTS[seats]
+        token, hand = min(158, height - 2 * PAD), int((height - 2 * PAD) / 1.69)
+        columns = -(-tokens // 2) if height >= HEAD + 2 * STEP else tokens
+        room = max(226, columns * STEP)
+        row = width - 4 * PAD - token - hand - 20 - room - TOTAL
+        return cls(width, height, token, hand, columns, room, min(hand, row // turns - GAP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,117 +64,118 @@ class SeatPicture:
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The panel, then everything on it."""
+        """The panel, then everything on it, from left to right."""
         yield Panel(self.x, self.y, self.plan.width, self.plan.height, "waiting" if self.waits else "seat")
-        yield from self._head()
-        yield from self._row()
+        yield from self._played()
+        yield from self._hand()
+        yield from self._name()
         yield from self._tokens()
-        yield from self._foot()
+        yield from self._row()
+        yield from self._total()
+
+    @property
+    def hand(self) -> int:
+        """Where the hand begins."""
+        return self.x + 2 * PAD + self.plan.token
 
     @property
     def left(self) -> int:
-        return self.x + PAD
+        """Where name and tokens begin."""
+        return self.hand + self.plan.hand + PAD + 8
 
     @property
     def right(self) -> int:
         return self.x + self.plan.width - PAD
 
-    @property
-    def cards(self) -> int:
-        """The top of the row of cards."""
-        return self.y + HEAD
+    def _played(self) -> Iterator[Item]:
+        """The token of this turn, large, the highest on gold; whether it lies face down, or is awaited."""
+        side, player = self.plan.token, self.player
+        x, y = self.x + PAD, self.y + (self.plan.height - side) // 2
+        if player.shown is not None:
+            look = "highest" if player.shown == self.view.highest else "shown"
+            if player.shown == self.view.highest:
+                yield Panel(x - 4, y - 4, side + 8, side + 8, "pill")
+            yield Sprite(f"deck/token/{look}", x, y, side, side, (str(player.shown),))
+        elif self.waits:
+            yield Icon("waiting", x + side // 2, y + side // 2, side * 5 // 8, "gold")
+        elif self.others_wait and self.view.step is Step.MANIFESTATION:
+            yield Sprite("deck/token/unused", x, y, side, side, ("?",))
+        else:
+            yield Panel(x + 8, y + 8, side - 16, side - 16, "place")
 
-    def _head(self) -> Iterator[Item]:
-        """Start marker, name and victory tokens."""
-        crowns, many = self.player.victories, self.player.victories > 3
-        taken = 34 * min(crowns, 3) if not many else 62 + 15 * len(str(crowns))
-        start = 32 if self.player.start else 0
-        if start:
-            yield Icon("start", self.left + 12, self.y + 33, 28, "gold")
-        room = self.plan.width - 2 * PAD - taken - start - (8 if taken else 0)
-        yield named(self.player.seat, self.left + start, self.y + 43, 29, room, self.reader)
-        for crown in range(1 if many else crowns):
-            yield Icon("crown", self.right - 15 - 34 * crown, self.y + 33, 30, "gold")
-        if many:
-            yield Label(f"{crowns} ×", self.right - 36, self.y + 42, 26, "gold", weight="bold", anchor="right")
-
-    def _row(self) -> Iterator[Item]:
-        """The determined cards, the hand in the place it will be determined to, and the places still empty."""
-        width, row = self.plan.card, self.player.row
-        for place, card in enumerate(row):
-            yield placed(card, self._place(place), self.cards, width, self.reader)
-        used = len(row)
-        if self.player.hand is not None:
-            yield held(self.player.hand, self._place(used), self.cards, width, self.reader)
-            yield from self._caption(self._place(used))
-            used += 1
-        if self.player.last_row and not row:
-            used = max(used, 1)
-            if self.player.hand is None:
-                yield Panel(self._place(0), self.cards, width, self.plan.row, "place")
-            yield from self._last(self._place(used), self._place(self.view.turns) - GAP)
+    def _hand(self) -> Iterator[Item]:
+        """The card in hand; a place with a sign where it was taken."""
+        width, hand = self.plan.hand, self.player.hand
+        top = self.y + (self.plan.height - tall(width)) // 2
+        if hand is not None:
+            yield held(hand, self.hand, top, width, self.reader)
             return
-        for place in range(used, self.view.turns):
-            yield Panel(self._place(place), self.cards, width, self.plan.row, "place")
+        yield Panel(self.hand, top, width, tall(width), "place")
+        if self.player.shown is not None:
+            yield Icon("none", self.hand + width // 2, top + tall(width) // 2, 56, "rust")
 
-    def _place(self, place: int) -> int:
-        return self.left + place * (self.plan.card + GAP)
-
-    def _caption(self, x: int) -> Iterator[Item]:
-        """A tag on a card that is still in hand, so that nobody counts it."""
-        width, middle = 88, x + self.plan.card // 2
-        foot = self.cards + self.plan.row
-        yield Panel(middle - width // 2, foot - 12, width, 30, "pill")
-        words = self.reader(t("In hand"))
-        yield Label(words, middle, foot + 10, 20, "ink", weight="semibold", anchor="middle", room=width - 10)
-
-    def _last(self, left: int, right: int) -> Iterator[Item]:
-        """The row of the round before, small and dim, with what it came to."""
-        cards, gap = self.player.last_row, 6
-        width = min(68, (right - left - 12 - gap * (len(cards) - 1)) // len(cards))
-        start, top = left + 12, self.cards + (self.plan.row - tall(width) - 36) // 2
-        for place, card in enumerate(cards):
-            yield placed(card, start + place * (width + gap), top, width, self.reader, dim=True)
-        words, base = self.reader(t("Last round {total}", total=signed(self.player.last_total))), top + tall(width) + 32
-        crown = 32 if self.player.last_won else 0
-        yield Label(words, start + crown, base, 21, "muted", room=right - start - crown)
-        if crown:
-            yield Icon("crown", start + 13, base - 7, 26, "gold")
+    def _name(self) -> Iterator[Item]:
+        """The hourglass of who is awaited, the start marker, the name."""
+        signs = ["waiting"] if self.waits and self.player.shown is not None else []
+        signs += ["start"] if self.player.start else []
+        for place, sign in enumerate(signs):
+            yield Icon(sign, self.left + 15 + 38 * place, self.y + 34, 34, "gold")
+        start = 38 * len(signs)
+        tone = "gold" if self.waits else "light"
+        yield from signed_name(
+            self.player.seat, self.left + start, self.y + 46, 37, self.plan.room - start - 6, self.reader, tone
+        )
 
     def _tokens(self) -> Iterator[Item]:
-        """All tokens of a round: in a line under the cards, or in a block beside them."""
-        tokens = self.view.tokens
-        top = self.cards if self.plan.beside else self.cards + self.plan.row + 24
-        columns = len(tokens) if not self.plan.beside else 2 if len(tokens) <= 4 else 3
-        size, gap = self.plan.token, 7 if columns > 2 else 14
-        left = self.right - columns * (size + gap) + gap if self.plan.beside else self.left
-        for place, token in enumerate(tokens):
-            x, y = left + place % columns * (size + gap), top + place // columns * (size + gap)
-            yield Sprite(f"deck/token/{self._look(token)}", x, y, size, size, (str(token),))
+        """All tokens of a round, those that are gone struck through."""
+        for place, token in enumerate(self.view.tokens):
+            x = self.left + place % self.plan.columns * STEP
+            y = self.y + HEAD + place // self.plan.columns * STEP
+            look = "unused" if token in self.player.unused else "spent"
+            yield Sprite(f"deck/token/{look}", x, y, TOKEN, TOKEN, (str(token),))
 
-    def _look(self, token: int) -> str:
-        if token == self.player.shown:
-            return "highest" if token == self.view.highest else "shown"
-        return "unused" if token in self.player.unused else "spent"
+    def _row(self) -> Iterator[Item]:
+        """The determined cards, the newest on gold, and the places still empty; or the row of the round before."""
+        width, player = self.plan.card, self.player
+        top = self.y + (self.plan.height - tall(width)) // 2
+        if player.last_row and not player.row:
+            yield from self._last(top)
+            return
+        newest = len(player.row) - 1 if self._just_laid else -1
+        for place, card in enumerate(player.row):
+            if place == newest:
+                yield Panel(self._place(place) - 4, top - 4, width + 8, tall(width) + 8, "royal")
+            yield placed(card, self._place(place), top, width, self.reader)
+        for place in range(len(player.row), self.view.turns):
+            yield Panel(self._place(place), top, width, tall(width), "place")
 
-    def _foot(self) -> Iterator[Item]:
-        """What the seat is doing, and what its row comes to."""
-        base = self.y + self.plan.height - 22
-        yield Label(signed(self.player.total), self.right, base - 30, 40, "light", "serif", "bold", "right")
-        yield Label(self.reader(t("Total")), self.right, base, 21, "muted", anchor="right", room=110)
-        icon, words, tone = self._doing()
-        if words:
-            yield Icon(icon, self.left + 12, base - 8, 26, tone)
-            yield Label(self.reader(words), self.left + 32, base, 23, tone, room=self.plan.width - 2 * PAD - 32 - 120)
+    @property
+    def _just_laid(self) -> bool:
+        """Whether the row's last card was determined at the end of the turn before."""
+        return self.player.shown is None and 0 < len(self.player.row) == self.view.turn - 1
 
-    def _doing(self) -> tuple[str, Text, str]:
-        """An icon, the words, and their tone; no words when there is nothing to say."""
-        if self.waits:
-            return "waiting", t("Choosing…"), "gold"
-        if self.player.shown is None and self.others_wait and self.view.step is Step.MANIFESTATION:
-            return "done", t("Token placed"), "muted"
-        if self.player.shown is not None and self.player.hand is None and len(self.player.row) < self.view.turn:
-            return "none", t("No card"), "muted"
-        if self.player.shown is not None and self.player.shown == self.view.highest:
-            return "highest", t("Highest token"), "muted"
-        return "", t(""), "muted"
+    def _last(self, top: int) -> Iterator[Item]:
+        """The row of the round before, dim; on gold if it earned a victory token."""
+        row, width = self.player.last_row, self.plan.card
+        if self.player.last_won:
+            end = self._place(len(row) - 1) + width + 5
+            yield Panel(self._place(0) - 5, top - 5, end - self._place(0) + 5, tall(width) + 10, "banner")
+        for place, card in enumerate(row):
+            yield placed(card, self._place(place), top, width, self.reader, dim=True)
+
+    def _place(self, place: int) -> int:
+        return self.right - TOTAL - (self.view.turns - place) * (self.plan.card + GAP)
+
+    def _total(self) -> Iterator[Item]:
+        """Victory tokens, and what the row comes to; with a sign where it is the one of the round before."""
+        crowns, base = self.player.victories, self.y + self.plan.height - 28
+        for crown in range(1 if crowns > 3 else crowns):
+            yield Icon("crown", self.right - 18 - 37 * crown, self.y + 34, 36, "gold")
+        if crowns > 3:
+            yield Label(f"{crowns} ×", self.right - 42, self.y + 46, 34, "gold", weight="bold", anchor="right", room=72)
+        if self.player.last_row and not self.player.row:
+            yield Icon("history", self.right - TOTAL + 22, base - 14, 34, "muted")
+            words, tone = signed(self.player.last_total), "muted"
+        else:
+            words, tone = signed(self.player.total), "light"
+        yield Label(words, self.right - 2, base, 52, tone, "serif", "bold", "right", room=TOTAL - 42)

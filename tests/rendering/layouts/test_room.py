@@ -190,7 +190,7 @@ def belongs(lower: Item, upper: Item) -> bool:
     if isinstance(lower, Panel) and lower.kind == "trough":
         return isinstance(upper, Panel) and upper.kind == "blood" and inside(box(upper), box(lower))
     tag = isinstance(upper, Panel) and upper.kind == "pill"
-    word = isinstance(upper, Label) and upper.tone == "ink"
+    word = isinstance(upper, Label | Icon) and upper.tone == "ink"
     chained = isinstance(lower, Sprite) and lower.dim and inside(box(upper), box(lower))
     chain = (isinstance(upper, Icon) and upper.name == "deck/crossed-chains") or isinstance(upper, Sprite)
     return (isinstance(lower, Sprite | Panel) and (tag or word)) or (chained and chain)
@@ -201,11 +201,10 @@ def test_writing_is_twenty_pixels_high_or_more(scene: Scene) -> None:
     assert min(item.size for item in scene.items if isinstance(item, Label | Passage)) >= 20
 
 
-def test_a_board_is_1280_wide_and_not_much_higher_than_wide() -> None:
-    for name, scene in tottarot_scenes(READER):
-        if not name.startswith(("hand", "card")):
-            assert scene.width == 1280
-            assert scene.height <= 1120, name
+def test_boards_for_a_phone_are_1080_wide_and_not_higher() -> None:
+    for name, scene in [*tottarot_scenes(READER), *queens_scenes(READER)]:
+        assert scene.width == 1080
+        assert 600 <= scene.height <= (1350 if name.startswith("hand") else 1090), name
 
 
 def test_the_others_are_not_much_higher_than_wide_either() -> None:

@@ -68,48 +68,84 @@ def test_hidden_hands_are_backs_without_a_word() -> None:
 def test_each_seat_is_named_and_its_tokens_shown(shown: Shown) -> None:
     scene = LAYOUT.board(shown.view, shown.waiting, READER)
     assert set(READER.names[: len(shown.view.players)]) <= set(written(scene))
-    sprites = [item for item in scene.items if isinstance(item, Sprite)]
-    tokens = Counter(item.words[0] for item in sprites if item.key.startswith("deck/token/"))
+    small = Counter(item.words[0] for item in pieces(scene) if item.width == STEADY)
     per_seat = 0 if shown.view.winners else len(shown.view.players)
-    assert all(tokens[str(token)] == per_seat for token in shown.view.tokens)
+    assert all(small[str(token)] == per_seat for token in shown.view.tokens)
 
 
-def test_who_is_awaited_has_the_gold_outline_a_sign_and_a_word() -> None:
+def pieces(scene: Scene) -> list[Sprite]:
+    """Every will token."""
+    return [item for item in scene.items if isinstance(item, Sprite) and item.key.startswith("deck/token/")]
+
+
+STEADY = 62
+"""How large the tokens are that are counted in every seat, in pixels; the one that is played is larger."""
+
+
+def test_who_is_awaited_has_the_gold_outline_a_sign_and_a_golden_name() -> None:
     scene = LAYOUT.board(table(4), frozenset({1, 2}), READER)
     kinds = [item.kind for item in scene.items if isinstance(item, Panel) and item.kind in ("seat", "waiting")]
     assert kinds == ["seat", "waiting", "waiting", "seat"]
-    assert written(scene).count("Choosing…") == 2
-    assert written(scene).count("Token placed") == 2
+    assert [item.text for item in scene.items if isinstance(item, Label) and item.tone == "gold"] == ["Bruno", "Chiara"]
     assert sum(isinstance(item, Icon) and item.name == "waiting" for item in scene.items) == 2
+    assert [item.words for item in pieces(scene) if item.width > STEADY] == [("?",)] * 2, "theirs lie face down"
 
 
 def test_nobody_has_placed_a_token_while_an_icon_is_chosen() -> None:
     for match in matches():
         for shown in match:
-            words = written(LAYOUT.board(shown.view, shown.waiting, READER))
+            scene = LAYOUT.board(shown.view, shown.waiting, READER)
             placing = shown.view.step is Step.MANIFESTATION and bool(shown.waiting)
             others = len(shown.view.players) - len(shown.waiting)
-            assert words.count("Token placed") == (others if placing else 0), shown.name
+            hidden = [item for item in pieces(scene) if item.words == ("?",)]
+            assert len(hidden) == (others if placing else 0), shown.name
 
 
-def test_a_revealed_token_and_the_highest_differ_in_shape_and_word() -> None:
+def test_the_tokens_of_a_turn_are_large_and_the_highest_lies_on_gold() -> None:
     shown = next(shown for shown in boards() if shown.name == "taking-4")
     scene = LAYOUT.board(shown.view, frozenset(), READER)
-    keys = Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key.startswith("deck/token/"))
+    large = [item for item in pieces(scene) if item.width > 2 * STEADY]
     highest = [one for one in shown.view.players if one.shown == shown.view.highest]
-    assert keys["deck/token/highest"] == len(highest)
-    assert keys["deck/token/shown"] == len(shown.view.players) - len(highest)
-    assert written(scene).count("Highest token") == len([one for one in highest if one.hand is not None])
-    assert written(scene).count("No card") == 1
+    assert [item.words for item in large] == [(str(one.shown),) for one in shown.view.players]
+    assert Counter(item.key for item in large)["deck/token/highest"] == len(highest)
+    golden = [item for item in scene.items if isinstance(item, Panel) and item.kind == "pill"]
+    assert len(golden) == len(highest)
 
 
-def test_the_round_before_is_dim_and_said() -> None:
+def test_a_hand_that_was_taken_leaves_a_sign() -> None:
+    shown = next(shown for shown in boards() if shown.name == "taking-4")
+    robbed = [one for one in shown.view.players if one.hand is None]
+    scene = LAYOUT.board(shown.view, frozenset(), READER)
+    assert sum(isinstance(item, Icon) and item.name == "none" for item in scene.items) == len(robbed) == 1
+
+
+def test_what_was_just_determined_lies_on_gold() -> None:
+    view = table(4, 3)
+    scene = LAYOUT.board(view, frozenset({0}), READER)
+    golden = [item for item in scene.items if isinstance(item, Panel) and item.kind == "royal"]
+    newest = [item for item in scene.items if isinstance(item, Sprite) for field in golden if item.x - 4 == field.x]
+    assert len(golden) == 4
+    keys = [f"deck/tottarot/{one.row[-1].fate.key}" for one in view.players]
+    assert [item.key for item in dict.fromkeys(newest)] == keys
+
+
+def test_the_round_before_is_dim_and_what_earned_a_victory_lies_on_a_banner() -> None:
     shown = next(shown for shown in boards() if shown.name == "begun-4")
     scene = LAYOUT.board(shown.view, shown.waiting, READER)
     dim = [item for item in scene.items if isinstance(item, Sprite) and item.dim]
     assert len(dim) == sum(len(one.last_row) for one in shown.view.players)
+    assert sum(isinstance(item, Icon) and item.name == "history" for item in scene.items) == 4
+    assert sum(isinstance(item, Panel) and item.kind == "banner" for item in scene.items) == 1
     for one in shown.view.players:
-        assert f"Last round {sign(one.last_total)}" in written(scene)
+        assert sign(one.last_total) in written(scene)
+
+
+def test_a_computer_player_has_a_sign_instead_of_a_word() -> None:
+    view = replace(table(3), viewer=0)
+    names = Reader(("Aiko", "Bruno (bot)", "Chiara"), bare=("Aiko", "Bruno", "Chiara"))
+    scene = LAYOUT.board(view, frozenset(), names)
+    assert {"Aiko", "Bruno", "Chiara"} <= set(written(scene))
+    assert sum(isinstance(item, Icon) and item.name == "robot" for item in scene.items) == 1
 
 
 def test_reversed_cards_say_so() -> None:
@@ -141,7 +177,9 @@ def test_the_end_names_winners_and_standings() -> None:
     words = written(scene)
     assert "Bruno and Chiara share the victory" in words
     assert [text for text in words if text in READER.names] == ["Bruno", "Chiara", "Aiko", "Dev", "Ester"]
-    assert [text for text in words if text.isdigit()] == ["1", "1", "3", "3", "3"]
+    assert [text for text in words if text.isdigit() and int(text)] == [*"13", *"13", *"31", *"31", *"31"], (
+        "rank, crowns"
+    )
 
 
 def test_a_hand_shows_the_own_card_and_the_known_ones_only() -> None:
