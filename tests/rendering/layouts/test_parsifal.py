@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.kernel.text import Reader
 from games.parsifal.view import NAMED, Draw, Give, Interrupt, ParsifalView
 from rendering import LAYOUTS
 from rendering.layouts.parsifal.tarots import missing, subject
@@ -182,6 +183,16 @@ def test_the_end_names_winners_and_who_fulfilled() -> None:
     large = [item for item in scene.items if isinstance(item, Sprite) and item.words]
     assert [item.words[0] for item in large] == ["Squire 1", "Squire 2"]
     assert LAYOUT.hand(replace(view, viewer=2), READER) == scene
+
+
+def test_a_computer_player_has_a_robot_and_no_word() -> None:
+    names = ("Aiko", "Vesper (bot)", "Chiara")
+    reader = Reader(names, bare=("Aiko", "Vesper", "Chiara"))
+    for view in (replace(locked(3), turn=1), parsifal_tables.over(3)):
+        scene = LAYOUT.board(view, frozenset(), reader)
+        assert sum(isinstance(item, Icon) and item.name == "robot" for item in scene.items) == 1
+        assert "Vesper" in " ".join(written(scene))
+        assert "bot" not in " ".join(written(scene))
 
 
 def test_games_won_are_told_in_a_series_only() -> None:
