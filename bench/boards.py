@@ -108,8 +108,11 @@ def parsifal(turn: int) -> tuple[Board, Board, Board]:
 
 
 def _areas() -> ParsifalView:
-    goals = (Goal(t("Quest"), True), Goal(t("Quest"), False))
-    dealt = [Character(tarot, at % 6, (), None, (), 1, goals) for at, tarot in enumerate(CHARACTERS)]
+    met, lacks = Goal(t("Quest"), True), Goal(t("Quest"), False)
+    dealt = [
+        Character(tarot, at % 6, (), None, (), 1, (met, *[lacks] * (len(tarot.quests) - 1)))
+        for at, tarot in enumerate(CHARACTERS)
+    ]
     players = tuple(Area(seat, tuple(dealt[seat::6]), seat == 0, seat == 1) for seat in range(6))
     return ParsifalView(None, 1, 1, 3, 0, True, players, 0, (), ARTIFACTS[:5], ARTIFACTS[5:], actions=1, patience=9)
 

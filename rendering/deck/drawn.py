@@ -10,6 +10,7 @@ from rendering.deck.d20 import D20, d20
 from rendering.deck.face import face
 from rendering.deck.medals import MEDAL, medal
 from rendering.deck.pieces import PIECES, piece
+from rendering.deck.rings import RING, ring
 from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster
 
@@ -24,4 +25,6 @@ def drawn(sprite: Sprite, pen: TextRaster) -> Image.Image:
         return back(sprite, pen)
     if sprite.key.startswith(MEDAL):
         return medal(sprite, pen)
+    if sprite.key.startswith(RING):
+        return ring(sprite, pen)
     return smoke(sprite, pen) if sprite.key == "smoke" else face(sprite, pen)

@@ -41,8 +41,11 @@ VALUE = 26
 FIGURE = 1.2
 """How high the value is written, in parts of how far its disc reaches."""
 
-INDEX, NUMERAL = 42, 40
-"""How high the number's band on a small card and the number are, in hundred-and-twelfths of the width."""
+NUMERAL = 40
+"""How high the number on a small card is, in hundred-and-twelfths of the width, as long as it stays legible."""
+
+INDEX = 1.05
+"""How high its band is, in parts of the number."""
 
 Line: TypeAlias = tuple[str, FontStyle]
 
@@ -54,7 +57,8 @@ def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int,
         foot = height - (30 if words.icon and not turned else 6) * unit
         if words.mark and not turned:
             foot = min(foot, height - _ribbon(shown, height))
-        return (4 * unit, (INDEX + 2 if indexed(words) else 8) * unit, width - 4 * unit, foot)
+        top = INDEX * number_size(shown) * SCALE + 2 * unit if indexed(words) else 8 * unit
+        return (4 * unit, top, width - 4 * unit, foot)
     head = _ribbon(shown, height) if turned else _head(words, shown) or (10 if words.title else 6) * unit
     foot = _plate(words, pen, shown, turned) or 5 * unit
     return (6 * unit, head + 2 * unit, width - 6 * unit, height - foot - unit)
@@ -67,10 +71,14 @@ def indexed(words: CardWords) -> bool:
 
 def index(image: Image.Image, words: CardWords, pen: TextRaster) -> None:
     """On a small card the number stands in a band of its own, large enough to be read on a phone."""
-    unit = image.width / 112
-    band(image, 0, INDEX * unit)
-    script = FontStyle("serif", "bold", NUMERAL * unit)
-    brush.words(image, pen, words.numeral, (image.width / 2, (INDEX - 6) * unit), script, PALE_GOLD)
+    script = FontStyle("serif", "bold", number_size(image.width // SCALE) * SCALE)
+    band(image, 0, INDEX * script.size)
+    brush.words(image, pen, words.numeral, (image.width / 2, 0.9 * script.size), script, PALE_GOLD)
+
+
+def number_size(shown: int) -> float:
+    """How high the number on a small card is, in pixels."""
+    return max(LEGIBLE, shown * NUMERAL / 112)
 
 
 def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, turned: bool) -> None:

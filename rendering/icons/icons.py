@@ -71,6 +71,10 @@ ICONS: dict[str, str] = {
     "smoke": "\U000f1799",
     "timer-sand-empty": "\U000f06ad",
     "weight-kilogram": "\U000f05a2",
+    "clockwise": "\U000f0467",
+    "heart-broken": "\U000f02d4",
+    "plus-box": "\U000f0416",
+    "trash-can-outline": "\U000f0a7a",
     "robot": "\U000f06a9",
     "history": "\U000f02da",
 }

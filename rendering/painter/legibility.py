@@ -83,7 +83,7 @@ def _on_card(card: Sprite, words: CardWords, pen: TextRaster) -> Iterator[tuple[
     yield words.value, max(writing.VALUE, card.width * 0.13) * writing.FIGURE
     if card.width < FROM_TITLE:
         yield "" if card.turn else words.mark, size_of(card.width) / SCALE
-        yield words.numeral if writing.indexed(words) else "", card.width * writing.NUMERAL / 112
+        yield words.numeral if writing.indexed(words) else "", writing.number_size(card.width)
         return
     for line, style in writing.named_lines(words, pen, card.width, bool(card.turn)):
         yield line, style.size / SCALE

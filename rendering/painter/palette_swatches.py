@@ -75,23 +75,25 @@ def _queens_of_fate() -> Scene:
         keys = [f"deck/queens/{suit}-{mark}" for mark in ("page", "queen", "ace", "6")]
         for column, key in enumerate([*keys, f"deck/artifact/{suit}-8"]):
             words = ("", "8" if column > 2 else "", "", "source" if column == 2 else "", "", "−4")
-            items.append(Sprite(key, 20 + column * 92, 20 + row * 150, 84, 142, words))
-        items.append(Sprite(f"deck/queens/{suit}-{row + 6}", 490 + row % 2 * 174, 20 + row // 2 * 286, 164, 277, SIX))
+            items.append(Sprite(key, 20 + column * 93, 20 + row * 152, 86, 145, words))
+        items.append(Sprite(f"deck/queens/{suit}-{row + 6}", 500 + row % 2 * 170, 20 + row // 2 * 286, 146, 247, SIX))
     for place in range(22):
         row, column = divmod(place, 4 if place < 16 else 8)
         x, y = (850 + column * 104, 20 + row * 174) if place < 16 else (20 + (place - 16) * 104, 700)
         items.append(Sprite(f"deck/queens/trump-{place}", x, y, 100, 169, ("Justice", "VIII", "", "battle", "11", "")))
-    items += [Sprite("deck/back/queens", x, 630, 54, 91) for x in (660, 730)]
+    items += [Sprite("deck/back/queens", x, 630, 46, 78) for x in (660, 730)]
     return Scene(1280, 940, (*items, *_words(725), *_fields()))
 
 
 def _parsifal() -> Scene:
-    """Characters in both states, and artifacts small and large."""
+    """Characters in both states, large and small, artifacts, and medals."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     for place, name in enumerate((*KNIGHTS, *MAGICIANS)):
-        x, words = 20 + place % 7 * 120, (name.title(),)
-        items.append(Sprite(f"deck/parsifal/{name}", x, 20 + place // 7 * 200, 112, 189, words))
-        items.append(Sprite(f"deck/parsifal/{name}", x, 430 + place // 7 * 200, 112, 189, words, dim=True))
+        x, y = 20 + place % 7 * 120, place // 7 * 200
+        items.append(Sprite(f"deck/parsifal/{name}", x, 20 + y, 112, 180))
+        items.append(Sprite(f"deck/parsifal/{name}", x, 430 + y, 70, 112, dim=True))
+        items.append(Sprite(f"deck/medal/parsifal/{name}", x + 72, 430 + y, 40, 40))
+        items.append(Sprite(f"deck/medal/parsifal/{name}", x + 72, 480 + y, 40, 40, dim=True))
     for place, name in enumerate(TREASURES):
         items.append(Sprite(f"deck/parsifal/{name}", 880 + place % 4 * 90, 20 + place // 4 * 150, 84, 142))
         items.append(Sprite(f"deck/medal/parsifal/{name}", 880 + place * 50, 330, 44, 44))
@@ -99,19 +101,27 @@ def _parsifal() -> Scene:
 
 
 def _genshin_tarot() -> Scene:
-    """Every element in medals of some sizes and as a tarot, and the fields enemies lie on."""
+    """Every element as enemies, cards and bursts in some sizes, and the fields that enemies lie on."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
-    enemies = [f"foe/{name}" for names in FAMILIES.values() for name in names]
-    for place, name in enumerate((*PARTY, *enemies, *BOSSES)):
-        items.append(Sprite(f"deck/medal/genshin/{name}", 20 + place % 18 * 48, 20 + place // 18 * 48, 42, 42))
+    foes = [f"foe/{name}" for names in FAMILIES.values() for name in names]
+    for place, name in enumerate((*PARTY, *BOSSES)):
+        items.append(Sprite(f"deck/medal/genshin/{name}", 20 + place % 20 * 46, 20 + place // 20 * 46, 42, 42))
     for place, name in enumerate(SIGNS):
-        items.append(Sprite(f"deck/medal/element/{name}", 20 + place * 110, 320, 96, 96))
-        items.append(Sprite(f"deck/medal/element/{name}", 20 + place * 48, 430, 30, 30))
-    for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill")):
-        items.append(Panel(20 + 140 * place, 480, 130, 96, kind))
+        items.append(Sprite(f"deck/medal/element/{name}", 960 + place % 4 * 70, 20 + place // 4 * 60, 46, 46))
+    for place, name in enumerate(foes[::3]):
+        items.append(Sprite(f"deck/genshin/{name}", 20 + place % 10 * 90, 120 + place // 10 * 126, 78, 110))
     for place, name in enumerate({element: name for name, (_, element) in PARTY.items()}.values()):
-        items.append(Sprite(f"deck/genshin/{name}", 20 + 124 * place, 600, 108, 183, (name.title(), "XXI")))
-    return Scene(1280, 940, (*items, *_words(400), *_fields()))
+        items.append(Sprite(f"deck/genshin/{DEEDS[place % 2]}/{name}", 20 + 134 * place, 380, 124, 200))
+        items.append(Sprite(f"deck/ring/{place}/6/genshin/burst/{name}", 20 + 134 * place, 590, 124, 124))
+        items.append(Sprite(f"deck/genshin/{name}", 20 + 134 * place, 730, 120, 200))
+    for place, name in enumerate(foes[1:8:3]):
+        items.append(Sprite(f"deck/genshin/{name}", 960 + 100 * place, 160, 92, 150))
+    for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill", "ember", "trough", "blood")):
+        items.append(Panel(960 + 100 * (place % 3), 330 + 50 * (place // 3), 90, 40, kind))
+    return Scene(1280, 940, (*items, *_words(500), *_fields()))
+
+
+DEEDS = ("attack", "skill")
 
 
 def _the_restless() -> Scene:

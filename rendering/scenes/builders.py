@@ -45,3 +45,8 @@ def signed_name(
     spare = reader(t("Seat {n}", n=seat + 1))
     name = reader.in_pictures(seat)
     yield Label(name, x + sign, y, size, tone, "serif", weight, room=room - sign, spare=spare)
+
+
+def without_marks(reader: Reader) -> Reader:
+    """A reader whose sentences call everybody by their bare names: a sign stands by each name in its place."""
+    return Reader(reader.bare or reader.names, reader.translate)

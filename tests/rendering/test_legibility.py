@@ -12,7 +12,7 @@ from rendering.painter.legibility import Legibility, added, legibility
 from rendering.scenes.scene import Label, Passage, Scene, Sprite
 from rendering.text.text_raster import TextRaster
 
-KEPT: tuple[str, ...] = ("tottarot", "the_restless")
+KEPT: tuple[str, ...] = ("genshin_tarot", "parsifal", "queens_of_fate", "the_restless", "tottarot")
 """The games whose pictures are drawn for a phone."""
 
 MOST = 0.05

@@ -1,4 +1,4 @@
-"""Which of the deck's faces a card of Genshin Tarot wears, and that face as a round picture."""
+"""Which of the deck's faces a card of Genshin Tarot wears, and that face as a picture without words."""
 
 from __future__ import annotations
 
@@ -15,9 +15,20 @@ def art(face: AnyFace) -> str:
     return f"foe/{face.key}" if isinstance(face, EnemyFace) else face.key
 
 
+def picture(face: AnyFace, x: int, y: int, width: int, height: int) -> Sprite:
+    """A card's face with its upper left corner at (x, y); what it is called is written beside it."""
+    return Sprite(f"deck/genshin/{art(face)}", x, y, width, height)
+
+
 def medal(name: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
     """A card, by its name in the game's deck, as a round picture with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/genshin/{name}", x, y, side, side, dim=dim)
+
+
+def portrait(burst: BurstFace, energy: int, x: int, y: int, side: int, dim: bool = False) -> Sprite:
+    """A burst as a medal in a ring of as many segments as it costs, those lit that the Energy pays for."""
+    lit = min(energy, burst.energy)
+    return Sprite(f"deck/ring/{lit}/{burst.energy}/genshin/{art(burst)}", x, y, side, side, dim=dim)
 
 
 def element(name: str, x: int, y: int, side: int) -> Sprite:

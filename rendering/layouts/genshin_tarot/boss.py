@@ -1,4 +1,4 @@
-"""The Boss of Genshin Tarot, the clock that counts down to it, and this turn's Ley Lines; at the end, how it ended."""
+"""The Boss of Genshin Tarot, the clock that counts down to it, and this turn's events: Ley Lines, the Boss card."""
 
 from __future__ import annotations
 
@@ -6,37 +6,33 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import BossSeen, EventFace, GenshinView
 from games.kernel.text import Reader, Text, t
-from rendering.layouts.genshin_tarot.art import element, medal
-from rendering.scenes.scene import Icon, Item, Label, Panel, Passage
-from rendering.text.text_metrics import rows
+from rendering.layouts.genshin_tarot.art import art, element, medal
+from rendering.layouts.genshin_tarot.figures import bar
+from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
-BETWEEN = 16
-HIGH = 188
-CLOCK = 66
-LINE = 54
-"""How high what lies between is, and the Boss at least, the clock and a Ley Line are."""
-BANNER = 92
+HIGH = 132
+"""How high the Boss's panel is, with up to three events."""
+CLOCK = 56
+BETWEEN = 10
+EVENT = 40
+EVENTS = 330
+"""How broad the events are."""
 
 HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tuple[list[Item], int]:
-    """The Boss, the clock and this turn's Ley Lines, below the result if the game is over; and the y where they end."""
-    items: list[Item] = []
-    if view.won is not None:
-        items += _banner(view, x, y, width, reader)
-        y += BANNER + BETWEEN
-    told, end = _deeds(view.boss, x + 452, y + 32, width - 470, reader)
-    high = max(HIGH, end - y)
-    items += [*boss(view.boss, x, y, width, high, reader), *told]
+    """The Boss with the events of this turn, and the clock below; and the y where they end."""
+    events = [*([view.boss.card] if view.boss.card else []), *view.ley_lines]
+    high = max(HIGH, len(events) * EVENT + 16)
+    items = [*_boss(view.boss, x, y, width, high, bool(events), reader)]
+    for place, event in enumerate(events):
+        items += _event(event, x + width - EVENTS - 12, y + 28 + place * EVENT, reader)
     y += high + BETWEEN
     if view.hour:
         items += clock(view.hour, x, y, width)
-        y += CLOCK + BETWEEN
-    for line in view.ley_lines:
-        items += ley_line(line, x, y, width, reader)
-        y += LINE
-    return items, y + 8 if view.ley_lines else y
+        y += CLOCK
+    return items, y
 
 
 def when(view: GenshinView) -> Text:
@@ -46,73 +42,49 @@ def when(view: GenshinView) -> Text:
     return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
 
 
-def _banner(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    yield Panel(x, y, width, BANNER, "banner")
-    yield Icon("trophy" if view.won else "death", x + 56, y + BANNER // 2, 58, "gold")
-    head = t("The Boss is defeated") if view.won else t("The party has lost")
-    yield Label(reader(head), x + 108, y + 44, 36, "light", "serif", "bold", room=width - 130)
-    yield Label(reader(view.outcome), x + 110, y + 76, 22, "muted", room=width - 132)
+def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, reader: Reader) -> Iterator[Item]:
+    """Its medal, dim until it is out, its name and HP, and the die it threw last."""
+    yield Panel(x, y, width, high, "ember" if seen.fights else "seat")
+    yield medal(seen.board.key, x + 14, y + 8, 116, dim=not seen.fights)
+    room = width - 160 - (EVENTS + 24 if events else 20)
+    thrown = bool(seen.fights and seen.die)
+    yield Label(reader(seen.board.name), x + 146, y + 50, 44, "light", "serif", "bold", room=room - 76 * thrown)
+    if thrown:
+        yield Sprite(f"deck/die/{seen.die}", x + 146 + room - 66, y + 8, 60, 60)
+    yield from health(seen, x + 146, y + 82, room)
 
 
-def boss(seen: BossSeen, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """The Boss's panel with its figures on the left; the right half stays free for its actions."""
-    yield Panel(x, y, width, high, "waiting" if seen.fights else "seat")
-    yield medal(seen.board.key, x + 16, y + 18, 96, dim=not seen.fights)
-    yield Label(reader(seen.board.name), x + 128, y + 52, 38, "light", "serif", "bold", room=300)
-    yield Label(reader(_state(seen)), x + 130, y + 84, 22, "gold" if seen.fights else "muted", room=300)
-    yield from _figures(seen, x + 144, y + 128, reader)
-
-
-def _state(seen: BossSeen) -> Text:
-    if not seen.out:
-        return t("Waits behind the enemies")
-    if not seen.fights:
-        return t("Defeated")
-    return t("Fights; its last throw was {n}", n=seen.die) if seen.die else t("Is here")
-
-
-def _figures(seen: BossSeen, x: int, y: int, reader: Reader) -> Iterator[Item]:
-    yield Icon("lovers", x, y, 32, "gold")
-    hp = reader(t("{hp} of {full}", hp=seen.hp, full=seen.full))
-    yield Label(hp, x + 22, y + 10, 30, "light", weight="bold", room=136)
-    yield Icon("shield", x + 182, y, 32, "gold")
-    yield Label(str(seen.shields), x + 204, y + 10, 30, "light", weight="bold", room=40)
+def health(seen: BossSeen, x: int, y: int, room: int) -> Iterator[Item]:
+    """HP left of how many, Shields, and the element it carries; a bar below. `y` is the middle of the line."""
+    yield Icon("lovers", x + 19, y, 38, "rust")
+    yield Label(f"{seen.hp}/{seen.full}", x + 44, y + 13, 38, "light", weight="bold", room=150)
+    if seen.shields:
+        yield Icon("shield", x + 214, y, 36, "gold")
+        yield Label(str(seen.shields), x + 236, y + 13, 38, "light", weight="bold", room=46)
     if seen.element:
-        yield element(seen.element.value, x + 246, y - 19, 38)
+        yield element(seen.element.value, x + 286, y - 22, 44)
+    yield from bar(seen.hp, seen.full, x, y + 25, room, 20)
 
 
-def _deeds(seen: BossSeen, x: int, y: int, room: int, reader: Reader) -> tuple[list[Item], int]:
-    """Its passives and the Boss card in play, and the y where they end."""
-    told, items = [(name, words) for name, words in seen.board.passives], list[Item]()
-    if seen.card is not None:
-        told.append((seen.card.name, seen.card.text))
-    for place, (name, words) in enumerate(told):
-        line = reader(t("{name}: {words}", name=name, words=words))
-        tone = "light" if place < len(seen.board.passives) else "gold"
-        items.append(Passage(line, x, y, room, 2, 20, tone))
-        y += 60 if rows(line, room, 20) > 1 else 35
-    return items, y
+def _event(event: EventFace, x: int, y: int, reader: Reader) -> Iterator[Item]:
+    """A Ley Line of this turn, or the Boss card in play; `y` is the middle of the line."""
+    yield medal(art(event), x, y - 18, 36)
+    yield Label(reader(event.name), x + 46, y + 11, 31, "light", weight="semibold", room=EVENTS - 46)
 
 
 def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:
-    """The twelve hours, the present one on gold; waves under an hour count its Ley Lines."""
+    """The twelve hours, the present one on gold, those gone by filled; dots over an hour count its Ley Lines."""
     step = width // 12
     for hour, name in enumerate(HOURS, 1):
-        left, now = x + step * (hour - 1), hour == hour_now
-        yield Panel(left, y, step - 8, 40, "pill" if now else "chip")
-        tone, middle = "ink" if now else "light", left + (step - 8) // 2
-        yield Label(name, middle, y + 29, 25, tone, "serif", "bold", "middle", step - 14)
+        left, now, gone = x + step * (hour - 1), hour == hour_now, hour < hour_now < 12
+        kind, tone = ("pill", "ink") if now else ("chip", "light") if gone else ("place", "muted")
+        yield Panel(left, y, step - 6, 40, kind)
+        middle = left + (step - 6) // 2
+        yield Label(name, middle, y + 31, 31, tone, "serif", "bold", "middle", step - 10)
         for place in range(_lines(hour)):
-            yield Icon("waves", middle + 24 * place - 12 * (_lines(hour) - 1), y + 53, 20, "muted")
+            yield Icon("waves", middle + 22 * place - 11 * (_lines(hour) - 1), y + 49, 18, "gold" if now else "faint")
 
 
 def _lines(hour: int) -> int:
     """How many Ley Lines come with an hour (G-74)."""
     return min(3, hour // 3) if hour < 12 else 0
-
-
-def ley_line(shown: EventFace, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """A Ley Line of this turn."""
-    yield Icon("waves", x + 20, y + 18, 34, "gold")
-    yield Label(reader(shown.name), x + 50, y + 26, 26, "light", "serif", "semibold", room=270)
-    yield Passage(reader(shown.text), x + 330, y + 22, width - 340, 2, 22, "muted")

@@ -1,4 +1,4 @@
-"""An enemy of Genshin Tarot in its place of a zone: name, HP left, Shields, attack and ability."""
+"""An enemy of Genshin Tarot that is face up: its picture, HP left, what it will do, Shields, element and name."""
 
 from __future__ import annotations
 
@@ -6,83 +6,85 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.genshin_tarot.view import EnemyFace, Spot
-from games.kernel.text import Reader, t
-from rendering.layouts.genshin_tarot.art import art, element, medal
-from rendering.scenes.scene import Icon, Item, Label, Panel, Passage
+from games.kernel.text import Reader
+from rendering.layouts.genshin_tarot.art import art, element, medal, picture
+from rendering.layouts.genshin_tarot.figures import bar, intent
+from rendering.layouts.genshin_tarot.titles import titled
+from rendering.scenes.scene import Icon, Item, Label, Panel
 
-SMALL = 84
-"""How high a place is that shows figures only; LARGE has room for words."""
-
-LARGE = 204
+BROAD = 300
+"""From how many pixels across a field has its words beside the picture instead of below."""
+HIGH = 200
+"""A lower field has figures only."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foe:
-    """A place with an enemy, its upper left corner at (x, y); a `tall` one shows the enemy's ability, too."""
+    """A field with an enemy that is face up, its upper left corner at (x, y)."""
 
     spot: Spot
     x: int
     y: int
     width: int
+    height: int
     reader: Reader
-    tall: bool = False
 
     def items(self) -> Iterator[Item]:
-        """The field, then what is written on it."""
-        if self.spot.enemy is None:
-            yield from self._down()
-        elif self.tall:
-            yield from self._told(self.spot.enemy)
+        """The field, then what lies on it; nothing for an enemy that is face down."""
+        enemy = self.spot.enemy
+        if enemy is None:
+            return
+        yield Panel(self.x, self.y, self.width, self.height, "royal" if enemy.royal else "foe")
+        if self.height < HIGH:
+            yield from self._figures_only(enemy)
+        elif self.width < BROAD:
+            yield from self._upright(enemy)
         else:
-            yield from self._shown(self.spot.enemy)
+            yield from self._broad(enemy)
 
-    @property
-    def height(self) -> int:
-        return LARGE if self.tall else SMALL
-
-    def _down(self) -> Iterator[Item]:
-        """A card face down: an open eye where nothing lies on it, so that it will be revealed next."""
-        icon, tone, kind = ("peek", "muted", "place") if self.spot.open else ("unseen", "faint", "down")
-        yield Panel(self.x, self.y, self.width, self.height, kind)
-        yield Icon(icon, self.x + self.width // 2, self.y + self.height // 2, 40, tone)
-
-    def _field(self, enemy: EnemyFace) -> Panel:
-        return Panel(self.x, self.y, self.width, self.height, "royal" if enemy.royal else "foe")
-
-    def _shown(self, enemy: EnemyFace) -> Iterator[Item]:
-        yield self._field(enemy)
-        yield medal(art(enemy), self.x + 7, self.y + 7, 42)
-        room = self.width - 62 - (36 if self._narrow and self.spot.element else 0)
-        yield Passage(self.reader(enemy.name), self.x + 55, self.y + 24, room, 2, 20, weight="semibold")
-        yield from self._figures(enemy, self.y + 67)
-
-    def _told(self, enemy: EnemyFace) -> Iterator[Item]:
-        yield self._field(enemy)
-        yield medal(art(enemy), self.x + 9, self.y + 9, 54)
-        room = self.width - 84
-        yield Label(self.reader(enemy.name), self.x + 74, self.y + 34, 26, weight="semibold", room=room)
-        coins = self.reader(t("{n} Mora", n=enemy.mora))
-        yield Label(coins, self.x + 74, self.y + 61, 22, "muted", room=room)
-        yield from self._figures(enemy, self.y + 94)
-        words = self.reader(enemy.text) or self.reader(t("No ability"))
-        yield Passage(words, self.x + 12, self.y + 136, self.width - 24, 3, 22, "muted")
-
-    def _figures(self, enemy: EnemyFace, y: int) -> Iterator[Item]:
-        """HP left, the attack to come, Shields, and the element it carries."""
-        attack = ("sleep", "muted", "–") if self.spot.stunned else ("battle", "light", str(enemy.attack))
-        figures = [("lovers", "light", str(self.spot.hp)), attack]
-        if self.spot.shields:
-            figures.append(("shield", "light", str(self.spot.shields)))
-        step, size = (66, 30) if self.tall else (40 if self._narrow else 48, 23)
-        for place, (icon, tone, words) in enumerate(figures):
-            x = self.x + size - 3 + step * place
-            yield Icon(icon, x, y, size - 1, tone)
-            yield Label(words, x + size // 2 + 2, y + size // 3 + 1, size, tone, weight="bold", room=size - 3)
+    def _broad(self, enemy: EnemyFace) -> Iterator[Item]:
+        """The picture on the left; name, HP with its bar, and what it will do beside it."""
+        tall = self.height - 20
+        yield picture(enemy, self.x + 10, self.y + 10, tall * 5 // 8, tall)
+        left = self.x + tall * 5 // 8 + 24
+        room = self.x + self.width - 12 - left
+        yield from titled(self.reader(enemy.name), left, self.y + 40, 32, room)
+        y = self.y + self.height - 108
+        yield from self._health(left, y, 40)
+        yield from bar(self.spot.hp, enemy.hp, left, y + 22, room, 20)
         if self.spot.element:
-            top = self.y + 6 if self._narrow else y - 12
-            yield element(self.spot.element.value, self.x + self.width - 34, top, 28)
+            yield element(self.spot.element.value, left + room - 46, y - 26, 46)
+        yield from intent(self.spot, left, y + 50, 96, 48)
+        yield from self._shields(left + 106, y + 74, 36)
 
-    @property
-    def _narrow(self) -> bool:
-        """Whether figures and element have no room in one line."""
-        return self.width < 176
+    def _upright(self, enemy: EnemyFace) -> Iterator[Item]:
+        """The picture above, what it will do at its right, HP and name below."""
+        wide = self.width - 76 if self.width < 200 else self.width - 110
+        yield picture(enemy, self.x + 8, self.y + 8, wide, 110)
+        side = self.x + wide + 14
+        room = self.x + self.width - 6 - side
+        yield from intent(self.spot, side, self.y + 8, room, 42)
+        if self.spot.element:
+            yield element(self.spot.element.value, side + (room - 44) // 2, self.y + 62, 44)
+        yield from self._health(self.x + 8, self.y + 142, 34)
+        yield from self._shields(self.x + 92, self.y + 142, 32)
+        yield from titled(self.reader(enemy.name), self.x + 8, self.y + 190, 31, self.width - 14)
+
+    def _figures_only(self, enemy: EnemyFace) -> Iterator[Item]:
+        yield medal(art(enemy), self.x + 6, self.y + 6, 52)
+        yield from self._health(self.x + 64, self.y + 32, 34)
+        if self.spot.element:
+            yield element(self.spot.element.value, self.x + self.width - 42, self.y + 12, 36)
+        yield from intent(self.spot, self.x + 6, self.y + 66, 78, 42)
+        yield from self._shields(self.x + 90, self.y + 87, 32)
+
+    def _health(self, x: int, y: int, size: int) -> Iterator[Item]:
+        yield Icon("lovers", x + size // 2, y, size - 2, "rust")
+        number = str(self.spot.hp)
+        yield Label(number, x + size + 4, y + size // 3 + 1, size, "light", weight="bold", room=size + 12)
+
+    def _shields(self, x: int, y: int, size: int) -> Iterator[Item]:
+        if self.spot.shields:
+            yield Icon("shield", x + size // 2, y, size - 2, "gold")
+            number = str(self.spot.shields)
+            yield Label(number, x + size + 4, y + size // 3 + 1, size, "light", weight="bold", room=size)

@@ -1,208 +1,157 @@
-"""A player's private picture of Genshin Tarot: figures, the cards in hand, the bursts, and the enemies in front."""
+"""A player's private picture of Genshin Tarot: figures, the enemies in front, the bursts, and the cards in hand."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 
-from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
-from games.kernel.text import Reader, Text, t
-from rendering.layouts.genshin_tarot.art import art, element, medal
-from rendering.layouts.genshin_tarot.boss import ahead, when
-from rendering.layouts.genshin_tarot.foe import LARGE, Foe
-from rendering.layouts.genshin_tarot.player import labelled_figures, laid, told
-from rendering.layouts.genshin_tarot.zone import remaining
-from rendering.scenes.builders import named
-from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
-from rendering.text.text_metrics import rows
+from games.genshin_tarot.view import CardFace, CharacterFace, GenshinView, PlayerSeen
+from games.kernel.text import Reader
+from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
+from rendering.layouts.genshin_tarot.board import BETWEEN, INNER, MARGIN, WIDTH, header, piles
+from rendering.layouts.genshin_tarot.boss import ahead
+from rendering.layouts.genshin_tarot.figures import Figure, blow, coming, figures, line
+from rendering.layouts.genshin_tarot.player import WALL, laid
+from rendering.layouts.genshin_tarot.result import result
+from rendering.layouts.genshin_tarot.titles import titled
+from rendering.layouts.genshin_tarot.zone import deep, front, wall
+from rendering.scenes.builders import tall
+from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
 
-WIDTH = 1080
-MARGIN = 36
-INNER = WIDTH - 2 * MARGIN
-GAP = 10
-ROW = 112
-"""How high a card's line is, with two lines of words."""
-WORDS = INNER - 230
-"""How broad they may be."""
-
-TAROT, ABLE = 358, 96
-"""How high a character's panel is, and each ability in it."""
-CARD = 128
-COLUMNS = 3
+TOP = 62
+STATS = 100
+FRONT = 224
+BURST, RING = 158, 104
+FACE, LOW_FACE = 200, 176
+"""How high the picture of a card in hand is: in one row of them, and in two."""
+NAME = 88
+"""And the name below."""
+TAROT = 280
 
 
 def hand(view: GenshinView, reader: Reader) -> Scene:
-    """The seat's cards, bursts and zone. A single player gets no board, so the Boss and the result are on it, too.
+    """The seat's enemies, bursts and cards. A single player gets no board, so Boss and clock are on it, too.
 
     Raises ValueError for a view of the public, who holds nothing.
     """
     own = next((player for player in view.players if player.seat == view.viewer), None)
     if own is None:
         raise ValueError("The public has no hand.")
-    items, y = [*_header(view, own, reader)], 168
+    if view.won is not None:
+        return result(view, reader)
+    items: list[Item] = [header(view, reader)]
+    y = TOP
     if not laid(own):
-        for face in own.party or own.tarots:
-            items += _tarot(face, y, reader)
-            y += TAROT + GAP
-        return Scene(WIDTH, y + 26, tuple(items))
+        return _choice(own.party or own.tarots, items, reader)
     if len(view.players) == 1:
         threats, y = ahead(view, MARGIN, y, INNER, reader)
-        items += threats
-    for part in (_hand, _bursts, partial(_zone, boss=view.boss.fights), _waiting):
-        drawn, y = part(own, y, reader)
-        items += drawn
-    drawn, y = _others([player for player in view.players if player is not own], y, reader)
-    items += drawn
-    return Scene(WIDTH, y + 26, tuple(items))
+        items, y = [*items, *piles(view), *threats], y + BETWEEN
+    items += _stats(own, y)
+    y += STATS
+    high = deep(own.zone, FRONT)
+    items += front(own.zone, view.boss, MARGIN, y, INNER, high, reader)
+    y += high + BETWEEN
+    items += _bursts(own, y, reader)
+    y += BURST + BETWEEN
+    drawn, y = _hand(own, y, reader)
+    return Scene(WIDTH, max(600, y + 8), (*items, *drawn), inks="genshin_tarot")
 
 
-Part = tuple[list[Item], int]
-"""What is drawn, and where the next part begins."""
+def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
+    """What the player has, large; what the enemies would take; deck, discard and the wall."""
+    strikes = coming(own)
+    yield from line(figures(own), MARGIN + 2, y + 26, 640, 46)
+    counts = [Figure("cards", str(own.deck), 25), Figure("trash-can-outline", str(len(own.discard)), 25)]
+    if own.waiting or own.lasting:
+        counts.append(Figure("waiting", str(len(own.waiting) + len(own.lasting)), 25))
+    for place, (icon, number, _) in enumerate(counts):
+        x = MARGIN + 20 + 104 * place
+        yield Icon(icon, x, y + 74, 32, "muted")
+        yield Label(number, x + 24, y + 85, 32, "muted", weight="semibold", room=56)
+    if own.lost:
+        yield Icon("heart-broken", MARGIN + 352, y + 74, 34, "rust")
+        yield Label(f"\N{MINUS SIGN}{own.lost}", MARGIN + 376, y + 86, 34, "rust", weight="bold", room=80)
+    if strikes:
+        yield from blow(str(strikes), MARGIN + INNER - WALL[0] - 196, y + 10, 176, 74)
+    yield from wall(own.zone, MARGIN + INNER - WALL[0], y + 4, *WALL)
 
 
-def _header(view: GenshinView, own: PlayerSeen, reader: Reader) -> Iterator[Item]:
-    title = t("Your party") if own.party else t("Your tarots")
-    yield Label(reader(title), MARGIN + 4, 66, 46, "light", "serif", "bold", room=INNER - 220)
-    yield Label(reader(when(view)), MARGIN + INNER, 62, 24, "muted", anchor="right", room=420)
-    yield from labelled_figures(own, MARGIN + 22, 108, reader)
-    if not laid(own):
-        return
-    counts = {"deck": own.deck, "discard": len(own.discard)}
-    words = reader(t("Deck {deck}  ·  discard {discard}", **counts))
-    yield Label(words, MARGIN + INNER, 122, 24, "muted", anchor="right", room=340)
-
-
-def _heading(words: str, y: int) -> Label:
-    return Label(words, MARGIN + 4, y + 26, 26, "gold", weight="semibold", room=INNER)
-
-
-def _hand(own: PlayerSeen, y: int, reader: Reader) -> Part:
-    cards = [card for card in own.hand if isinstance(card, CardFace)]
-    if not cards:
-        return [], y
-    items: list[Item] = [_heading(reader(t("In hand")), y)]
-    y += 42
-    for card, copies in Counter(cards).items():
-        items += _card(card, copies, y, reader)
-        y += _height(card.text, reader) + GAP
-    return items, y
-
-
-def _card(card: CardFace, copies: int, y: int, reader: Reader) -> Iterator[Item]:
-    """A card on a line, however many of it are held: its sign, name, words, price and number."""
-    yield Panel(MARGIN, y, INNER, _height(card.text, reader), "seat")
-    yield medal(art(card), MARGIN + 12, y + 24, 64)
-    yield Label(reader(card.name), MARGIN + 94, y + 38, 31, "light", "serif", "semibold", room=620)
-    yield Passage(reader(card.text), MARGIN + 94, y + 70, WORDS, _lines(card.text, reader), 25, "light")
-    price = reader(t("{n} AP", n=card.ap)) if card.ap is not None else reader(t("not playable"))
-    yield Label(price, MARGIN + INNER - 20, y + 40, 29, "light", weight="bold", anchor="right", room=200)
-    if card.upgraded:
-        yield Icon("again", MARGIN + INNER - 36, y + 78, 32, "gold")
-    if copies > 1:
-        yield Label(f"×{copies}", MARGIN + INNER - 60, y + 88, 31, "gold", weight="bold", anchor="right", room=60)
-
-
-def _lines(text: Text, reader: Reader) -> int:
-    """How many lines the words of a card need, at most: they are written smaller first."""
-    return 3 if rows(reader(text), WORDS, 19) > 2 else 2
-
-
-def _height(text: Text, reader: Reader) -> int:
-    return ROW + (_lines(text, reader) - 2) * 32
-
-
-def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Part:
-    items: list[Item] = [_heading(reader(t("Bursts")), y)]
-    y += 42
+def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:
+    """Portraits in rings of Energy; one that can be paid for and does something has a gold outline and a tick."""
     marks = dict(own.markers)
-    for face in own.party:
-        ready = own.energy >= face.burst.energy and not own.frozen and not own.idles(face.key)
-        items += _burst(face.burst, marks.get(face.key, 0), y, reader, ready=ready)
-        y += _height(face.burst.text, reader) + GAP
-    return items, y
+    wide = (INNER - BETWEEN * 3) // 4
+    for place, face in enumerate(own.party):
+        x, burst = MARGIN + place * (wide + BETWEEN), face.burst
+        ready = own.energy >= burst.energy and not own.frozen and not own.idles(face.key)
+        yield Panel(x, y, wide, BURST, "waiting" if ready else "seat")
+        yield portrait(burst, 0 if own.frozen else own.energy, x + 12, y + 9, RING)
+        left = x + RING + 24
+        yield Icon("flash", left + 20, y + 38, 40, "gold")
+        yield Label(str(burst.energy), left + 44, y + 54, 46, "light", weight="bold", room=56)
+        if ready:
+            yield Icon("done", left + 20, y + 90, 36, "gold")
+        if marks.get(face.key):
+            yield Icon("map-marker", left + 62, y + 90, 32, "gold")
+            yield Label(str(marks[face.key]), left + 80, y + 101, 32, "light", weight="bold", room=26)
+        yield Label(reader(face.name), x + wide // 2, y + 145, 32, "light", "serif", "semibold", "middle", wide - 20)
 
 
-def _burst(face: BurstFace, marks: int, y: int, reader: Reader, *, ready: bool) -> Iterator[Item]:
-    """A burst on a line; one that can be paid for and does something has the gold outline and a tick."""
-    yield Panel(MARGIN, y, INNER, _height(face.text, reader), "waiting" if ready else "seat")
-    yield medal(art(face), MARGIN + 12, y + 24, 64)
-    yield Label(reader(face.name), MARGIN + 94, y + 38, 31, "light", "serif", "semibold", room=620)
-    yield Passage(reader(face.text), MARGIN + 94, y + 70, WORDS, _lines(face.text, reader), 25, "light")
-    yield Icon("flash", MARGIN + INNER - 70, y + 30, 30, "gold")
-    yield Label(str(face.energy), MARGIN + INNER - 20, y + 40, 31, "light", weight="bold", anchor="right", room=40)
-    if ready:
-        yield Icon("done", MARGIN + INNER - 36, y + 80, 30, "gold")
-    if marks:
-        yield Icon("map-marker", MARGIN + INNER - 108, y + 80, 26, "gold")
-        yield Label(str(marks), MARGIN + INNER - 92, y + 89, 27, "light", weight="bold", room=28)
-
-
-def _zone(own: PlayerSeen, y: int, reader: Reader, *, boss: bool) -> Part:
-    """The enemies face up, with what they do."""
-    foes: Sequence[Spot] = [spot for spot in own.zone if spot.enemy is not None]
-    items: list[Item] = [_heading(reader(t("In your zone")), y)]
-    y += 42
-    width = (INNER - (COLUMNS - 1) * GAP) // COLUMNS
-    for place, spot in enumerate(foes):
-        line, column = divmod(place, COLUMNS)
-        x = MARGIN + column * (width + GAP)
-        items += Foe(spot, x, y + line * (LARGE + GAP), width, reader, tall=True).items()
-    y += -(-len(foes) // COLUMNS) * (LARGE + GAP)
-    down = len(own.zone) - len(foes)
-    if not own.zone:
-        items.append(Label(reader(remaining(boss=boss)), MARGIN + 6, y + 20, 22, "light", room=INNER))
-        y += 34
-    if down:
-        items.append(Label(reader(t("{n} more face down", n=down)), MARGIN + 6, y + 20, 22, "muted", room=INNER))
-        y += 34
-    return items, y
-
-
-def _waiting(own: PlayerSeen, y: int, reader: Reader) -> Part:
-    """Effects that wait for the next turn, and those that last for this one."""
+def _hand(own: PlayerSeen, y: int, reader: Reader) -> tuple[list[Item], int]:
+    """The cards in a grid, five in a row or more; equal ones once with their number."""
+    cards = Counter(card for card in own.hand if isinstance(card, CardFace))
+    columns = max(5, -(-len(cards) // 2))
+    wide = (INNER - (columns - 1) * BETWEEN) // columns
+    face = FACE if len(cards) <= columns else LOW_FACE
+    cell = face + NAME + BETWEEN
     items: list[Item] = []
-    for icon, words in (*(("waiting", one) for one in own.waiting), *(("spark", one) for one in own.lasting)):
-        items.append(Icon(icon, MARGIN + 18, y + 16, 26, "gold"))
-        items.append(Passage(reader(words), MARGIN + 42, y + 24, INNER - 50, 2, 22, "light"))
-        y += 62
-    return items, y
+    for place, (card, copies) in enumerate(cards.items()):
+        row, column = divmod(place, columns)
+        at = (MARGIN + column * (wide + BETWEEN), y + row * cell)
+        size = (wide, face)
+        items += _card(card, copies, *at, *size, card.ap is not None and card.ap <= own.ap, reader)
+    return items, y + -(-len(cards) // columns) * cell
 
 
-def _others(players: Sequence[PlayerSeen], y: int, reader: Reader) -> Part:
-    """The other players' hands, where these are open."""
-    shown = [(player, hand) for player in players if (hand := told(player.hand, reader))]
-    items: list[Item] = [_heading(reader(t("In the hands of the others")), y)] if shown else []
-    y += 42 * bool(shown)
-    for player, hand in shown:
-        items.append(named(player.seat, MARGIN + 6, y + 26, 25, 190, reader))
-        items.append(Passage(hand, MARGIN + 210, y + 24, INNER - 214, 2, 23, "light"))
-        y += 64
-    return items, y
+def _card(
+    card: CardFace, copies: int, x: int, y: int, width: int, face: int, playable: bool, reader: Reader
+) -> Iterator[Item]:
+    """A card: its picture with its kind's emblem, its price in AP at the right, the name below."""
+    yield Panel(x, y, width, face + NAME, "foe")
+    art_wide = width - 70
+    yield Sprite(f"deck/genshin/{art(card)}", x + 8, y + 8, art_wide, face, dim=not playable)
+    left = x + art_wide + 14
+    middle = left + (width - art_wide - 18) // 2
+    if card.ap is not None:
+        yield Icon("clock-fast", middle, y + 30, 38, "gold" if playable else "muted")
+        yield Label(str(card.ap), middle, y + 86, 44, "light", weight="bold", anchor="middle", room=50)
+    else:
+        yield Icon("none", middle, y + 30, 38, "muted")
+    if card.upgraded:
+        yield Icon("plus-box", middle, y + 122, 40, "gold")
+    if copies > 1:
+        yield Label(f"×{copies}", middle, y + face - 10, 36, "gold", weight="bold", anchor="middle", room=54)
+    yield from titled(reader(card.name), x + 8, y + face + 38, 31, width - 14, "serif")
 
 
-def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
-    """A character dealt to the player: its tarot, and what its cards and its burst do."""
-    yield Panel(MARGIN, y, INNER, TAROT, "seat")
+def _choice(shown: tuple[CharacterFace, ...], items: list[Item], reader: Reader) -> Scene:
+    """The characters dealt or chosen, three in a row: tarot, element, and what the deeds cost."""
+    cell = INNER // 3
+    for place, face in enumerate(shown):
+        row, column = divmod(place, 3)
+        items += _tarot(face, MARGIN + column * cell, TOP + 6 + row * (tall(TAROT) + 16), reader)
+    rows = -(-len(shown) // 3)
+    return Scene(WIDTH, TOP + 6 + rows * (tall(TAROT) + 16) + 12, tuple(items), inks="genshin_tarot")
+
+
+def _tarot(face: CharacterFace, x: int, y: int, reader: Reader) -> Iterator[Item]:
     words = (reader(face.name), face.tarot, "", "", "", "")
-    yield Sprite(f"deck/genshin/{face.key}", MARGIN + 14, y + (TAROT - 217) // 2, CARD, 217, words)
-    x, room = MARGIN + CARD + 36, INNER - CARD - 56
-    yield Label(reader(face.name), x, y + 44, 36, "light", "serif", "bold", room=room // 2)
-    told = t("{title}  ·  {element}", title=face.title, element=face.element.label)
-    yield Label(reader(told), MARGIN + INNER - 78, y + 42, 24, "muted", anchor="right", room=room // 2 - 80)
-    yield element(face.element.value, MARGIN + INNER - 64, y + 10, 48)
-    top = y + 62
-    for card in face.kit:
-        yield medal(art(card), x, top + 4, 30)
-        line = t("{name}, {n} AP", name=card.name, n=card.ap or 0)
-        yield from _able(reader(line), reader(card.text), x, top, room)
-        top += ABLE
-    line = t("{name}, {n} Energy", name=face.burst.name, n=face.burst.energy)
-    yield medal(art(face.burst), x, top + 4, 30)
-    yield from _able(reader(line), reader(face.burst.text), x, top, room, burst=True)
-
-
-def _able(line: str, words: str, x: int, y: int, room: int, burst: bool = False) -> Iterator[Item]:
-    """An ability of a character: name and price, and what it does."""
-    yield Label(line, x + 40, y + 27, 26, "gold" if burst else "light", weight="semibold", room=room - 40)
-    yield Passage(words, x + 40, y + 56, room - 40, 2, 23, "light" if burst else "muted")
+    yield Sprite(f"deck/genshin/{face.key}", x, y, TAROT, tall(TAROT), words)
+    left = x + TAROT + 6
+    yield element(face.element.value, left, y + 6, 48)
+    for place, card in enumerate(face.kit):
+        yield medal(art(card), left, y + 86 + place * 110, 48)
+        yield Icon("clock-fast", left + 11, y + 158 + place * 110, 28, "gold")
+        yield Label(str(card.ap or 0), left + 37, y + 170 + place * 110, 34, weight="bold", anchor="middle", room=26)
+    yield medal(art(face.burst), left, y + 330, 48)
+    yield Icon("flash", left + 10, y + 400, 30, "gold")
+    yield Label(str(face.burst.energy), left + 37, y + 412, 34, weight="bold", anchor="middle", room=26)

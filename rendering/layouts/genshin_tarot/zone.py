@@ -1,67 +1,79 @@
-"""A zone of Genshin Tarot: its enemies laid like bricks, the royal row at the top."""
+"""A zone of Genshin Tarot: the wall of enemies, small, as it lies; and those that are face up, large, side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.genshin_tarot.view import Spot
-from games.kernel.text import Reader, Text, t
-from rendering.layouts.genshin_tarot.foe import LARGE, SMALL, Foe
-from rendering.scenes.scene import Icon, Item, Label
+from games.genshin_tarot.view import BossSeen, Spot
+from games.kernel.text import Reader
+from rendering.layouts.genshin_tarot.art import picture
+from rendering.layouts.genshin_tarot.boss import health
+from rendering.layouts.genshin_tarot.foe import Foe
+from rendering.scenes.scene import Icon, Item, Label, Panel
 
-GAP = 6
+GAP = 8
 ROWS = 5
+MOST = 3
+"""How many enemies have a field of full height; more share it."""
+LOW = 118
+"""How high a field is then."""
+BROADEST = 600
+"""A broader front has room for two at least."""
 
 
-def _shelved(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
-    """The places of a zone; enemies moved here from another zone get rows of their own below the lowest."""
-    lowest = min((spot.row for spot in spots), default=1)
-    moved = [spot for spot in spots if spot.column > 2]
-    below = [
-        spot._replace(row=min(lowest, 1) - 1 - place // 3, column=(-2, 0, 2)[place % 3])
-        for place, spot in enumerate(moved)
-    ]
-    return (*(spot for spot in spots if spot.column <= 2), *below)
+def wall(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -> Iterator[Item]:
+    """Where every enemy lies, the royal row at the top: face up (gold rim), to be revealed next (dashed), or covered.
 
-
-def high(spots: tuple[Spot, ...], tall: bool) -> int:
-    """How high a zone is, in pixels: as many rows as are left, two at least, or one of `tall` places."""
-    spots = _shelved(spots)
-    rows = max(2, ROWS + 1 - min((spot.row for spot in spots), default=ROWS))
-    if tall:
-        rows = max(1, len({spot.row for spot in spots}))
-    return rows * ((LARGE if tall else SMALL) + GAP) - GAP
-
-
-def zone(
-    spots: tuple[Spot, ...], x: int, y: int, width: int, reader: Reader, *, tall: bool = False, boss: bool = True
-) -> Iterator[Item]:
-    """The enemies of a zone within `width` pixels. `tall`: with their abilities, and without empty rows.
-
-    `boss`: the Boss fights, so it stands in a zone without enemies.
+    Those moved here from another zone lie at the right, those laid on top of the nearest row below it.
     """
     if not spots:
-        yield Icon("death" if boss else "trophy", x + width // 2, y + 60, 56, "gold")
-        yield Label(reader(remaining(boss=boss)), x + width // 2, y + 126, 24, "muted", anchor="middle", room=width)
         return
-    spots = _shelved(spots)
     left, right = min(-2, *(spot.column for spot in spots)), max(2, *(spot.column for spot in spots))
-    places = (right - left) // 2 + 1
-    wide = (width - (places - 1) * GAP) // places
-    lines = _lines(spots, tall)
+    lowest = min(1, *(spot.row for spot in spots))
+    step = (ROWS - lowest + 1, (right - left) // 2 + 1)
+    high, wide = height // step[0], width // step[1]
     for spot in spots:
-        start = x + (spot.column - left) * (wide + GAP) // 2
-        yield from Foe(
-            spot, start, y + lines[spot.row] * ((LARGE if tall else SMALL) + GAP), wide, reader, tall
-        ).items()
+        kind = "royal" if spot.enemy else "place" if spot.open else "down"
+        start = x + (spot.column - left) * wide // 2
+        yield Panel(start, y + (ROWS - spot.row) * high, wide - 4, high - 3, kind)
 
 
-def remaining(*, boss: bool) -> Text:
-    """Who is left in a zone without enemies."""
-    return t("No enemy is left here: the Boss stands in this zone.") if boss else t("No enemy is left here.")
+def front(
+    spots: tuple[Spot, ...], boss: BossSeen, x: int, y: int, width: int, height: int, reader: Reader
+) -> Iterator[Item]:
+    """The enemies that are face up, left to right, within `width` and `height`; in an empty zone stands the Boss."""
+    up = sorted((spot for spot in spots if spot.enemy), key=_place)
+    if not spots:
+        yield from _empty(boss, x, y, width, height, reader)
+        return
+    columns = max(2 if width > BROADEST else 1, min(MOST, len(up)))
+    wide = (width - (columns - 1) * GAP) // columns
+    rows = -(-len(up) // columns)
+    high = height if rows == 1 else LOW
+    for place, spot in enumerate(up):
+        row, column = divmod(place, columns)
+        yield from Foe(spot, x + column * (wide + GAP), y + row * (high + GAP), wide, high, reader).items()
 
 
-def _lines(spots: tuple[Spot, ...], tall: bool) -> dict[int, int]:
-    """Which line a row lies on, from the top."""
-    rows = sorted({spot.row for spot in spots}, reverse=True)
-    return {row: place for place, row in enumerate(rows)} if tall else {row: ROWS - row for row in rows}
+def deep(spots: tuple[Spot, ...], height: int) -> int:
+    """How high the front is that has room for all who are face up, at least `height`."""
+    rows = -(-sum(spot.enemy is not None for spot in spots) // MOST)
+    return max(height, rows * (LOW + GAP) - GAP) if rows > 1 else height
+
+
+def _place(spot: Spot) -> tuple[int, int]:
+    """Left to right; in one column the one nearer to the player first (G-9)."""
+    return spot.column, spot.row
+
+
+def _empty(boss: BossSeen, x: int, y: int, width: int, height: int, reader: Reader) -> Iterator[Item]:
+    """The Boss while it fights (G-79); otherwise nobody is left."""
+    if not boss.fights:
+        yield Icon("trophy", x + width // 2, y + height // 2, min(130, height - 40), "gold")
+        return
+    wide = (height - 20) * 5 // 8
+    yield Panel(x, y, width, height, "ember")
+    yield picture(boss.board, x + 10, y + 10, wide, height - 20)
+    left, room = x + wide + 30, width - wide - 44
+    yield Label(reader(boss.board.name), left, y + 62, 44, "light", "serif", "bold", room=room)
+    yield from health(boss, left, y + 112, min(room, 400))

@@ -1,50 +1,27 @@
-"""One character of Parsifal on the board: its card, who locks it, how far its quests are, and what it holds."""
+"""One character of Parsifal on the board: its face, who locks it, what it owns, and which quests are open."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, Text, t
-from games.parsifal.view import Character, ParsifalView, Tarot
-from rendering.scenes.builders import tall
-from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite, Weight
-from rendering.text.text_metrics import text_width, two_lines
+from games.kernel.text import Reader
+from games.parsifal.view import Character, ParsifalView
+from rendering.layouts.parsifal.tarots import drawn, medal, subject
+from rendering.scenes.scene import Icon, Item, Label, Panel
 
-CARD = 108
-TALL = 183
-PITCH = 114
-GOALS = 32
-"""How high the line of quests is."""
-
-HELD = 42
-"""How high the line of what a character holds is. It is kept free for it: little moves when an artifact is taken."""
-
-ROW = TALL + GOALS + HELD + 10
-"""How high a row of characters is."""
-
-RIBBON, LETTERS, STEP = 30, 20, 24
-"""How high a ribbon of one line is, the size of its letters, and from one of its lines to the next."""
-
-BROADEST = 1.17
-"""How much broader than its room a line may be: it is written that much narrower."""
-
-MEDAL = 36
-LOCKER = (50, 85)
-
-FULFILLED = t("Fulfilled")
-"""The ribbon of characters that have won, even if they are locked (P-50)."""
-
-
-def drawn(tarot: Tarot, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
-    """A tarot as a card."""
-    words = (reader(tarot.label), "", "", "", "", "") if width >= 100 else ()
-    return Sprite(f"deck/parsifal/{tarot.name}", x, y, width, tall(width), words, dim=dim)
-
-
-def medal(tarot: Tarot, x: int, y: int, side: int) -> Sprite:
-    """A tarot as a round picture with its upper left corner at (x, y)."""
-    return Sprite(f"deck/medal/parsifal/{tarot.name}", x, y, side, side)
+NAME, GOALS = 38, 42
+"""How high the lines with the name and with the quests are."""
+NAMED_FROM, GOALS_FROM = 126, 150
+"""From which height a tile has them."""
+BROAD = 150
+"""From which breadth a lower one has its quests at the right, one below another."""
+BESIDE = 42
+"""How broad the column beside the face is."""
+SHAPE = 0.78
+"""How broad a face is at most, in parts of its height."""
+SLIM = 1.7
+"""How high it is at most, in parts of its breadth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,71 +32,60 @@ class Tile:
     character: Character
     x: int
     y: int
+    width: int
+    height: int
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The card, then what lies on it and below."""
-        yield drawn(self.character.tarot, self.x, self.y, CARD, self.reader, dim=self.character.locked)
-        if self.character.locker is not None:
-            yield from self._locked(self.character.locker)
-        yield from self._tag()
-        yield from self._goals()
-        yield from self._held()
+        """The face, then what lies on it, beside it and below."""
+        one = self.character
+        named, goals = self.height >= NAMED_FROM, self.height >= GOALS_FROM
+        high = self.height - NAME * named - GOALS * goals - 6
+        aside = named and not goals and self.width >= BROAD
+        holds = one.locked or one.artifacts or one.tarot in self.view.drawn
+        beside = 0 if aside and not holds else BESIDE if self.width >= 100 else 26
+        wide = min(self.width - beside - 8 - 34 * aside, round(high * SHAPE))
+        high = min(high, round(wide * SLIM))
+        yield drawn(one.tarot, self.x, self.y, wide, high, dim=one.locked)
+        if one.locked:
+            yield Icon("deck/crossed-chains", self.x + wide // 2, self.y + high // 2, min(wide, high) * 3 // 4, "gold")
+        yield from self._beside(self.x + wide + 4, high, beside)
+        if goals or aside:
+            step = min(GOALS - 2, (high if aside else self.width - 4) // max(1, len(one.goals)))
+            below = (self.x, self.y + high + 4, step, 0)
+            yield from self._goals(*((self.x + wide + beside + 4, self.y, 0, step) if aside else below))
+        if named:
+            tone = "gold" if one.tarot == self.view.actor else "light"
+            name, base = self.reader(one.tarot.label), self.y + high + GOALS * goals + NAME - 4
+            yield Label(name, self.x, base, 31, tone, room=self.width - 3)
 
-    def _locked(self, locker: Tarot) -> Iterator[Item]:
-        """The locker's card lies on the victim's, as it does on a table, with a chain beside it and a word."""
-        yield Icon("deck/crossed-chains", self.x + 28, self.y + 84, 46, "gold")
-        yield Sprite(f"deck/parsifal/{locker.name}", self.x + CARD - LOCKER[0] - 6, self.y + 46, *LOCKER)
-        said = FULFILLED if self.character.tarot in self.view.victors else locker.label
-        yield from self._ribbon(self.reader(said), "semibold", CARD - 10)
+    def _beside(self, x: int, high: int, side: int) -> Iterator[Item]:
+        """Who locks it, with a lock; what it owns; a plus for a character that came this turn."""
+        one = self.character
+        fresh = one.tarot in self.view.drawn
+        held = [*([one.locker] if one.locker else []), *one.artifacts]
+        slots = len(held) + fresh + one.locked
+        size = min(side, high // max(1, slots))
+        y = self.y
+        if one.locked:
+            yield Icon("lock", x + size // 2, y + size // 2, size - 6, "gold")
+            y += size
+        for tarot in held:
+            yield medal(tarot, x + 1, y + 1, size - 2)
+            y += size
+        if fresh:
+            yield Icon("plus-box", x + size // 2, y + size // 2, size - 6, "gold")
 
-    def _tag(self) -> Iterator[Item]:
-        if words := self._word():
-            yield from self._ribbon(self.reader(words), "bold", CARD - 16)
-
-    def _ribbon(self, words: str, weight: Weight, room: int) -> Iterator[Item]:
-        """Across the card's head; on two lines where one has no room for the words."""
-        lines = (words,) if text_width(words, LETTERS) <= room * BROADEST else two_lines(words)
-        yield Panel(self.x + 3, self.y + 6, CARD - 6, RIBBON + STEP * (len(lines) - 1), "pill")
-        for place, line in enumerate(lines):
-            base = self.y + 28 + STEP * place
-            yield Label(line, self.x + CARD // 2, base, LETTERS, "ink", weight=weight, anchor="middle", room=room)
-
-    def _word(self) -> Text:
-        """What is to be said of a character that is free, or that has won."""
-        tarot = self.character.tarot
-        if self.character.locked:
-            return t("")
-        if tarot in self.view.victors:
-            return FULFILLED
-        if tarot == self.view.actor and not self.view.over:
-            return t("Acting")
-        return t("")
-
-    def _goals(self) -> Iterator[Item]:
-        """An icon for each quest; all on gold where one quest is missing."""
-        goals, middle = self.character.goals, self.y + TALL + 8 + GOALS // 2 - 1
-        near = self.character.missing <= 1
-        if near:
-            yield Panel(self.x + 3, middle - 14, CARD - 6, 30, "pill")
-        start = self.x + CARD // 2 - (len(goals) - 1) * 15
-        for place, goal in enumerate(goals):
-            tone = "ink" if near else "gold" if goal.met else "muted"
-            yield Icon("done" if goal.met else "missing", start + 30 * place, middle, 24, tone)
-
-    def _held(self) -> Iterator[Item]:
-        """Artifacts, then a lock and those whom it locks; many are made smaller."""
-        artifacts, victims = self.character.artifacts, self.character.victims
-        room = CARD - (24 if victims else 0)
-        step = min(MEDAL + 1, room // max(1, len(artifacts) + len(victims)))
-        x, line = self.x, self.y + TALL + 10 + GOALS
-        y = line + (MEDAL - step + 1) // 2
-        for artifact in artifacts:
-            yield medal(artifact, x, y, step - 1)
-            x += step
-        if victims:
-            yield Icon("lock", x + 12, line + MEDAL // 2, 22, "gold")
-            x += 24
-        for victim in victims:
-            yield medal(victim, x, y, step - 1)
-            x += step
+    def _goals(self, left: int, top: int, across: int, down: int) -> Iterator[Item]:
+        """A tick for each quest fulfilled, and what the others are about; the last one open lies on gold. They are
+        `across` and `down` apart."""
+        one, side = self.character, min(38, across + down)
+        last = one.missing == 1
+        for place, (quest, goal) in enumerate(zip(one.tarot.quests, one.goals, strict=True)):
+            x, y = left + place * across, top + place * down
+            if goal.met:
+                yield Icon("done", x + side // 2, y + side // 2, side - 8, "gold")
+                continue
+            if last:
+                yield Panel(x, y, side, side, "pill")
+            yield medal(subject(quest), x + 3, y + 3, side - 6)

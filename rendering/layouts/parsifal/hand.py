@@ -1,148 +1,118 @@
-"""A player's own area in Parsifal, large, with what everybody in it can do and still has to fulfil."""
+"""A player's own area in Parsifal: every character large, with its skills and quests as signs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, Text, listed, t, tn
+from games.kernel.text import Reader, t
 from games.parsifal.view import Character, ParsifalView
-from rendering.layouts.parsifal.character import drawn, medal
+from rendering.layouts.parsifal.result import result
 from rendering.layouts.parsifal.skill_text import skills
-from rendering.scenes.builders import tall
-from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene
-from rendering.text.text_metrics import rows
+from rendering.layouts.parsifal.tarots import drawn, medal, quest_signs
+from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
 
 WIDTH = 1080
-MARGIN = 36
+MARGIN = 28
+BETWEEN = 12
 INNER = WIDTH - 2 * MARGIN
-TOP = 112
-CARD = 112
-TALL = tall(CARD)
-LINE = 34
-SKILLS = 152
-"""From the left edge of a panel to the skills, and how much room they have."""
+TOP = 70
+TALLEST = 1320
+"""How high the picture may be: a phone shows it whole."""
+LARGEST = 288
+"""How high a character's panel is at most."""
+COLUMNS, MORE = 3, 4
+"""How many panels in a row: up to fifteen characters, and beyond."""
 
-ROOM = 440
-GOALS = SKILLS + ROOM + 24
-
-ORDERS: dict[str, Text] = {
-    "always": t("the Horn asks you always"),
-    "important": t("the Horn asks you when it matters"),
-    "never": t("the Horn never asks you"),
-}
-"""Standing orders in words (P-40)."""
+ORDERS: dict[str, str] = {"always": "interrupt", "important": "bookmark", "never": "sleep"}
+"""The sign of each standing order for the Horn (P-40)."""
 
 
 def hand(view: ParsifalView, reader: Reader) -> Scene:
-    """The viewer's area, a panel for each name. Raises ValueError for a view of the public, who has none."""
+    """The viewer's area, a panel for each character. Raises ValueError for a view of the public, who has none."""
     own = next((player for player in view.players if player.seat == view.viewer), None)
     if own is None:
         raise ValueError("The public has no area.")
-    items, y = [*_header(view, len(own.characters), reader)], TOP
-    for copies in _grouped(own.characters):
-        picture = TarotPicture(copies, MARGIN, y, reader)
-        items += picture.items()
-        y += picture.height + 14
-    return Scene(WIDTH, y + 18, tuple(items), inks="parsifal")
+    if view.over:
+        return result(view, reader)
+    items = list(_header(view, reader))
+    count = len(own.characters)
+    columns = COLUMNS if count <= 5 * COLUMNS else MORE
+    rows = max(1, -(-count // columns))
+    wide, high = (INNER - (columns - 1) * BETWEEN) // columns, min(LARGEST, (TALLEST - TOP) // rows - BETWEEN)
+    for place, one in enumerate(own.characters):
+        row, column = divmod(place, columns)
+        x, y = MARGIN + column * (wide + BETWEEN), TOP + row * (high + BETWEEN)
+        items += CharacterSheet(view, one, x, y, wide, high, reader).items()
+    return Scene(WIDTH, max(600, TOP + rows * (high + BETWEEN) + 8), tuple(items), inks="parsifal")
 
 
-def _grouped(characters: tuple[Character, ...]) -> list[tuple[Character, ...]]:
-    """Copies of a name together, in order of their first's arrival."""
-    names = dict.fromkeys(one.tarot.name for one in characters)
-    return [tuple(one for one in characters if one.tarot.name == name) for name in names]
-
-
-def _header(view: ParsifalView, count: int, reader: Reader) -> Iterator[Item]:
-    yield Label(reader(t("Your area")), MARGIN + 4, 62, 44, "light", "serif", "bold")
-    words = tn("{n} character", "{n} characters", n=count)
-    if view.turn == view.viewer and not view.over:
-        left = tn("{n} action left", "{n} actions left", n=view.actions)
-        words = t("{count}  ·  your turn, {left}", count=words, left=left)
+def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
+    yield Label(reader(t("Your area")), MARGIN + 4, 50, 42, "light", "serif", "bold", room=INNER - 240)
+    if view.turn == view.viewer:
+        yield Icon("waiting", MARGIN + INNER - 24, 36, 42, "gold")
+        left = reader(t("{n}", n=view.actions))
+        yield Label(left, MARGIN + INNER - 56, 51, 42, "gold", weight="bold", anchor="right", room=50)
     if view.order is not None:
-        words = t("{words}  ·  {order}", words=words, order=ORDERS[view.order.value])
-    yield Label(reader(words), MARGIN + 6, 96, 24, "muted", room=INNER)
+        yield Icon(ORDERS[view.order.value], MARGIN + INNER - 150, 36, 38, "muted")
 
 
 @dataclass(frozen=True, slots=True)
-class TarotPicture:
-    """All copies of one name in an area: the card, skills, quests, and how each copy stands."""
+class CharacterSheet:
+    """A character with its upper left corner at (x, y)."""
 
-    copies: tuple[Character, ...]
+    view: ParsifalView
+    one: Character
     x: int
     y: int
+    width: int
+    height: int
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The panel, then everything on it."""
-        near = self.copies[0].missing <= 1
-        yield Panel(self.x, self.y, INNER, self.height, "waiting" if near else "seat")
-        tarot = self.copies[0].tarot
-        yield drawn(tarot, self.x + 16, self.y + 16, CARD, self.reader, dim=all(one.locked for one in self.copies))
-        yield from self._skills()
-        yield from self._goals(near)
-        for place, one in enumerate(self.copies):
-            yield from self._fact(one, self.y + self._upper + place * (LINE + 12))
+        """The panel, gold for who can act; the face, and beside it name, skills, quests, and what it holds."""
+        yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.one.can_act else "seat")
+        name, room = self.reader(self.one.tarot.label), self.width - 24
+        if self.one.locker is not None:
+            room -= 92
+            yield Icon("lock", self.x + self.width - 76, self.y + 29, 36, "gold")
+            yield medal(self.one.locker, self.x + self.width - 54, self.y + 6, 44)
+        yield Label(name, self.x + 14, self.y + 42, 34, "light", "serif", "semibold", room=room)
+        high = self.height - 64
+        wide = min(round(high * 0.7), self.width - 170)
+        yield drawn(self.one.tarot, self.x + 12, self.y + 54, wide, high, dim=self.one.locked)
+        if self.one.locked:
+            size = wide * 3 // 4
+            yield Icon("deck/crossed-chains", self.x + 12 + wide // 2, self.y + 54 + high // 2, size, "gold")
+        left = self.x + wide + 24
+        yield from self._skills(left)
+        yield from self._goals(left + 60, high)
 
-    @property
-    def height(self) -> int:
-        return max(TALL + 34, self._upper + len(self.copies) * (LINE + 12) + 10)
-
-    @property
-    def _upper(self) -> int:
-        """From the top to the first copy's line: below skills and quests."""
-        lines = max(sum(lines for *_, lines in self._printed()), len(self.copies[0].goals) + 1)
-        return 30 + lines * LINE + 4
-
-    def _printed(self) -> list[tuple[str, str, int]]:
-        """Skills of the name, and of what its copies own: an icon, the words, and how many lines they need."""
-        owned = [artifact for one in self.copies for artifact in one.artifacts]
-        facts = [fact for tarot in (self.copies[0].tarot, *owned) for fact in skills(tarot)]
-        said = [(icon, self.reader(t("{skill}: {what}", skill=word, what=line))) for icon, word, line in facts]
-        return [(icon, words, rows(words, ROOM - 50, 20)) for icon, words in said]
-
-    def _skills(self) -> Iterator[Item]:
-        x, base = self.x + SKILLS + 36, self.y + 44
-        for icon, words, lines in self._printed():
-            yield Icon(icon, x - 24, base - 8, 26, "gold")
-            if lines > 1:
-                yield Passage(words, x, base, ROOM - 36, lines, 22)
-            else:
-                yield Label(words, x, base, 24, "light", room=ROOM - 36)
-            base += lines * LINE
-
-    def _goals(self, near: bool) -> Iterator[Item]:
-        x, room = self.x + GOALS, INNER - GOALS - 16
-        words, goals = (t("One quest from victory") if near else t("Quests")), self.copies[0].goals
-        yield Label(self.reader(words), x, self.y + 44, 24, "gold" if near else "muted", weight="semibold", room=room)
-        for place, goal in enumerate(goals, start=1):
-            base = self.y + 44 + place * LINE
-            yield Icon("done" if goal.met else "missing", x + 12, base - 8, 24, "gold" if goal.met else "muted")
-            yield Label(self.reader(goal.text), x + 32, base, 24, "light" if goal.met else "muted", room=room - 32)
-
-    def _fact(self, one: Character, y: int) -> Iterator[Item]:
-        """Which copy, whether it is free, and what it holds."""
-        x, right = self.x + SKILLS, self.x + INNER - 16
-        facts = list(_facts(one))
-        line = facts[0]
-        for fact in facts[1:]:
-            line = t("{before}  ·  {fact}", before=line, fact=fact)
-        held = [*one.artifacts, *one.victims, *([one.locker] if one.locker else [])]
-        yield Icon("lock" if one.locked else "free", x + 12, y + 18, 26, "muted" if one.locked else "gold")
+    def _skills(self, x: int) -> Iterator[Item]:
+        """The signs of its skills and, below, the artifacts it owns and the characters it locks."""
+        step = min(48, (self.height - 60) // 5)
+        y = self.y + 54
+        for icon, _, _ in skills(self.one.tarot):
+            yield Icon(icon, x + 22, y + step // 2, step - 8, "light" if not self.one.locked else "faint")
+            y += step
+        held = [*self.one.artifacts, *self.one.victims]
+        across = 1 if len(held) < 3 else 2
+        size = min(48 if across == 1 else 30, (self.y + self.height - 8 - y) // max(1, -(-len(held) // across)))
         for place, tarot in enumerate(held):
-            yield medal(tarot, right - (place + 1) * 44, y - 2, 40)
-        yield Label(self.reader(line), x + 36, y + 26, 24, "light", room=right - 44 * len(held) - x - 46)
+            row, column = divmod(place, across)
+            yield medal(tarot, x - 4 * (across - 1) + column * size, y + row * size, size - 2)
 
-
-def _facts(one: Character) -> Iterator[Text]:
-    """How a copy stands, in words."""
-    yield one.tarot.label
-    if one.locker is not None:
-        yield t("locked by {locker}", locker=one.locker.label)
-    if one.artifacts:
-        yield t("owns {artifacts}", artifacts=listed([artifact.label for artifact in one.artifacts]))
-    if one.victims:
-        yield t("locks {victims}", victims=listed([victim.label for victim in one.victims]))
-    if one.capacity and not one.locked:
-        left = one.capacity - len(one.victims)
-        yield tn("{n} lock left", "{n} locks left", n=left)
+    def _goals(self, x: int, high: int) -> Iterator[Item]:
+        """A tick for each quest fulfilled; of an open one its sign and the tarot it is about, the last one on gold."""
+        room = self.x + self.width - 10 - x
+        step = min(64, high // 3)
+        side = min(48, (room - 8) // 2, step - 8)
+        last = self.one.missing == 1
+        for place, (quest, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
+            y = self.y + 54 + place * step
+            if goal.met:
+                yield Icon("done", x + side // 2 + 2, y + step // 2, side - 6, "gold")
+                continue
+            if last:
+                yield Panel(x, y, 2 * side + 10, side + 8, "pill")
+            yield from quest_signs(quest, x + 3, y + 4, side, "ink" if last else "light")

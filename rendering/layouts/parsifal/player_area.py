@@ -1,37 +1,36 @@
-"""A player's area in Parsifal: a panel with all characters in it."""
+"""A player's area in Parsifal: a panel with all characters in it, as large as there is room."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, Text, t, tn
-from games.parsifal.view import Character, ParsifalView, Player
-from rendering.layouts.parsifal.character import PITCH, ROW, Tile
-from rendering.scenes.builders import named
+from games.kernel.text import Reader, t
+from games.parsifal.view import ParsifalView, Player
+from rendering.layouts.parsifal.character import Tile
+from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
-PAD = 16
-HEAD = 62
-"""From the top of a panel to its cards."""
+PAD = 12
+HEAD = 50
+"""From the top of a panel to its characters."""
 
-EMPTY = 56
-"""How high an area without characters is, below its head."""
-
-
-def wide(columns: int) -> int:
-    """How wide a panel with so many characters in a row is."""
-    return columns * PITCH - 6 + 2 * PAD
-
-
-def rows(player: Player, columns: int) -> list[tuple[Character, ...]]:
-    """The characters of an area, so many in a row."""
-    return [player.characters[at : at + columns] for at in range(0, len(player.characters), columns)]
+LARGEST = (168, 250)
+"""How broad and high a character is at most."""
+PLAIN = (121, 165)
+"""Where it looks best: the nearer to it, the better a way to lay an area out."""
+MOST = 12
+"""The most characters in a row."""
 
 
-def height(player: Player, columns: int) -> int:
-    """How high a panel with so many in a row must be."""
-    return HEAD + (len(rows(player, columns)) * ROW or EMPTY) + 4
+def columns(count: int, width: int, height: int) -> int:
+    """How many characters in a row leave each the most room."""
+
+    def roomy(number: int) -> float:
+        rows = -(-count // number)
+        return min(width // number / PLAIN[0], height // rows / PLAIN[1], 2)
+
+    return max(range(1, MOST + 1), key=lambda number: (roomy(number), -number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,52 +43,47 @@ class AreaPicture:
     y: int
     width: int
     height: int
-    columns: int
     waits: bool
     reader: Reader
 
     def items(self) -> Iterator[Item]:
         """The panel, then everything on it."""
-        yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.waits or self._won else "seat")
+        yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.waits else "seat")
         yield from self._head()
-        y = self.y + HEAD
-        for row in rows(self.player, self.columns):
-            for place, character in enumerate(row):
-                yield from Tile(self.view, character, self.x + PAD + place * PITCH, y, self.reader).items()
-            y += ROW
-        if not self.player.characters:
-            words = self.reader(t("No characters yet"))
-            yield Label(words, self.x + PAD, y + 26, 24, "muted", room=self.width - 2 * PAD)
-
-    @property
-    def _won(self) -> bool:
-        return self.player.seat in self.view.winners
+        held = self.player.characters
+        if not held:
+            return
+        width, height = self.width - 2 * PAD, self.height - HEAD - 6
+        across = columns(len(held), width, height)
+        rows = -(-len(held) // across)
+        wide, high = min(LARGEST[0], width // across), min(LARGEST[1], height // rows)
+        for place, one in enumerate(held):
+            row, column = divmod(place, across)
+            x, y = self.x + PAD + column * (width // across), self.y + HEAD + row * high
+            yield from Tile(self.view, one, x, y, wide, high - 2, self.reader).items()
 
     def _head(self) -> Iterator[Item]:
         """Marker, name and games won on the left; what the player is doing on the right."""
-        left, right, base = self.x + PAD, self.x + self.width - PAD, self.y + 42
+        left, right, base = self.x + PAD, self.x + self.width - PAD, self.y + 38
         if self.player.starts:
-            yield Icon("start", left + 12, base - 10, 28, "gold")
-            left += 32
-        icon, words, tone = self._doing()
-        said = min(300, (self.width - 2 * PAD) // 2)
+            yield Icon("start", left + 14, base - 10, 30, "gold")
+            left += 36
+        icon, count = self._doing()
         wins = self.player.wins if self.view.games > 1 else 0
-        crowns = 46 if wins else 0
-        yield named(self.player.seat, left, base, 29, right - left - said - 40 - crowns, self.reader)
+        end = right - (40 if icon else 0) - (34 if count else 0) - (76 if wins else 0)
+        yield from signed_name(self.player.seat, left, base, 34, end - left - 6, self.reader)
         if wins:
-            yield Icon("crown", right - said - 62, base - 9, 26, "gold")
-            yield Label(self.reader(t("{n}", n=wins)), right - said - 46, base, 24, "gold", weight="bold")
+            yield Icon("crown", end + 20, base - 10, 32, "gold")
+            yield Label(self.reader(t("{n}", n=wins)), end + 40, base, 32, "gold", weight="bold", room=34)
+        if count:
+            yield Label(count, right - 44, base, 34, "gold", weight="bold", anchor="right", room=30)
         if icon:
-            yield Icon(icon, right - 13, base - 8, 26, tone)
-        yield Label(self.reader(words), right - (34 if icon else 0), base, 23, tone, anchor="right", room=said - 34)
+            yield Icon(icon, right - 18, base - 11, 36, "gold")
 
-    def _doing(self) -> tuple[str, Text, str]:
-        """An icon, the words, and their tone."""
-        if self._won:
-            return "trophy", t("Winner"), "gold"
+    def _doing(self) -> tuple[str, str]:
+        """A sign, and how many actions are left."""
         if self.view.pending is not None and self.player.seat in self.view.pending.awaited:
-            return "interrupt", t("May interrupt"), "gold"
+            return "interrupt", ""
         if self.player.active and not self.view.over:
-            return "waiting", tn("{n} action left", "{n} actions left", n=self.view.actions), "gold"
-        count = len(self.player.characters)
-        return "", tn("{n} character", "{n} characters", n=count), "muted"
+            return "waiting", self.reader(t("{n}", n=self.view.actions))
+        return "", ""

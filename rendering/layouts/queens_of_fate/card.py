@@ -11,9 +11,9 @@ from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Scene, Sprite
 
 WIDTH = 1080
-MARGIN = 40
-LARGE = 300
-BESIDE = MARGIN + LARGE + 44
+MARGIN = 28
+LARGE = 380
+BESIDE = MARGIN + LARGE + 36
 """Where the words beside the large card begin."""
 
 COURTS: dict[Rank, tuple[Text, ...]] = {
@@ -54,7 +54,7 @@ def _about(card: Card, reader: Reader) -> Iterator[Item]:
     yield Icon(icon, BESIDE + 20, top + 90, 40, "gold")
     yield Label(reader(kind), BESIDE + 52, top + 102, 34, "gold", weight="semibold", room=room - 52)
     for place, line in enumerate(lines):
-        yield Label(reader(line), BESIDE, top + 176 + 44 * place, 32, "muted", room=room)
+        yield Label(reader(line), BESIDE, top + 176 + 46 * place, 34, "muted", room=room)
 
 
 def sign(suit: Suit) -> str:

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, t
 from games.queens_of_fate.view import Kind, QueensView
 from rendering.scenes.scene import Item, Label, Panel, Weight
 
 MAJORS = 22
 COLUMNS = 11
-HEIGHT = 40
+HEIGHT = 52
 GAP = 5
 
 
-def signs(view: QueensView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+def signs(view: QueensView, x: int, y: int, width: int) -> Iterator[Item]:
     """Two rows of numbers: still to come on a field of its own, the one in battle on gold, those out in dashes."""
     out = {card.value for card in view.signs}
     now = view.challenge.value if view.challenge is not None and view.challenge.kind is Kind.OPPOSITION else -1
-    some = t("Signs: {n} of 22 are out, the bright ones to come", n=len(out))
-    words = some if len(out) < MAJORS else t("Signs: all 22 are out")
-    yield Label(reader(words), x + 4, y + 16, 25, "muted", room=width - 8)
     side = (width - GAP * (COLUMNS - 1)) // COLUMNS
     for number in range(MAJORS):
         row, column = divmod(number, COLUMNS)
-        left, top = x + column * (side + GAP), y + 28 + row * (HEIGHT + GAP)
+        left, top = x + column * (side + GAP), y + row * (HEIGHT + GAP)
         kind, tone = ("place", "muted") if number in out else ("pill", "ink") if number == now else ("chip", "light")
         weight: Weight = "regular" if number in out else "bold"
         yield Panel(left, top, side, HEIGHT, kind)
-        middle, base = left + side // 2, top + HEIGHT // 2 + 10
-        yield Label(str(number), middle, base, 28, tone, weight=weight, anchor="middle", room=side - 8)
+        middle, base = left + side // 2, top + HEIGHT // 2 + 12
+        yield Label(str(number), middle, base, 34, tone, weight=weight, anchor="middle", room=side - 8)

@@ -16,16 +16,15 @@ from games.kernel.zone import BACK
 from rendering import LAYOUTS
 from rendering.deck.faces import card_art
 from rendering.deck.medals import medal
-from rendering.layouts.genshin_tarot.player import HELD
+from rendering.layouts.genshin_tarot.art import art
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.text_raster import TextRaster
 from tests.rendering import genshin_tables
 from tests.rendering.tottarot_tables import READER
 
 LAYOUT = LAYOUTS["genshin_tarot"]
-BOARDS = [pytest.param(view, id=name) for name, view in genshin_tables.boards()]
-FOE = "deck/medal/genshin/foe/"
-HANDS = [pytest.param(view, id=name) for name, view in genshin_tables.hands()]
+BOARDS = [pytest.param(view, id=name) for name, view in genshin_tables.boards() if view.won is None]
+HANDS = [pytest.param(view, id=name) for name, view in genshin_tables.hands() if view.won is None]
 
 
 def board(view: GenshinView) -> Scene:
@@ -33,8 +32,9 @@ def board(view: GenshinView) -> Scene:
 
 
 def foes(scene: Scene) -> Counter[str]:
-    keys = [item.key for item in scene.items if isinstance(item, Sprite)]
-    return Counter(key.removeprefix(FOE) for key in keys if key.startswith(FOE))
+    """The enemies that are drawn large, as cards or, many together, as medals."""
+    keys = [item.key for item in scene.items if isinstance(item, Sprite) and "/foe/" in item.key]
+    return Counter(key.rpartition("/")[2] for key in keys)
 
 
 def words(scene: Scene) -> str:
@@ -45,41 +45,50 @@ def icons(items: tuple[Item, ...], name: str) -> int:
     return sum(isinstance(item, Icon) and item.name == name for item in items)
 
 
+def panels(scene: Scene, *kinds: str) -> int:
+    return sum(isinstance(item, Panel) and item.kind in kinds for item in scene.items)
+
+
 @pytest.mark.parametrize("view", BOARDS)
 def test_every_enemy_face_up_is_there_and_no_other(view: GenshinView) -> None:
+    """Large; and in the small wall every place is as it lies: face up, to be revealed next, or covered."""
     spots = [spot for player in view.players for spot in player.zone if player.party]
     scene = board(view)
     assert foes(scene) == Counter(spot.enemy.key for spot in spots if spot.enemy)
     down = [spot for spot in spots if spot.enemy is None]
-    assert icons(scene.items, "unseen") == sum(not spot.open for spot in down)
-    assert icons(scene.items, "peek") == sum(spot.open for spot in down)
+    hours_to_come = 12 - view.hour % 12 - (view.hour == 12) if view.hour else 0
+    stunned = sum(spot.stunned for spot in spots)
+    assert panels(scene, "down") == sum(not spot.open for spot in down) + stunned
+    assert panels(scene, "place") == sum(spot.open for spot in down) + hours_to_come
 
 
 def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
     """G-79, G-85: on the board, on the hand and in words."""
-    fights, stands = _cleared(hp=9), "the Boss stands in this zone"
-    assert stands in words(board(fights))
-    assert stands in words(LAYOUT.hand(fights, READER))
+    fights = _cleared(hp=9)
+    bosses = f"deck/genshin/{fights.boss.board.key}"
+    for scene in (board(fights), LAYOUT.hand(fights, READER)):
+        assert bosses in [item.key for item in scene.items if isinstance(item, Sprite)]
     assert "no enemies left but the Boss" in told(fights)
     won = _cleared(hp=0)
     for scene in (board(won), LAYOUT.hand(won, READER)):
-        assert stands not in words(scene)
-        assert "No enemy is left here." in words(scene)
-    assert "Defeated" in words(board(won))
+        assert icons(scene.items, "trophy") == 1
+        assert "The Boss is defeated" in words(scene)
     assert "is defeated" in told(won)
     assert "but the Boss" not in told(won)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
-    """Who plays alone sees no board: as the words beside it do, the one picture there is tells it."""
+    """Everybody's picture shows it, with the Boss, and each party with what is left of its HP."""
     public, own, *_ = genshin_tables.played(seats)[-1]
-    hand = LAYOUT.hand(own, READER)
-    assert f"Turn {public.turn}" in words(hand)
-    for scene in (board(public), hand) if seats == 1 else (board(public),):
+    for scene in (board(public), LAYOUT.hand(own, READER)):
         assert f"Turn {public.turn}" in words(scene)
         assert READER(public.outcome) in words(scene)
         assert ("The Boss is defeated" if public.won else "The party has lost") in words(scene)
+        assert f"{public.boss.hp}/{public.boss.full}" in words(scene)
+        drawn = {item.key for item in scene.items if isinstance(item, Sprite)}
+        for player in public.players:
+            assert {f"deck/medal/genshin/{who.key}" for who in player.party} <= drawn
 
 
 def _cleared(hp: int) -> GenshinView:
@@ -96,59 +105,87 @@ def told(view: GenshinView) -> str:
 @pytest.mark.parametrize("view", BOARDS)
 def test_the_hour_the_boss_and_the_ley_lines_are_told(view: GenshinView) -> None:
     scene = board(view)
-    assert f"{view.boss.hp} of {view.boss.full}" in words(scene)
+    assert f"{view.boss.hp}/{view.boss.full}" in words(scene)
     assert all(READER(line.name) in words(scene) for line in view.ley_lines)
-    present = [item for item in scene.items if isinstance(item, Panel) and item.kind == "pill"]
-    assert len(present) == bool(view.hour)
+    assert panels(scene, "pill") == bool(view.hour)
 
 
 @pytest.mark.parametrize("card", BOSS_CARDS, ids=lambda card: card.key)
-def test_a_boss_has_room_for_its_passives_and_the_card_in_play(card: BossCard) -> None:
+def test_the_boss_card_in_play_is_named_and_shown_with_the_die(card: BossCard) -> None:
     view = genshin_tables.played(2)[1][0]
     boss = view.boss._replace(board=card_faces.boss(Boss.of(card.boss)), out=True, card=card_faces.boss_card(card))
-    items = board(view._replace(boss=boss)).items
-    (first, panel), (second, _), *_ = ((at, item) for at, item in enumerate(items) if isinstance(item, Panel))
-    told = [item for item in items[first:second] if isinstance(item, Passage)]
-    assert len(told) == len(boss.board.passives) + 1
-    assert all(each.y + each.step * (each.lines - 1) < panel.y + panel.height for each in told)
+    scene = board(view._replace(boss=boss._replace(die=4), won=None))
+    assert READER(card.name) in words(scene)
+    drawn = [item.key for item in scene.items if isinstance(item, Sprite)]
+    assert f"deck/medal/genshin/{card.key}" in drawn
+    assert "deck/die/4" in drawn
 
 
 @pytest.mark.parametrize("view", HANDS)
 def test_a_hand_shows_its_cards_and_bursts_and_whom_it_meets(view: GenshinView) -> None:
     own = next(player for player in view.players if player.seat == view.viewer)
     scene = LAYOUT.hand(view, READER)
-    told = words(scene)
+    drawn = [item for item in scene.items if isinstance(item, Sprite)]
     for card in own.hand if own.party else ():
         assert isinstance(card, CardFace)
-        assert READER(card.name) in told
+        assert READER(card.name).split() == _found(READER(card.name), scene)
     for face in own.party or own.tarots:
-        assert READER(face.burst.text) in told
+        named = [sprite.words[0] for sprite in drawn if sprite.words]
+        assert READER(face.name) in (*named, *words(scene).split("\n"))
+        assert any(sprite.key.endswith(f"genshin/burst/{face.key}") for sprite in drawn)
     assert foes(scene) == Counter(spot.enemy.key for spot in own.zone if spot.enemy and own.party)
 
 
-def test_open_hands_are_seen_by_all_and_hidden_ones_by_nobody_else() -> None:
-    """On the board, on the others' private pictures, and in words."""
-    seen = genshin_tables.played(4)[2]
-    for view in seen:
-        other = view.players[-1 if view.viewer is None else view.viewer - 1]
-        names = {READER(card.name) for card in other.hand if isinstance(card, CardFace)}
-        scene = board(view) if view.viewer is None else LAYOUT.hand(view, READER)
-        assert names
-        assert all(name in words(scene) for name in names)
-        assert all(name in "\n".join(map(READER, GENSHIN_TAROT.describe(view))) for name in names)
-    hidden = [player._replace(hand=(BACK,) * len(player.hand)) for player in seen[0].players]
-    closed = board(seen[0]._replace(players=tuple(hidden)))
-    assert closed.height == board(seen[0]).height - 2 * HELD, "no room is kept for what nobody sees"
-    assert not any(READER(card.name) in words(closed) for card in seen[0].players[0].hand if isinstance(card, CardFace))
+def _found(name: str, scene: Scene) -> list[str]:
+    """A name's words, as far as they follow one another on the picture, on one line or more."""
+    return name.split() if " ".join(name.split()) in " ".join(words(scene).split()) else []
+
+
+def test_a_hand_says_what_the_enemies_will_do_together() -> None:
+    """G-27: at the end each that is face up strikes; a stunned one does not."""
+    view = next(view for _, view in genshin_tables.hands() if foes(LAYOUT.hand(view, READER)))
+    own = next(player for player in view.players if player.seat == view.viewer)
+    up = [spot for spot in own.zone if spot.enemy]
+    for asleep in range(len(up) + 1):
+        dozing = [spot.number for spot in up[:asleep]]
+        zone = tuple(spot._replace(stunned=spot.number in dozing) for spot in own.zone)
+        players = tuple(one._replace(zone=zone) if one is own else one for one in view.players)
+        scene = LAYOUT.hand(view._replace(players=players), READER)
+        strikes = [spot.enemy.attack for spot in up[asleep:] if spot.enemy]
+        blows = _beside(scene, "battle")
+        assert sorted(blows) == sorted([*map(str, strikes), *([str(sum(strikes))] if strikes else [])])
+
+
+def _beside(scene: Scene, icon: str) -> list[str]:
+    """The number after each icon of that name."""
+    pairs = zip(scene.items, scene.items[1:], strict=False)
+    return [
+        after.text for one, after in pairs if isinstance(one, Icon) and one.name == icon and isinstance(after, Label)
+    ]
+
+
+def test_open_hands_are_seen_by_all_and_hidden_ones_counted() -> None:
+    public = genshin_tables.played(4)[2][0]
+    cards = [card for player in public.players for card in player.hand if isinstance(card, CardFace)]
+    assert cards
+    medals = Counter(item.key for item in board(public).items if isinstance(item, Sprite))
+    expected = Counter(f"deck/medal/genshin/{art(card)}" for card in cards)
+    assert expected == Counter({key: medals[key] for key in expected})
+    hidden = [player._replace(hand=(BACK,) * len(player.hand)) for player in public.players]
+    closed = board(public._replace(players=tuple(hidden)))
+    assert not expected.keys() & {item.key for item in closed.items if isinstance(item, Sprite)}
+    assert _beside(closed, "cards") == [str(len(player.hand)) for player in public.players]
+    assert closed.height == board(public).height, "panels keep their size"
 
 
 def test_all_see_which_tarots_were_dealt() -> None:
     """A party is put together with the others': which elements have they?"""
     view = genshin_tables.played(4)[0][0]
     scene = board(view)
-    drawn = [item.words[0] for item in scene.items if isinstance(item, Sprite) and len(item.words) == 6]
-    assert drawn == [READER(who.name) for player in view.players for who in player.tarots]
-    assert all(words(scene).count(READER(who.element.label)) for player in view.players for who in player.tarots)
+    dealt = [who for player in view.players for who in player.tarots]
+    drawn = [item.key for item in scene.items if isinstance(item, Sprite)]
+    assert [key for key in drawn if "element" in key] == [f"deck/medal/element/{who.element.value}" for who in dealt]
+    assert all(f"deck/medal/genshin/{who.key}" in drawn and READER(who.name) in words(scene) for who in dealt)
 
 
 def test_only_who_is_done_has_a_tick() -> None:
@@ -174,14 +211,33 @@ def test_no_burst_has_a_tick_while_a_freeze_is_held() -> None:
     assert icons(LAYOUT.hand(view._replace(players=(own,)), READER).items, "done") == 0
 
 
+def test_panels_keep_their_size_while_enemies_come_and_go() -> None:
+    """Seats stand where they stood: the same height from the first turn to the last."""
+    for seats in (2, 3, 4):
+        views = [moment[0] for moment in genshin_tables.played(seats)[:-1]]
+        assert len({board(view).height for view in views}) == 1
+
+
+def test_a_ring_lights_as_many_segments_as_the_energy_pays_for() -> None:
+    view = genshin_tables.played(1)[2][1]
+    for energy in (0, 2, 99):
+        own = view.players[0]._replace(energy=energy)
+        scene = LAYOUT.hand(view._replace(players=(own,)), READER)
+        rings = [item.key.split("/")[2:4] for item in scene.items if isinstance(item, Sprite) and "/ring/" in item.key]
+        costs = [who.burst.energy for who in own.party]
+        assert rings == [[str(min(energy, cost)), str(cost)] for cost in costs]
+
+
 def test_a_stunned_enemy_has_another_sign_in_place_of_its_attack() -> None:
-    view = next(view for _, view in genshin_tables.boards() if foes(board(view)))
+    view = next(view for _, view in genshin_tables.boards() if view.won is None and foes(board(view)))
     player = next(player for player in view.players if any(spot.enemy for spot in player.zone))
     zone = tuple(spot._replace(stunned=spot.enemy is not None) for spot in player.zone)
     players = tuple(one._replace(zone=zone) if one is player else one for one in view.players)
     awake, asleep = board(view), board(view._replace(players=players))
     stunned = icons(asleep.items, "sleep") - icons(awake.items, "sleep")
-    assert stunned == icons(awake.items, "battle") - icons(asleep.items, "battle") > 0
+    total = 1
+    assert stunned > 0
+    assert stunned + total == icons(awake.items, "battle") - icons(asleep.items, "battle")
 
 
 def test_the_public_has_no_hand() -> None:

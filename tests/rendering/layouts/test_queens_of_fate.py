@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -36,14 +37,22 @@ def key(card: Card | Artifact) -> str:
     return f"deck/queens/{card.key}"
 
 
+def open_cards(view: QueensView) -> Counter[str]:
+    """Every card that lies face up; at the end, what the domains hold."""
+    if view.won is None:
+        return Counter(map(key, queens_tables.seen(view)))
+    cards: list[Card | Artifact] = [card for one in view.domains for card in (*one.court, *one.arcana)]
+    return Counter(map(key, [*cards, *(artifact for one in view.domains for artifact in one.artifacts)]))
+
+
 @pytest.mark.parametrize("view", EVERY)
 def test_every_open_card_is_there_and_no_other(view: QueensView) -> None:
-    assert faces(board(view)) == Counter(map(key, queens_tables.seen(view)))
+    assert faces(board(view)) == open_cards(view)
 
 
 def test_every_open_card_of_whole_matches_is_there_and_no_other() -> None:
     for view in queens_tables.matches():
-        assert faces(board(view)) == Counter(map(key, queens_tables.seen(view))), view.year
+        assert faces(board(view)) == open_cards(view), view.year
 
 
 def test_what_is_remembered_of_portents_is_not_drawn() -> None:
@@ -53,17 +62,16 @@ def test_what_is_remembered_of_portents_is_not_drawn() -> None:
 
 def test_destiny_and_portents_are_counted() -> None:
     words = written(board(replace(queens_tables.later(), destiny=41, portents=17)))
-    assert {"41", "17", "Destiny", "Portents", "Fate", "Challenge", "Sources"} <= set(words)
+    assert {"41", "17", "Destiny", "Portents", "Fate", "Challenge"} <= set(words)
 
 
 def test_signs_tell_what_is_out_and_what_is_to_come_by_shape() -> None:
     scene = board(queens_tables.battle())
-    fields = {item: item.kind for item in scene.items if isinstance(item, Panel) and item.height == 40}
     shown = {}
-    for label in (item for item in scene.items if isinstance(item, Label) and item.size == 28 and item.text.isdigit()):
-        under = [kind for field, kind in fields.items() if 0 <= label.x - field.x < field.width and field.y < label.y]
-        shown[int(label.text)] = under[-1] if label.y > 400 else under[0]
-    assert len(shown) == 22
+    for field, label in pairwise(scene.items):
+        if isinstance(field, Panel) and field.height == 52 and isinstance(label, Label):
+            shown[int(label.text)] = field.kind
+    assert sorted(shown) == list(range(22))
     assert {number for number, kind in shown.items() if kind == "place"} == {0, 4, 16, 21}
     assert [number for number, kind in shown.items() if kind == "pill"] == [11]
 
@@ -72,22 +80,45 @@ def test_a_domain_has_a_place_for_each_rank_and_for_as_many_arcana_as_it_has_roo
     view = queens_tables.later()
     scene = board(view)
     free = sum(len(view.ranks) - len(one.court) + one.capacity - one.filled for one in view.domains)
-    places = [item for item in scene.items if isinstance(item, Panel) and item.kind == "place" and item.height == 142]
-    assert len(places) == free
-    assert Counter(written(scene))["Queen"] == 2, "those of Swords and Discs are to come"
-    assert written(scene).count("Full court") == 1
+    sources = len(view.domains) - len(view.sources)
+    places = [item for item in scene.items if isinstance(item, Panel) and item.kind == "place" and item.height == 145]
+    assert len(places) == free + sources
+    queens = [item for item in scene.items if isinstance(item, Icon) and item.name == "queen" and item.tone == "muted"]
+    assert len(queens) == 2, "those of Swords and Discs are to come"
+    assert sum(isinstance(item, Panel) and item.kind == "banner" for item in scene.items) == 1, "the full court"
 
 
 def test_power_counts_the_full_court() -> None:
     words = written(board(queens_tables.later()))
-    assert [words[place - 1] for place, word in enumerate(words) if word == "Power"] == ["19", "18", "0", "8"]
+    named = ("Wands", "Cups", "Swords", "Discs")
+    assert [words[place - 1] for place, word in enumerate(words) if word in named] == ["19", "18", "0", "8"]
 
 
-def test_a_battle_tells_strength_power_and_what_was_chosen() -> None:
-    words = written(board(queens_tables.battle()))
-    assert {"Its strength", "8", "Power chosen", "12"} <= set(words)
-    assert words.count("Chosen") == 2
-    assert words.count("In use") == 1
+def test_a_battle_tells_strength_and_power_larger_than_anything_and_what_was_chosen() -> None:
+    scene = board(queens_tables.battle())
+    assert {"Its strength", "Power chosen", "Enough"} <= set(written(scene))
+    labels = sorted((item for item in scene.items if isinstance(item, Label)), key=lambda item: -item.size)
+    assert {item.text for item in labels[:2]} == {"8", "12"}
+    chosen = [item.name for item in scene.items if isinstance(item, Icon) and item.tone == "ink"]
+    assert sorted(chosen) == ["crossed-swords", "crossed-swords", "source"], "two Arcana and an Artifact"
+
+
+def test_a_domain_that_overflows_has_the_gold_outline() -> None:
+    crowded = board(dict(queens_tables.boards())["overflow"])
+    view = dict(queens_tables.boards())["overflow"]
+    kinds = [item.kind for item in crowded.items if isinstance(item, Panel) and item.width == 1048]
+    assert kinds == ["waiting" if one.filled > one.capacity else "seat" for one in view.domains]
+    assert "waiting" in kinds
+
+
+def test_a_battle_tells_what_is_missing() -> None:
+    view = replace(queens_tables.battle(), spent=(), power=0, strength=11, artifact=None)
+    assert {"0", "11", "11 to go"} <= set(written(board(view)))
+
+
+def test_the_fool_is_overcome_by_one_arcana_at_least() -> None:
+    fool = dict(queens_tables.boards())["fool"]
+    assert "1 to go" in written(board(fool)), "Q-17: strength 0 asks for one card all the same"
 
 
 def test_at_peace_the_queens_are_counted() -> None:

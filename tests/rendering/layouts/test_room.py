@@ -13,7 +13,6 @@ from games.parsifal.view import NAMED
 from games.queens_of_fate.cards import CARDS
 from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
-from rendering.layouts.parsifal.character import Tile
 from rendering.scenes.scene import Box, Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.line_breaks import labels
 from rendering.text.text_raster import NARROWEST, FontStyle, TextRaster
@@ -22,8 +21,10 @@ from tests.rendering.tottarot_tables import LONG, READER, boards, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
 GROUNDS = ("seat", "waiting", "banner", "cinder", "ember", "doom")
-FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap")
+FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap", "blood")
 """Small surfaces that a word or a sign lies on."""
+ON_FIELDS = ("trough", "blood", "down")
+"""Smaller ones that lie on them: bars and badges."""
 
 
 def all_scenes(reader: Reader) -> list[tuple[str, Scene]]:
@@ -157,18 +158,6 @@ def test_no_more_is_cut_short_than_in_english(language: str) -> None:
         assert len(short) <= len(cut(english[name])), (name, short)
 
 
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_every_locker_has_room_on_a_ribbon(language: str) -> None:
-    """On one line or two; no name is cut short, whoever locks."""
-    reader, seen = Reader(READER.names, catalogue(language)), parsifal_tables.locked(2)
-    (victim,) = [one for player in seen.players for one in player.characters if one.locked][:1]
-    for tarot, *_ in NAMED.values():
-        items = tuple(Tile(seen, replace(victim, locker=tarot), 0, 0, reader).items())
-        said = [item.text for item in items if isinstance(item, Label)]
-        assert "".join(said).replace(" ", "") == reader(tarot.label).replace(" ", "")
-        assert not cut(Scene(200, 300, items)), said
-
-
 @pytest.mark.parametrize("scene", CASES)
 def test_all_lies_within_the_picture(scene: Scene) -> None:
     for item in scene.items:
@@ -193,14 +182,15 @@ def test_nothing_lies_on_anything_but_its_ground(scene: Scene) -> None:
 
 
 def belongs(lower: Item, upper: Item) -> bool:
-    """A tag on a card and its own word on the tag; a word or a sign wholly on a small field; Health in its trough; on a
-    locked character the chain and the locker's card."""
-    if isinstance(lower, Panel) and lower.kind in FIELDS and isinstance(upper, Label | Passage | Icon | Sprite):
+    """A tag on a card and its own word on the tag; a word, a sign, a bar or a badge wholly on a small field; Health in
+    its trough; on a locked character the chain and the locker's card."""
+    on_field = not isinstance(upper, Panel) or upper.kind in ON_FIELDS
+    if isinstance(lower, Panel) and lower.kind in FIELDS and on_field:
         return inside(box(upper), box(lower))
     if isinstance(lower, Panel) and lower.kind == "trough":
         return isinstance(upper, Panel) and upper.kind == "blood" and inside(box(upper), box(lower))
     tag = isinstance(upper, Panel) and upper.kind == "pill"
-    word = isinstance(upper, Label) and upper.tone == "ink"
+    word = isinstance(upper, Label | Icon) and upper.tone == "ink"
     chained = isinstance(lower, Sprite) and lower.dim and inside(box(upper), box(lower))
     chain = (isinstance(upper, Icon) and upper.name == "deck/crossed-chains") or isinstance(upper, Sprite)
     return (isinstance(lower, Sprite | Panel) and (tag or word)) or (chained and chain)
@@ -212,7 +202,7 @@ def test_writing_is_twenty_pixels_high_or_more(scene: Scene) -> None:
 
 
 def test_boards_for_a_phone_are_1080_wide_and_not_higher() -> None:
-    for name, scene in tottarot_scenes(READER):
+    for name, scene in [*tottarot_scenes(READER), *queens_scenes(READER)]:
         assert scene.width == 1080
         assert 600 <= scene.height <= (1350 if name.startswith("hand") else 1090), name
 

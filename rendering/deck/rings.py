@@ -1,0 +1,47 @@
+"""A card's medal within a ring of segments, as many of them lit as are paid for: how near a burst is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PIL import Image, ImageDraw
+
+from rendering.art.brush import SCALE
+from rendering.deck.medals import MEDAL, medal
+from rendering.scenes.scene import Sprite
+from rendering.scenes.shapes import around
+from rendering.scenes.theme import NIGHT, PALE_GOLD, Colour
+from rendering.text.text_raster import TextRaster
+
+RING = "deck/ring/"
+"""What their keys begin with: `deck/ring/<lit>/<segments>/<game>/<card>`."""
+EMPTY: Colour = (66, 74, 78)
+CORE = 0.8
+"""How much of the ring's width the medal takes."""
+GAP = 12
+"""Degrees between two segments."""
+
+
+def ring(sprite: Sprite, pen: TextRaster) -> Image.Image:
+    """The medal and its ring, RGBA, at SCALE. Raises KeyError for a card that no deck has."""
+    lit, segments, name = sprite.key.removeprefix(RING).split("/", 2)
+    side = sprite.width * SCALE
+    image = Image.new("RGBA", (side, side))
+    draw = ImageDraw.Draw(image)
+    draw.ellipse(around((side / 2, side / 2), side * 0.5 - 1), fill=(*NIGHT, 255))
+    _segments(draw, side, int(lit), int(segments))
+    core = medal(replace(sprite, key=MEDAL + name, width=round(sprite.width * CORE)), pen)
+    corner = (side - core.width) // 2
+    image.alpha_composite(core, (corner, corner))
+    return image
+
+
+def _segments(draw: ImageDraw.ImageDraw, side: int, lit: int, segments: int) -> None:
+    """Clockwise from the top; those that are lit are broader, too."""
+    step = 360 / max(1, segments)
+    for place in range(segments):
+        start = -90 + step * place + GAP / 2
+        shines = place < lit
+        inset, broad = (0.012, 0.075) if shines else (0.03, 0.04)
+        box = around((side / 2, side / 2), side * (0.5 - inset))
+        draw.arc(box, start, start + step - GAP, PALE_GOLD if shines else EMPTY, round(side * broad))

@@ -1,0 +1,76 @@
+"""Numbers with their signs: what a player has, what an enemy has left, and what strikes at the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.genshin_tarot.view import PlayerSeen, Spot
+from rendering.scenes.scene import Icon, Item, Label, Panel
+
+
+class Figure(NamedTuple):
+    """A sign, its number, and how much room both have (pixels)."""
+
+    icon: str
+    number: str
+    room: int
+
+
+def figures(player: PlayerSeen) -> tuple[Figure, ...]:
+    """HP, Guard, Energy, AP and Mora, for a line of 100 units."""
+    return (
+        Figure("lovers", str(player.hp), 24),
+        Figure("shield-half-full", str(player.guard), 19),
+        Figure("flash", str(player.energy), 19),
+        Figure("clock-fast", str(player.ap), 19),
+        Figure("hand-coin", str(player.mora), 19),
+    )
+
+
+def line(shown: Sequence[Figure], x: int, y: int, width: int, size: int) -> Iterator[Item]:
+    """Figures side by side within `width` pixels, with their middle at y; the first one is written larger."""
+    for place, (icon, number, room) in enumerate(shown):
+        letters = size + 6 if place == 0 else size
+        yield Icon(icon, x + size // 2, y, letters - 2, "rust" if place == 0 else "gold")
+        start = x + size + 4
+        space = width * room // 100 - size - 6
+        yield Label(number, start, y + letters // 3 + 1, letters, "light", weight="bold", room=space)
+        x += width * room // 100
+
+
+def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]:
+    """What something will do to the player who faces it: crossed swords and the damage, on red."""
+    size, middle = min(width // 2 - 6, height - 14), y + height // 2
+    letters = max(31, size + 4)
+    yield Panel(x, y, width, height, "blood")
+    yield Icon("battle", x + width // 4 + 3, middle, size, "light")
+    at = x + width * 11 // 16 + 1
+    room = width * 5 // 8 - 8
+    yield Label(number, at, middle + letters // 3 + 1, letters, "light", weight="bold", anchor="middle", room=room)
+
+
+def sleeps(x: int, y: int, width: int, height: int) -> Iterator[Item]:
+    """A stunned enemy strikes nobody."""
+    yield Panel(x, y, width, height, "down")
+    yield Icon("sleep", x + width // 2, y + height // 2, height - 10, "muted")
+
+
+def intent(spot: Spot, x: int, y: int, width: int, height: int) -> Iterator[Item]:
+    """What an enemy that is face up will do."""
+    if spot.stunned or spot.enemy is None:
+        yield from sleeps(x, y, width, height)
+    else:
+        yield from blow(str(spot.enemy.attack), x, y, width, height)
+
+
+def coming(player: PlayerSeen) -> int:
+    """The damage that the enemies of a zone would deal at the end of the turn, as they are now."""
+    return sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned)
+
+
+def bar(left: int, full: int, x: int, y: int, width: int, height: int) -> Iterator[Item]:
+    """How much is left of something, as a bar."""
+    yield Panel(x, y, width, height, "trough")
+    if left > 0:
+        yield Panel(x + 2, y + 2, max(20, (width - 4) * min(left, full) // max(1, full)), height - 4, "blood")

@@ -1,0 +1,54 @@
+"""How a game of Genshin Tarot ended: a picture to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.genshin_tarot.view import GenshinView, PlayerSeen
+from games.kernel.text import Reader, t
+from rendering.layouts.genshin_tarot.art import medal, picture
+from rendering.layouts.genshin_tarot.boss import health, when
+from rendering.scenes.builders import signed_name
+from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene
+
+WIDTH = 1080
+MARGIN = 36
+INNER = WIDTH - 2 * MARGIN
+CARD = (330, 480)
+OUTCOME = 43
+"""How large the sentence is that tells the end; a long one is written smaller, and stays legible."""
+TOP = 276
+ROW = 150
+BESIDE = MARGIN + CARD[0] + 34
+"""Where the players begin, beside the Boss."""
+
+
+def result(view: GenshinView, reader: Reader) -> Scene:
+    """Who won, with the Boss and everybody's party. 1080 pixels wide, 950 high, for up to four players."""
+    items = [*_head(view, reader), picture(view.boss.board, MARGIN, TOP, *CARD)]
+    x, y = MARGIN, TOP + CARD[1] + 52
+    items.append(Label(reader(view.boss.board.name), x, y, 46, "light", "serif", "bold", room=CARD[0]))
+    items += health(view.boss, x, y + 48, CARD[0])
+    for place, player in enumerate(view.players):
+        items += _player(player, TOP + place * (ROW + 14), reader)
+    return Scene(WIDTH, 950, tuple(items), inks="genshin_tarot")
+
+
+def _head(view: GenshinView, reader: Reader) -> Iterator[Item]:
+    head = t("The Boss is defeated") if view.won else t("The party has lost")
+    yield Panel(MARGIN, 28, INNER, 228, "banner")
+    yield Icon("trophy" if view.won else "death", MARGIN + 92, 142, 128, "gold")
+    yield Label(reader(head), MARGIN + 186, 90, 58, "light", "serif", "bold", room=INNER - 210)
+    yield Passage(reader(view.outcome), MARGIN + 188, 140, INNER - 210, 2, OUTCOME, "light")
+    yield Label(reader(when(view)), MARGIN + 188, 236, 32, "muted", room=INNER - 210)
+
+
+def _player(player: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:
+    """The name, HP left, and the party."""
+    width = MARGIN + INNER - BESIDE
+    yield Panel(BESIDE, y, width, ROW, "seat")
+    yield from signed_name(player.seat, BESIDE + 18, y + 52, 42, width - 160, reader)
+    yield Icon("lovers" if player.hp > 0 else "death", BESIDE + width - 106, y + 40, 44, "rust")
+    yield Label(str(max(0, player.hp)), BESIDE + width - 76, y + 55, 44, "light", weight="bold", room=64)
+    for place, one in enumerate(player.party):
+        yield medal(one.key, BESIDE + 18 + 92 * place, y + 68, 74)

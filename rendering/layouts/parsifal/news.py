@@ -1,0 +1,116 @@
+"""The strip above the areas of Parsifal: what is announced, who is one quest from victory, or what nobody has seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from games.kernel.text import Name, Reader, Seat, listed, t
+from games.parsifal.view import NAMED, Deed, Near, ParsifalView, Pending, Quest
+from rendering.layouts.parsifal.tarots import drawn, medal, missing, quest_signs
+from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
+
+HIGH = 128
+GAP = 10
+FACE = (72, 108)
+
+DEEDS: dict[Deed, str] = {
+    Deed.TAKE: "hand-coin",
+    Deed.DROP: "harvest",
+    Deed.RELEASE: "free",
+    Deed.LOCK: "lock",
+    Deed.FREE: "free",
+    Deed.MOVE: "change-owner",
+    Deed.GIVE: "give",
+    Deed.BANISH: "to-limbo",
+    Deed.FETCH: "from-limbo",
+    Deed.DRAW: "draw",
+}
+"""The sign of each action."""
+
+
+def strip(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """What matters most now; as high with anything as with nothing."""
+    if view.pending is not None:
+        yield from _announced(view.pending, x, y, width, reader)
+    elif view.proposal is not None:
+        yield from _proposed(view.proposal, x, y, width, reader)
+    elif view.near:
+        yield from _near(view, x, y, width, reader)
+    else:
+        yield from _unseen(view, x, y, width)
+
+
+def _announced(pending: Pending, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """Who acts, through whom, what on whom; and who may stop it."""
+    yield Panel(x, y, width, HIGH, "banner")
+    yield drawn(pending.by, x + 14, y + 10, *FACE)
+    left = x + 24 + FACE[0]
+    if pending.used is not None:
+        yield medal(pending.used, left, y + 30, 68)
+        left += 76
+    yield Icon(DEEDS[pending.deed], left + 38, y + HIGH // 2, 64, "gold")
+    left += 84
+    for tarot in pending.targets[:3]:
+        yield drawn(tarot, left, y + 10, *FACE)
+        left += FACE[0] + 8
+    room = x + width - 18 - left - 70
+    yield Icon("interrupt", left + 40, y + HIGH // 2, 50, "gold")
+    head = pending.to is not None
+    if head:
+        yield Label(reader.name(pending.to or 0), left + 76, y + 48, 34, "light", "serif", "semibold", room=room)
+    who = t("{who} may interrupt", who=listed([Name(seat) for seat in pending.awaited]))
+    yield Label(reader(who), left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", room=room)
+
+
+def _proposed(seat: Seat, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    yield Panel(x, y, width, HIGH, "banner")
+    yield Icon("give", x + 64, y + HIGH // 2, 72, "gold")
+    head = t("{name} proposes to end the game", name=Name(seat))
+    yield Label(reader(head), x + 124, y + 56, 40, "light", "serif", "bold", room=width - 146)
+    yield Label(reader(t("Without a winner, if all agree")), x + 124, y + 102, 32, "muted", room=width - 146)
+
+
+def _near(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """Each name that lacks one quest: its face, whose it is, and what is missing."""
+    wide = (width - GAP * (len(view.near) - 1)) // len(view.near)
+    for place, one in enumerate(view.near):
+        yield from _nearly(view, one, x + place * (wide + GAP), y, wide, reader)
+
+
+def _nearly(view: ParsifalView, near: Near, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    yield Panel(x, y, width, HIGH, "banner")
+    side = 64 if width > 400 else 48
+    face = min(FACE[0], width - 2 * side - 30)
+    yield drawn(NAMED[near.name][0], x + 10, y + 10, max(30, face), FACE[1])
+    left, right = x + 20 + face, x + width - 2 * side - 14
+    quest = _open(view, near)
+    if quest is not None:
+        yield from quest_signs(quest, right, y + (HIGH - side) // 2, side, "gold")
+    if right - left > 70:
+        yield Label(reader(near.title), left, y + 54, 33, "light", "serif", "semibold", room=right - left - 4)
+        who = listed([Name(seat) for seat in near.seats])
+        yield Label(reader(who), left, y + 98, 31, "light", room=right - left - 4)
+
+
+def _open(view: ParsifalView, near: Near) -> Quest | None:
+    """The quest that is missing."""
+    everybody = (one for player in view.players for one in player.characters)
+    found = [quest for one in everybody if one.tarot.name == near.name for quest in missing(one)]
+    return found[0] if found else None
+
+
+def _unseen(view: ParsifalView, x: int, y: int, width: int) -> Iterator[Item]:
+    """The deck, and small what it still holds, copies counted."""
+    yield Panel(x, y, width, HIGH, "seat")
+    yield Sprite("deck/back/parsifal", x + 16, y + 14, 60, 100, dim=not view.deck)
+    count = Counter(tarot.name for tarot in view.unseen)
+    left, top = x + 100, y + 10
+    for name, n in count.items():
+        broad = 54 + 46 * (n > 1)
+        if left + broad > x + width - 8:
+            left, top = x + 100, top + 56
+        yield medal(NAMED[name][0], left, top, 50)
+        if n > 1:
+            yield Label(f"×{n}", left + 54, top + 37, 32, "muted", weight="semibold", room=42)
+        left += broad

@@ -1,0 +1,79 @@
+"""How a game of Parsifal ended: a picture to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.text import Name, Reader, Text, listed, t, tn
+from games.parsifal.view import ParsifalView, Player, Tarot
+from rendering.layouts.parsifal.tarots import medal
+from rendering.scenes.builders import signed_name, tall, without_marks
+from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+
+WIDTH = 1080
+MARGIN = 36
+INNER = WIDTH - 2 * MARGIN
+TOP = 286
+OUTCOME = 43
+"""How large the sentence is that tells the end; a long one is written smaller, and stays legible."""
+CARD = 226
+"""How broad a victor is at most."""
+ROW = 104
+
+
+def result(view: ParsifalView, reader: Reader) -> Scene:
+    """Who won with whom, and everybody's area. 1080 pixels wide."""
+    items = [*_head(view, without_marks(reader)), *_victors(view.victors, reader)]
+    y = TOP + (tall(_wide(view.victors)) + 24 if view.victors else 0)
+    wide = (INNER - 14) // 2
+    for place, player in enumerate(view.players):
+        row, column = divmod(place, 2)
+        items += _player(view, player, MARGIN + column * (wide + 14), y + row * (ROW + 14), wide, reader)
+    rows = -(-len(view.players) // 2)
+    return Scene(WIDTH, max(600, y + rows * (ROW + 14) + 16), tuple(items), inks="parsifal")
+
+
+def _head(view: ParsifalView, reader: Reader) -> Iterator[Item]:
+    yield Panel(MARGIN, 28, INNER, 232, "banner")
+    yield Icon("trophy" if view.winners else "done", MARGIN + 96, 144, 128, "gold")
+    yield Label(reader(_winners(view)), MARGIN + 196, 92, 54, "light", "serif", "bold", room=INNER - 216)
+    yield Passage(reader(view.outcome), MARGIN + 198, 146, INNER - 216, 2, OUTCOME, "light")
+    line = t("Round {n}", n=view.round)
+    if view.games > 1:
+        line = t("Game {n} of {of}  ·  {line}", n=view.game, of=view.games, line=line)
+    yield Label(reader(line), MARGIN + 198, 236, 32, "muted", room=INNER - 216)
+
+
+def _winners(view: ParsifalView) -> Text:
+    winners = listed([Name(seat) for seat in view.winners])
+    one, many = "{who} wins", "{who} win together"
+    return tn(one, many, n=len(view.winners), who=winners) if view.winners else t("Nobody wins")
+
+
+def _wide(victors: tuple[Tarot, ...]) -> int:
+    return min(CARD, (INNER - 24 * (len(victors) - 1)) // max(1, len(victors)))
+
+
+def _victors(victors: tuple[Tarot, ...], reader: Reader) -> Iterator[Item]:
+    """Those who completed their quests, as large as there is room."""
+    wide = _wide(victors)
+    start = MARGIN + (INNER - len(victors) * wide - 24 * (len(victors) - 1)) // 2
+    for place, tarot in enumerate(victors):
+        words = (reader(tarot.label), "", "", "", "", "")
+        yield Sprite(f"deck/parsifal/{tarot.name}", start + place * (wide + 24), TOP, wide, tall(wide), words)
+
+
+def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """The name, a trophy or what was won in a series, and the area as medals."""
+    won = player.seat in view.winners
+    yield Panel(x, y, width, ROW, "waiting" if won else "seat")
+    yield from signed_name(player.seat, x + 16, y + 42, 34, width - 150, reader)
+    if won:
+        yield Icon("trophy", x + width - 32, y + 30, 40, "gold")
+    if view.games > 1:
+        yield Icon("crown", x + width - 110, y + 30, 34, "gold")
+        yield Label(reader(t("{n}", n=player.wins)), x + width - 88, y + 42, 34, "gold", weight="bold", room=34)
+    held = player.characters
+    step = min(44, (width - 28) // max(1, len(held)))
+    for place, one in enumerate(held):
+        yield medal(one.tarot, x + 14 + place * step, y + 56 + (44 - step) // 2, step - 2, dim=one.locked)

@@ -1,0 +1,64 @@
+"""The end of Queens of Fate: how it ended, the four Queens, and what each domain held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel.text import Reader, t, tn
+from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
+from rendering.layouts.queens_of_fate.card import laid, sign
+from rendering.layouts.queens_of_fate.signs import signs
+from rendering.scenes.builders import tall
+from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
+
+WIDTH = 1080
+MARGIN = 16
+BANNER = 180
+QUEEN = 236
+COLUMN = (WIDTH - 2 * MARGIN) // 4
+QUEENS = MARGIN + BANNER + 16
+COURT = QUEENS + tall(QUEEN) + 10
+SMALL = 74
+ARCANA = COURT + tall(SMALL) + 8
+SIGNS = ARCANA + tall(SMALL) + 12
+
+
+def result(view: QueensView, won: bool, reader: Reader) -> Scene:
+    """The ending on a banner, below it a column for each suit with its Queen large, and the Signs."""
+    items = [*_banner(view, won, reader)]
+    for place, domain in enumerate(view.domains):
+        items += _column(domain, MARGIN + place * COLUMN + (COLUMN - QUEEN) // 2, reader)
+    items += signs(view, MARGIN, SIGNS, WIDTH - 2 * MARGIN)
+    return Scene(WIDTH, SIGNS + 125, tuple(items), inks="queens_of_fate")
+
+
+def _banner(view: QueensView, won: bool, reader: Reader) -> Iterator[Item]:
+    words = t("The Ascension") if won else t("The End of the World")
+    left, room = MARGIN + 190, WIDTH - 2 * MARGIN - 214
+    yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner")
+    yield Icon("trophy" if won else "death", MARGIN + 100, MARGIN + BANNER // 2, 136, "gold" if won else "light")
+    yield Label(reader(words), left, MARGIN + 90, 68, "light", "serif", "bold", room=room)
+    there = sum(domain.has(Rank.QUEEN) for domain in view.domains)
+    rest = tn("Year {year}  ·  {n} Queen of 4", "Year {year}  ·  {n} Queens of 4", n=there, year=view.year)
+    yield Label(reader(rest), left + 2, MARGIN + 144, 40, "gold", room=room)
+
+
+def _column(domain: Domain, x: int, reader: Reader) -> Iterator[Item]:
+    """The Queen, or her place; below her the others of her court, and the Arcana and Artifacts."""
+    queen = next((card for card in domain.court if card.rank is Rank.QUEEN), None)
+    if queen is None:
+        yield Panel(x, QUEENS, QUEEN, tall(QUEEN), "place")
+        yield Icon("queen", x + QUEEN // 2, QUEENS + tall(QUEEN) // 2 - 40, 140, "faint")
+        yield Icon(sign(domain.suit), x + QUEEN // 2, QUEENS + tall(QUEEN) // 2 + 90, 84, "faint")
+    else:
+        yield laid(queen, x, QUEENS, QUEEN, reader)
+    held: list[Card | Artifact] = [*domain.arcana, *domain.artifacts]
+    yield from _small([card for card in domain.court if card is not queen], x, COURT, reader)
+    yield from _small(held, x, ARCANA, reader)
+
+
+def _small(cards: Sequence[Card | Artifact], x: int, y: int, reader: Reader) -> Iterator[Item]:
+    """Cards side by side, at least three to the width of a Queen."""
+    width = SMALL if len(cards) <= 3 else (QUEEN + 6) // len(cards) - 6
+    for place, card in enumerate(cards):
+        yield laid(card, x + place * (width + 7), y, width, reader)
