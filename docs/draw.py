@@ -46,5 +46,5 @@ if __name__ == "__main__":
         painted(scene).save(FOLDER / f"{name}.png", optimize=True)
         print(f"{name}.png")
     for name, scene in sheets.sheets(READER):
-        Painter().canvas(scene).save(FOLDER / f"{name}.webp", quality=85, method=6)
+        Painter().canvas(scene).save(FOLDER / f"{name}.webp", quality=74, method=6)
         print(f"{name}.webp")

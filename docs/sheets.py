@@ -19,7 +19,7 @@ from rendering.deck.faces import card_art
 from rendering.scenes.scene import Item, Scene, Sprite
 
 GAP = 8
-LARGE, SMALL = 112, 90
+LARGE, SMALL = 150, 90
 """Wide enough for names, and as cards lie on a board."""
 
 Words = tuple[str, ...]

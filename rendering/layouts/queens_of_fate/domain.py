@@ -21,7 +21,7 @@ COURT = PAD + CARD + 17
 """From the left edge to the court; the Arcana follow a gap after it."""
 
 GAP = 17
-WORTH = 142
+WORTH = 164
 """How much of the right side is kept for the power and the name."""
 
 
