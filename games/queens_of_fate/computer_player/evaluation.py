@@ -92,7 +92,8 @@ def _crowded(domain: Domain, gone: Card) -> int:
 
 def spent(seen: QueensView, cards: Sequence[Card], artifact: Artifact | None) -> int:
     """What it costs to spend these in a battle beside that Artifact."""
-    return sum(map(arcana, cards)) + DESTINY * price(artifact, cards) - _heir(seen, cards)
+    destiny = price(artifact, cards, powers(seen.domains, seen.ranks))
+    return sum(map(arcana, cards)) + DESTINY * destiny - _heir(seen, cards)
 
 
 def _heir(seen: QueensView, cards: Sequence[Card]) -> int:
