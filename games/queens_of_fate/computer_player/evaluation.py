@@ -14,7 +14,7 @@ SHIELD = {Rank.PAGE: 200, Rank.KNIGHT: 200, Rank.KING: 170}
 """What a court card other than a Queen is worth: it can be lost in a Queen's place."""
 LAST = 60
 """How much more when it is the last but for Queens; half of it for the last but one, and so on."""
-SOURCE = 150
+SOURCE = 225
 """What a Source must bring."""
 VANQUISH = 300
 """What it must bring in a battle in Reiser's variant, where none comes back."""
