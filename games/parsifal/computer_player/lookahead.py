@@ -23,7 +23,7 @@ from games.parsifal.table import Ending, Order, Table
 from games.parsifal.view import ParsifalView
 from games.parsifal.vocabulary.actions import Action
 
-TRIED, LOOKS = 24, 2000
+TRIED, LOOKS = 24, 1000
 """How many actions are tried, those that look best at once; fewer where there are many, as the next player has as many.
 """
 LEAP = 2
