@@ -11,7 +11,7 @@ from importlib import import_module
 
 from games.kernel.strength import Strength
 
-KEPT = ("parsifal", "tottarot")
+KEPT = ("genshin_tarot", "parsifal", "tottarot")
 
 
 def main(args: list[str]) -> None:

@@ -1,7 +1,8 @@
 """Parsifal: how often a win is given away that could be seen and prevented, how often a victory is shared, who wins.
 
 A win is given away where the next player then wins, could be seen to win by one action before drawing, and where some
-other action, or none, would have left the next player without one.
+other action, or none, would have left the next player without one. An action at which that player may blow the Horn
+prevents nothing.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from games.parsifal.game import PARSIFAL
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.legal_actions import legal, made
+from games.parsifal.rules.windows import hornblower, important
 from games.parsifal.table import Ending
 from games.parsifal.vocabulary.actions import Action
 
@@ -87,8 +89,10 @@ def _loses(last: Choice, board: Board) -> bool:
 
 
 def _possible(last: Choice) -> Iterator[Board]:
-    """The boards that the choice could have led to."""
+    """The boards that the choice could have led to, whatever the next player says to it."""
     yield last.board
+    horn = hornblower(last.board) == last.next
     for way in legal(last.board, last.seat, 0, last.actor):
-        for target in way[-1]:
-            yield outcome(last.board, last.seat, made(way, target))
+        for action in [made(way, target) for target in way[-1]]:
+            if not horn or not important(last.board, last.seat, action, last.next):
+                yield outcome(last.board, last.seat, action)

@@ -24,7 +24,7 @@ class ModeratorRights:
     async def has(self, interaction: discord.Interaction) -> bool:
         """Whether the caller may moderate now. Where Discord does not say, its first decision stands."""
         if interaction.type is discord.InteractionType.application_command:
-            data: Mapping[str, Any] = interaction.data or {}  # type: ignore[assignment]  # one of several typed dictionaries
+            data: Mapping[str, Any] = interaction.data or {}
             self._command = int(data.get("id", 0))
         if interaction.permissions.manage_messages:
             return True

@@ -6,28 +6,20 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 
 from games.contract.form import description_faults, match_faults, result_faults, word_faults
 from games.contract.leaks import borrowed, closed, permutation, poison, spectator
-from games.contract.playing import (
-    BOUND,
-    LONG,
-    AnyMatch,
-    Setup,
-    agreements,
-    chance,
-    glimpses,
-    open_question,
-    states,
-)
+from games.contract.playing import BOUND, LONG, AnyMatch, Setup, agreements, chance, glimpses, open_question, states
 from games.contract.twins import told_apart
 from games.kernel.ask import Refused
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
+from games.kernel.strength import Strength
 from games.kernel.text import Reader, Seat
+from games.search.search import answer
 
 ENOUGH = 800
 """The number of states after which the check of form begins no further match."""
@@ -36,6 +28,8 @@ SAMPLE = 160
 MATCHES = range(2)
 MOST, TWINS = 32, 12
 """The most states of one match that are searched for leaks, and that get twins, evenly spread over the match."""
+LOOKED, LEAP = 120, 11
+"""In how many states of a match computer players might look ahead, and how many lie between those where they do."""
 
 
 # -- of a game --------------------------------------------------------------------------------------------------------
@@ -176,6 +170,19 @@ def bots_take_over(setup: Setup) -> Iterator[str]:
                     match.check(seat, tokens)
                 except Refused as refused:
                     yield f"the computer player answers {tokens} after {match.n} answers: {refused}"
+
+
+def bots_look_ahead(setup: Setup) -> Iterator[str]:
+    """A computer player that looks ahead answers legally at any strength and changes nothing."""
+    ahead = setup.game.lookahead
+    if ahead is not None and ahead.strong < ahead.fair:
+        yield "strong computer players look at less than fair ones"
+    for match in islice(states(setup), 0, LOOKED, LEAP) if ahead else ():
+        before = match.fingerprint()
+        for seat, strength in product(match.waiting[:1], Strength):
+            match.check(seat, answer(match, seat, strength, chance(match.n)))
+        if match.fingerprint() != before:
+            yield f"looking ahead after {match.n} answers changes the match"
 
 
 def undo(setup: Setup) -> Iterator[str]:

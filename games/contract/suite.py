@@ -33,6 +33,7 @@ OF_SETUPS: tuple[Callable[[Setup], Iterator[str]], ...] = (
     checks.happenings,
     checks.bots_play,
     checks.bots_take_over,
+    checks.bots_look_ahead,
 )
 """Checks that take a game with a number of seats."""
 

@@ -101,6 +101,12 @@ def _walks(_scene: ImaginedState, who: Character) -> int:
     return CHARACTER_RATINGS[who.key]
 
 
+def _named(scene: ImaginedState, who: Character) -> int:
+    """How many cards on top of the deck, or if that is not known in it, are a character's."""
+    cards = [(face, 1) for face in scene.me.top] or scene.me.within
+    return sum([number for face, number in cards if Card.of(face.key).character == who.key])
+
+
 # -- actions ----------------------------------------------------------------------------------------------------------
 
 
@@ -257,7 +263,7 @@ JUDGES: dict[str, Judge] = {
     Kind.ZONE: _one(_zone),
     Kind.EXILE: _one(_exile),
     Kind.ELEMENT: _as_silence,
-    Kind.CHARACTER: _as_silence,
+    Kind.CHARACTER: _one(_named),
     Kind.REWARD: _one(choices.choice),
     Kind.CHOICE: _one(choices.choice),
     Kind.OFFER: _one(choices.offer),

@@ -22,8 +22,8 @@ from games.queens_of_fate.rules.sources import AWAKENED
 from games.queens_of_fate.table import Step
 from games.queens_of_fate.view import QueensView
 
-NEVER = -1_000_000
-"""Less than any sum of losses."""
+NEVER, ALWAYS = -1_000_000, 1_000_000
+"""Less and more than any sum of losses."""
 
 Judge: TypeAlias = Callable[[QueensView, Ask[Any]], tuple[str, ...]]
 """Answers a question by a view."""
@@ -46,7 +46,12 @@ def _best_by(worth_of: Callable[[QueensView, Any], int]) -> Judge:
 
 def _between(seen: QueensView, value: Between) -> int:
     """Let time pass unless a Source has something to bring; a year at a time while there are Sources to think of."""
-    return {Between.PASS: 0, Between.PLAY_ON: 0 if seen.sources else 1, Between.INVOKE: _best(seen)}[value]
+    return {Between.PASS: 0, Between.PLAY_ON: 0 if seen.sources else 1, Between.INVOKE: _invoking(seen)}[value]
+
+
+def _invoking(seen: QueensView) -> int:
+    """A Source goes before everything else where it brings more than it is worth, or nothing else is left (QR-11)."""
+    return ALWAYS if _best(seen) > 0 or not seen.destiny else NEVER
 
 
 def _best(seen: QueensView) -> int:
@@ -61,8 +66,10 @@ def _invocations(seen: QueensView) -> Iterator[Invocation]:
 
 def _invocation(seen: QueensView, chosen: Invocation | None) -> int:
     """What a Source brings beyond its own worth; nothing while it would bring more later and no Queen waits for it."""
-    if chosen is None or chosen.way is InvocationKind.VANQUISH:
-        return 0 if chosen is None else 1
+    if chosen is None:
+        return 0 if seen.destiny else NEVER
+    if chosen.way is InvocationKind.VANQUISH:
+        return 1
     if chosen.way is InvocationKind.FORGE:
         return NEVER
     fallen = [card for card in seen.remembered if chosen.way is not InvocationKind.RECOVER or card.kind is Kind.COURT]
@@ -86,7 +93,7 @@ def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
             return -evaluation.wielding(seen, artifact) - dread(seen, ())
         case Deed.INVOKE:
             vanquished = -evaluation.vanquish(seen) - dread(seen, seen.sources[:1])
-            return vanquished if seen.reiser else NEVER if _best(seen) <= 0 else 0
+            return vanquished if seen.reiser else _invoking(seen)
         case _:
             return NEVER
 
@@ -97,16 +104,16 @@ def _strike(_seen: QueensView, value: Card | Deed) -> int:
 
 
 def _holding(seen: QueensView, value: Holding | Card | Artifact) -> int:
-    """Secure what there is room for, or what is better than the least."""
+    """Secure what there is room for, or what is better than the least; but first what a Source may bring."""
     assert seen.fate
     if isinstance(value, Holding):
-        return 1 if value is Holding.SECURE else 0
+        return _invoking(seen) if value is Holding.INVOKE else int(value is Holding.SECURE)
     return evaluation.kept(seen.fate) - evaluation.kept(value)
 
 
-def _given_up(_seen: QueensView, value: Card | Artifact) -> int:
-    """What to give up: the least."""
-    return -evaluation.kept(value)
+def _given_up(seen: QueensView, value: Card | Artifact | None) -> int:
+    """What to give up: the least; None is a Source, which may bring somebody who makes room (QR-11)."""
+    return -evaluation.kept(value) if value else _invoking(seen)
 
 
 def _awaken(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:

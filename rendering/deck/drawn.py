@@ -6,11 +6,11 @@ from PIL import Image
 
 from rendering.art.smoke import smoke
 from rendering.deck.backs import BACKS, back
-from rendering.deck.d20 import D20, d20
 from rendering.deck.face import face
-from rendering.deck.medals import MEDAL, medal
-from rendering.deck.pieces import PIECES, piece
-from rendering.deck.rings import RING, ring
+from rendering.deck.tokens.d20 import D20, d20
+from rendering.deck.tokens.medals import MEDAL, medal
+from rendering.deck.tokens.pieces import PIECES, piece
+from rendering.deck.tokens.rings import RING, ring
 from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from rendering.art.brush import SCALE
 from rendering.art.inscription import FROM_TITLE, CardWords, size_of
-from rendering.deck import d20, writing
+from rendering.deck import writing
 from rendering.deck.faces import card_art
-from rendering.deck.pieces import NUMBER, PIECES
+from rendering.deck.tokens import d20
+from rendering.deck.tokens.pieces import NUMBER, PIECES
 from rendering.scenes.scene import Item, Label, Passage, Scene, Sprite
 from rendering.text.line_breaks import labels
 from rendering.text.text_raster import FontStyle, TextRaster

@@ -31,6 +31,11 @@ def test_the_computer_player_has_a_legal_answer_in_every_state(setup: Setup) -> 
     assert none(checks.bots_take_over(setup))
 
 
+@pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game.lookahead], ids=str)
+def test_looking_ahead_is_legal_at_any_strength_and_changes_nothing(setup: Setup) -> None:
+    assert none(checks.bots_look_ahead(setup))
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_agreement_without_a_problem_is_played_to_the_end(game: AnyGame) -> None:
     assert none(checks.every_agreement(game))

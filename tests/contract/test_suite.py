@@ -10,7 +10,7 @@ from typing import Any
 
 from games.contract import checks, suite
 from games.kernel.ask import Question
-from games.kernel.game import AnyGame, RandRange
+from games.kernel.game import AnyGame, Lookahead, RandRange
 from games.kernel.text import EMPTY
 from tests.kernel.toys import TRICK
 
@@ -44,6 +44,15 @@ def test_what_is_wrong_is_named_and_does_not_stop_the_rest() -> None:
     assert {"words", "form", "bots_play", "bots_take_over"} <= set(found)
     assert "no idea" in found["bots_play"][0]
     assert "does not name the kind" in found["form"][0]
+
+
+def test_a_player_that_looks_ahead_to_what_is_no_choice_is_named_and_one_that_is_weaker_when_strong() -> None:
+    """It plays by evaluation alone, so what it would look at is all that is wrong."""
+    ahead = Lookahead[Any, Any](lambda *_: (("nothing",),), lambda *_: (), lambda *_: 0, lambda _: 0, 1, 2, 1)
+    (told,) = faults(small(lookahead=ahead)).items()
+    assert told[0] == "bots_look_ahead"
+    assert "less than fair ones" in told[1][0]
+    assert "not one of your choices" in told[1][1]
 
 
 def test_only_the_first_faults_are_told() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from operator import itemgetter
+from typing import Any
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Lookahead, RandRange, Tokens
@@ -16,52 +19,70 @@ from games.parsifal.rules.board import Board
 from games.parsifal.rules.legal_actions import legal, made
 from games.parsifal.rules.questions import Kind
 from games.parsifal.rules.windows import hornblower
-from games.parsifal.table import Ending, Table
+from games.parsifal.table import Ending, Order, Table
 from games.parsifal.view import ParsifalView
 from games.parsifal.vocabulary.actions import Action
 
-TRIED, LOOKS = 24, 2000
+TRIED, LOOKS = 24, 1000
 """How many actions are tried, those that look best at once; fewer where there are many, as the next player has as many.
 """
 LEAP = 2
 """How many quests one action may fulfil at once."""
-GAME = 10_000
-"""More turns than any game has."""
+DRAWN = 0
+"""What it is worth that nobody wins: neither a victory nor a defeat (P-57)."""
 
 
 def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """The best actions by evaluation, only the first of them if it surely wins; for other questions the one answer."""
+    """The best actions by evaluation, only the first of them if it surely wins; for other questions the one answer.
+
+    Where the next player could win as things stand, actions that prevent it come before all others.
+    """
     if question.kind != Kind.ACT:
         return (player.play(seen, question, below),)
     assert isinstance(question, Ask)
-    ranked = player.ranked(seen, question, below)
-    blower = hornblower(player.laid(seen))
-    if ranked[0][0] >= WON and blower in (None, question.seat):
+    board, ranked = player.laid(seen), player.ranked(seen, question, below)
+    if ranked[0][0] >= WON and hornblower(board) in (None, question.seat):
         return (ranked[0][1],)
+    following = (question.seat + (1 if seen.clockwise else -1)) % len(seen.players)
+    if threats := [action for _, action in winning(board, following)]:
+        actions: dict[Tokens, Any] = {(token,): said for token, said in player.said(question)}
+        ranked.sort(key=lambda each: _leaves(board, question.seat, actions[each[1]], following, threats))
     return tuple([tokens for _, tokens in ranked[: min(TRIED, LOOKS // len(ranked))]])
 
 
+def _leaves(board: Board, seat: Seat, said: Any, following: Seat, threats: Sequence[Action]) -> bool:
+    """Whether the next player could still win by one of these actions."""
+    after = outcome(board, seat, said) if isinstance(said, Action) and said.tarot is not None else board
+    able = (made(way, target) for way in legal(after, following, 0, None) for target in way[-1])
+    return any(_winning(after, following, action) for action in able if action in threats)
+
+
 def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
-    """Who is to act further does what is best; any other wins if it can, and passes if not."""
+    """Who is to act further does what is best; any other wins if it can, alone if it can, and passes if not."""
     assert isinstance(question, Ask)
     if question.kind != Kind.ACT or question.card:
         return player.play(seen, question, below)
     board = player.laid(seen)
-    wins = next(winning(board, question.seat), None)
-    return ("pass",) if wins is None else (wins.token,)
+    wins = min(winning(board, question.seat), default=None, key=itemgetter(0))
+    return ("pass",) if wins is None else (wins[1].token,)
 
 
-def winning(board: Board, seat: Seat) -> Iterator[Action]:
-    """The actions with which a player would win, alone or with others."""
+def winning(board: Board, seat: Seat) -> Iterator[tuple[int, Action]]:
+    """The actions with which a player would win, each with how many players would."""
     if not _near(board):
         return
     for way in legal(board, seat, 0, None):
         for target in way[-1]:
             action = made(way, target)
-            after = outcome(board, seat, action)
-            victors = quests.victors(after)
-            if victors and seat in quests.winners(after, victors):
-                yield action
+            if number := _winning(board, seat, action):
+                yield number, action
+
+
+def _winning(board: Board, seat: Seat, action: Action) -> int:
+    """How many players would win by this action of one who would be among them; else 0."""
+    after = outcome(board, seat, action)
+    winners = quests.winners(after, quests.victors(after))
+    return len(winners) if seat in winners else 0
 
 
 def _near(board: Board) -> bool:
@@ -74,18 +95,20 @@ def worth(table: Table, seat: Seat) -> int:
     """The prospects of a player, or how the game ended."""
     if table.ending is Ending.NONE:
         return judged(table.board, seat, player.fear(table.dry // table.seats))
-    return ended(seat, table.winners)
+    return ended(seat, table.winners) if table.winners else DRAWN
 
 
-def redeal(table: Table, _seat: Seat, below: RandRange) -> None:
-    """The deck is all that nobody sees (P-4)."""
+def redeal(table: Table, seat: Seat, below: RandRange) -> None:
+    """The deck is all that nobody sees (P-4), but for what the others have ordered. A copy ends with this game."""
     mix([table.deck], below)
+    table.orders = [order if own == seat else Order.IMPORTANT for own, order in enumerate(table.orders)]
+    table.options, table.game = replace(table.options, series=False), 1
 
 
 def clock(table: Table) -> int:
     """How many turns there have been."""
-    return table.game * GAME + table.turns
+    return table.turns
 
 
-# Nothing but the deck is hidden, so that one sample tells nearly as much as several.
+# Nothing but the deck is hidden, so that one sample tells nearly as much as several; two were measured to be no better.
 LOOKAHEAD = Lookahead[Table, ParsifalView](moves, reply, worth, clock, span=2, fair=1, strong=1, redeal=redeal)

@@ -14,7 +14,7 @@ SHIELD = {Rank.PAGE: 200, Rank.KNIGHT: 200, Rank.KING: 170}
 """What a court card other than a Queen is worth: it can be lost in a Queen's place."""
 LAST = 60
 """How much more when it is the last but for Queens; half of it for the last but one, and so on."""
-SOURCE = 150
+SOURCE = 225
 """What a Source must bring."""
 VANQUISH = 300
 """What it must bring in a battle in Reiser's variant, where none comes back."""
@@ -92,7 +92,8 @@ def _crowded(domain: Domain, gone: Card) -> int:
 
 def spent(seen: QueensView, cards: Sequence[Card], artifact: Artifact | None) -> int:
     """What it costs to spend these in a battle beside that Artifact."""
-    return sum(map(arcana, cards)) + DESTINY * price(artifact, cards) - _heir(seen, cards)
+    destiny = price(artifact, cards, powers(seen.domains, seen.ranks))
+    return sum(map(arcana, cards)) + DESTINY * destiny - _heir(seen, cards)
 
 
 def _heir(seen: QueensView, cards: Sequence[Card]) -> int:

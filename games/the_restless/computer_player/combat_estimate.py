@@ -41,14 +41,18 @@ def attack_of(body: Body, number: int | None) -> tuple[Attack, bool]:
 def blow(attack: Attack, enemy: Enemy, *, spell: bool = False) -> Blow:
     """The expected result of an attack on a Target."""
     chance = 1.0 if attack.roll == "sure" else _chance(enemy.defense - attack.mod - _dodging(attack, enemy))
-    damage = float(attack.damage)
-    if spell and "warded" in enemy.keywords:
-        damage /= 2
-    if "plated" in enemy.keywords:
-        damage = max(damage - 1, 1)
-    deals = chance * min(damage * attack.shots, enemy.health)
+    dealt = damage(attack, enemy, spell=spell)
+    deals = chance * min(dealt * attack.shots, enemy.health)
     costs = (1 - chance) * hurts(enemy) if attack.roll == "combat" and not enemy.staggered else 0.0
-    return Blow(deals, costs, chance if damage >= enemy.health else 0.0)
+    return Blow(deals, costs, chance if dealt >= enemy.health else 0.0)
+
+
+def damage(attack: Attack, enemy: Enemy, *, spell: bool = False) -> float:
+    """The damage that a hit deals to a Target, each time."""
+    dealt = float(attack.damage)
+    if spell and "warded" in enemy.keywords:
+        dealt /= 2
+    return max(dealt - 1, 1) if "plated" in enemy.keywords else dealt
 
 
 def _chance(needed: int) -> float:

@@ -80,4 +80,10 @@ def trait(body: Body) -> str | None:
 
 def fits(body: Body, item: Item) -> bool:
     """Whether somebody lives and has room for an Item (R-45)."""
-    return body.character is not None and len(body.items) < body.size and body.weight + item.weight <= body.most
+    return body.character is not None and fits_without(body, 0, 0, item)
+
+
+def fits_without(body: Body, items: int, weight: int, item: Item | None = None) -> bool:
+    """Whether what somebody holds, and an Item more, fits once so many Items of that weight are gone (R-45, R-46)."""
+    more, heavier = (1, item.weight) if item else (0, 0)
+    return len(body.items) - items + more <= body.size and body.weight - weight + heavier <= body.most

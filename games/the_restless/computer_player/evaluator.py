@@ -7,18 +7,22 @@ from typing import Any
 
 from games.kernel.ask import Ask
 from games.kernel.effect import walk
-from games.the_restless.computer_player import combat_estimate, effect_values
+from games.the_restless.computer_player import combat_estimate, effect_values, reroll_value
 from games.the_restless.computer_player.choice_value import brings
-from games.the_restless.computer_player.equipment_value import fits, gain, holding, kept, wants
+from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
 from games.the_restless.view import Body, RestlessView, Thing
+from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, Item, Tarot
 from games.the_restless.vocabulary.choices import (
+    Again,
     BuyItem,
     CardAt,
     DiscardItem,
+    Happen,
     HealForCounter,
     PayItem,
     PickUp,
+    PlaceAt,
     SellItem,
     SpendPool,
     Strike,
@@ -26,12 +30,16 @@ from games.the_restless.vocabulary.choices import (
     UseItem,
     WayAt,
 )
-from games.the_restless.vocabulary.effects import Damage, Discard, LoseHealth, MaxHealth
+from games.the_restless.vocabulary.effects import Damage, Discard, Heal, LoseHealth, MaxHealth, Redirect, Way
 
 FIGHTS = ("battle", "god")
 """The scenes of a battle."""
-STATUS_COST = (Damage, LoseHealth, Discard, MaxHealth)
-"""Effects that nobody wants to be chosen for."""
+TOUCHING = (Damage, LoseHealth, Discard, MaxHealth, Heal)
+"""Effects that somebody is chosen for because of how hurt they are."""
+MORE = 5.0
+"""What another discard costs, about."""
+LOOT = 0.9
+"""What a Loot card is worth."""
 KEPT = 3
 """Reroll Counters that are not spent on wares."""
 FRAIL = 0.45
@@ -64,13 +72,21 @@ class Evaluator:
         losing = cost > 0.7 * combat_estimate.strength(self.seen) and combat_estimate.flight(self.seen) < 0.6 * cost
         return 90 if losing else -50
 
-    def reroll(self) -> float:
-        """While there are many Counters, when it would kill, and in the final battle."""
-        acting = [body for body in self.seen.bodies if body.acting]
-        danger = any(
-            body.health + body.armor <= max(map(combat_estimate.hurts, self.seen.foes), default=1) for body in acting
-        )
-        return 50 if self.seen.rerolls > 4 or danger or self.seen.scene == "god" else -50
+    def reroll(self, again: Again) -> float:
+        """What another throw brings, less what a Counter is worth."""
+        return reroll_value.brings(self.seen, again) - reroll_value.price(self.seen)
+
+    def redraw(self) -> float:
+        """A Loot card, for a Counter."""
+        return LOOT - reroll_value.price(self.seen)
+
+    def ability(self, choice: Happen | PlaceAt) -> float:
+        """Whether it brings more than it costs; free ones are taken, for what they change is asked about only then."""
+        way = Way(self.question.prompt, choice.do, choice.cost)
+        worth = brings(self.seen, way) if choice.cost != NOTHING else 1.0
+        if isinstance(choice, Happen) or worth <= 0:
+            return worth
+        return worth + self._chosen(choice.place, sum(_touches(choice.do)) < 0)
 
     # -- Items -------------------------------------------------------------------------------------------------------
 
@@ -121,9 +137,13 @@ class Evaluator:
         if self.seen.scene in FIGHTS or not self.seen.ground:
             return -10
         body = self._body(choice.place)
-        least = min((kept(body, n) for n in range(len(body.items))), default=9.0)
+        if not body.items:
+            return -10
+        least = min(range(len(body.items)), key=lambda n: kept(body, n))
+        weight = holding(body)[least].weight
         barred = [item for item in map(_card, self.seen.ground) if not fits(body, item)]
-        return 35 if any(gain(body, item) > least + 1.5 for item in barred) else -10
+        enough = [item for item in barred if fits_without(body, 1, weight, item)]
+        return 35 if any(gain(body, item) > kept(body, least) + 1.5 for item in enough) else -10
 
     def item(self, choice: CardAt) -> float:
         """Which Item: of the ground what is wanted most, otherwise what is worth least to its holder."""
@@ -135,11 +155,24 @@ class Evaluator:
         return max((wants(body, card) for body in combat_estimate.living(self.seen)), default=0.0)
 
     def make_room(self, choice: CardAt) -> float:
-        """An Item is discarded for a better one, which is the question's card."""
+        """An Item is discarded for a better one, which is the question's card; not where more would have to go."""
         new, old = CARDS[self.question.card], CARDS[choice.card]
         assert isinstance(new, Item)
         assert isinstance(old, Item)
-        return 10 + effect_values.item_value(new) - effect_values.item_value(old) - 0.5
+        holder = self._holder(old)
+        more = 0.0 if holder is None or fits_without(holder, 1, old.weight, new) else MORE
+        return 10 + effect_values.item_value(new) - effect_values.item_value(old) - 0.5 - more
+
+    def excess(self, choice: CardAt) -> float:
+        """What goes for want of room: what is worth least, of what is enough."""
+        old = CARDS[choice.card]
+        assert isinstance(old, Item)
+        holder = self._holder(old)
+        more = 0.0 if holder is None or fits_without(holder, 1, old.weight) else MORE
+        return self.item(choice) - more
+
+    def _holder(self, item: Item) -> Body | None:
+        return next((body for body in combat_estimate.living(self.seen) if item in holding(body)), None)
 
     # -- the road ----------------------------------------------------------------------------------------------------
 
@@ -214,14 +247,20 @@ class Evaluator:
 
     def person(self, place: int) -> float:
         """Who is chosen: to lose something, the healthiest; for anything else, whoever needs it most."""
+        return self._chosen(place, sum(_touches(CARDS[self.question.card])) < 0 if self.question.card else False)
+
+    def _chosen(self, place: int, harms: bool) -> float:
         body = self._body(place)
         if body.character is None:
             return 0
-        harms = bool(self.question.card) and any(
-            isinstance(part, STATUS_COST) for part in walk(CARDS[self.question.card])
-        )
         share = combat_estimate.part(body)
         return round(50 * share if harms else 50 * (1 - share)) + 1
+
+    def drawer(self, place: int) -> float:
+        """Who draws: who has room for what is drawn, no Sin, and can bear one."""
+        body = self._body(place)
+        room = len(body.items) < body.size and body.weight < body.most
+        return 20 * room - 5 * len(body.sins) + round(5 * combat_estimate.part(body))
 
     def receiver(self, place: int) -> float:
         """Who gets the Item that is the question's card: whoever gains most by it."""
@@ -231,6 +270,16 @@ class Evaluator:
 
     def _body(self, place: int) -> Body:
         return next(body for body in self.seen.bodies if body.place == place)
+
+
+def _touches(root: object) -> list[float]:
+    """What the effects of a card or of an ability do for whoever is chosen; damage turned to them is harm."""
+    parts = walk(root)
+    return [
+        -1.0 if isinstance(part, Redirect) else effect_values.points(part)
+        for part in parts
+        if isinstance(part, (*TOUCHING, Redirect))
+    ]
 
 
 def _card(thing: Thing) -> Item:

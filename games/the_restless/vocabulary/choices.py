@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from games.kernel.effect import Effect
+from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.effects import Way
 
 
@@ -17,10 +19,50 @@ class CardAt(NamedTuple):
     card: str
 
 
+class Happen(NamedTuple):
+    """Have an ability happen: what it does, and what that costs."""
+
+    do: Effect
+    cost: Effect
+
+
 class PlaceAt(NamedTuple):
-    """A Character, by place, where an option may also be something else than a Character."""
+    """A Character, by place, where an option may also be something else than a Character; what happens to them."""
 
     place: int
+    do: Effect = NOTHING
+    cost: Effect = NOTHING
+
+
+class RollAgain(NamedTuple):
+    """Make a failed roll again: of what kind, by whom, and the number that lies there, what is added to it, what is to
+    be reached. Of an attack also the number of the Target, and the Item in use, by its position."""
+
+    kind: str
+    place: int
+    natural: int
+    bonus: int
+    defense: int
+    foe: int | None = None
+    item: int | None = None
+
+
+class ThrowAgain(NamedTuple):
+    """Throw a die again: what the number that lies there brings, and what each of its numbers would bring."""
+
+    brings: Effect
+    numbers: tuple[Effect, ...]
+
+
+class NameAnother(NamedTuple):
+    """Throw the D4 again that has named somebody; whether for harm."""
+
+    place: int
+    harm: bool
+
+
+Again: TypeAlias = RollAgain | ThrowAgain | NameAnother
+"""What a Reroll Counter may be spent on."""
 
 
 class WayAt(NamedTuple):

@@ -42,7 +42,7 @@ class Kind(StrEnum):
 
     # dice and cards
     REROLL = "reroll"
-    """Whether a Reroll Counter is spent on a die (bool)."""
+    """Whether a Reroll Counter is spent on a die (Again, or None)."""
     REDRAW = "redraw"
     """Whether a Reroll Counter is spent on a Nothing (bool)."""
     DRAWER = "drawer"
@@ -50,7 +50,7 @@ class Kind(StrEnum):
     KEPT_CARD = "kept_card"
     """Which of the cards drawn is kept (CardAt)."""
     ABILITY = "ability"
-    """Whether a card's ability is used (bool), and for whom where somebody is to be chosen (PlaceAt)."""
+    """Whether a card's ability is used (Happen, or None), and for whom where somebody is to be chosen (PlaceAt)."""
     WAY = "way"
     """Which way of a card's choice (WayAt)."""
     WHO = "who"

@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from rendering.deck import skies
 from rendering.deck.cards import genshin, parsifal, suits
 from rendering.deck.look import Sky
-from rendering.deck.pieces import PIECES
 from rendering.deck.relief import GOLD, SILVER, Metal
+from rendering.deck.tokens.pieces import PIECES
 
 Outline: TypeAlias = Literal["round", "eight", "square", "shield", "none"]
 """The ground an emblem lies on; each family of marks has another."""

@@ -117,6 +117,14 @@ def test_the_computer_player_plays_nothing_into_a_shield_for_nothing() -> None:
     assert _does(given("foreign-rockblade", "ruin-guard")) == "done"
 
 
+def test_the_computer_player_names_whose_cards_are_most_in_its_deck() -> None:
+    """GR-51: one knows what one's deck holds, not in which order."""
+    party = "mona jean fischl amber"
+    for deck, named in (("ripple-of-fate favonius-bladework favonius-bladework", "jean"), ("ripple-of-fate", "mona")):
+        scene = given(energy=12, party=party, deck=deck)
+        assert _does(scene.say("burst:mona")) == named
+
+
 def test_every_kind_of_question_has_a_judge() -> None:
     """And no judge is for a kind that is not asked."""
     assert set(JUDGES) == GENSHIN_TAROT.kinds == {kind.value for kind in Kind}

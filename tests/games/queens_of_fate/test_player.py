@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from games.kernel.ask import Amount
+from games.kernel.ask import Amount, random_answer
 from games.kernel.match import Match
 from games.kernel.text import EMPTY
+from games.queens_of_fate.computer_player.evaluation import spent
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.table import Step
 from tests.contract.playing import Setup, open_question, states
-from tests.games.queens_of_fate.given import Scene, fresh, given
+from tests.games.queens_of_fate.given import Scene, cards, fresh, given
 
 
 def _answer(scene: Scene) -> str:
@@ -103,6 +104,47 @@ def test_it_keeps_the_higher_arcana() -> None:
     assert _answer(given("s4", fate="c9", play="c5").say("pass")) == "cups-5"
     assert _answer(given("s4", fate="c3", play="c5").say("pass")) == "discard"
     assert _answer(given("t20", play="wp w5 w6").say("pass")) == "wands-5"
+
+
+def test_it_pays_an_artifact_by_what_counts() -> None:
+    """Q-18: under a full court the Six counts 7 and is free beside an Artifact of 6; the Five counts 6, and is not."""
+    scene = given("t9", play="wp wn wq wk w6+ w5 c6").say("pass", "artifact:wands-6")
+    assert _spent(scene, "w5") == 10 * 5 + 25 * 3
+    scene = given("t10", play="wp wn wq wk w5+ w6 c6").say("pass", "artifact:wands-5")
+    assert _spent(scene, "w6") == 10 * 6
+
+
+def _spent(scene: Scene, codes: str) -> int:
+    """What it costs to spend these cards beside the Artifact in use."""
+    return spent(scene.match.view(0), cards(codes), scene.table.artifact)
+
+
+def test_it_makes_room_with_a_source() -> None:
+    """QR-11: a Page that lies in Portents comes back before Arcana are given up."""
+    scene = given("t20", play="wp w5 w6", sources="ca", portents="c2").say("pass")
+    assert _answer(scene) != "source"
+    scene = given("t20", play="wp w8 w9", sources="ca", portents="c2")
+    assert _answer(scene.say("pass", "lose:wands-page")) == "source"
+
+
+def test_it_lets_no_world_end_that_a_source_may_save() -> None:
+    """QR-3, QR-11: Destiny is empty, so there is nothing to keep a Source for, however little it may bring."""
+    scene = given("c4", play="wp", sources="ca", portents="c2 c3", last=True).say("pass")
+    assert _answer(scene) == "source"
+    assert _answer(scene.say("source")) != "back"
+
+
+@pytest.mark.parametrize("variant", ["classic", "reiser"])
+@pytest.mark.parametrize("tens", ["kept", "removed"])
+@pytest.mark.parametrize("artifacts", ["forged", "none"])
+def test_it_never_stumbles(variant: str, tens: str, artifacts: str) -> None:
+    """Whole matches in every setting, with answers by chance strewn in, so that it is asked whatever can be asked."""
+    for seed in range(12):
+        chance, match = Random(seed), fresh(seed, variant=variant, tens=tens, artifacts=artifacts)
+        while asked := match.asked(0):
+            said = QUEENS_OF_FATE.play(match.view(0), asked.question, chance.randrange)
+            match.answer(0, random_answer(asked.question, chance.randrange) if chance.random() < 0.2 else said)
+        assert match.over
 
 
 def test_it_harvests() -> None:

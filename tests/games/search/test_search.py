@@ -5,10 +5,16 @@ from __future__ import annotations
 from games.contract.playing import chance
 from games.kernel.codec import pack
 from games.kernel.match import Match
+from games.kernel.record import Record
 from games.kernel.strength import Strength
 from games.kernel.text import Seat
 from games.parsifal.computer_player.evaluation import ended
 from games.parsifal.computer_player.lookahead import LOOKAHEAD as PARSIFAL_AHEAD
+from games.parsifal.computer_player.lookahead import winning
+from games.parsifal.game import PARSIFAL
+from games.parsifal.table import Ending, Order
+from games.parsifal.table import Table as ParsifalTable
+from games.parsifal.view import ParsifalView
 from games.search.copies import Copies
 from games.search.search import answer
 from games.tottarot.lookahead import LOOKAHEAD as TOTTAROT_AHEAD
@@ -83,3 +89,55 @@ def test_it_leaves_the_next_player_no_victory_that_it_can_prevent() -> None:
 
 def test_a_shared_victory_is_better_than_a_defeat_and_worse_than_a_victory() -> None:
     assert ended(0, [1]) < ended(0, [0, 1]) < ended(0, [0])
+
+
+def test_a_draw_is_neither_a_victory_nor_a_defeat() -> None:
+    """P-57: after twenty rounds without a deck nobody wins."""
+    match = parsifal("klingsor", "kundry").match
+    table = match.table
+    table.ending, table.winners = Ending.STALEMATE, []
+    drawn = PARSIFAL_AHEAD.worth(table, 0)
+    table.ending, table.winners = Ending.QUESTS, [1]
+    lost = PARSIFAL_AHEAD.worth(table, 0)
+    table.winners = [0, 1]
+    assert lost < drawn < PARSIFAL_AHEAD.worth(table, 0)
+
+
+def test_in_a_copy_the_orders_of_others_are_not_known() -> None:
+    """P-40: they are secret, one's own are not."""
+    one, other = parsifal("klingsor", "gurnemanz+horn").match, parsifal("klingsor", "gurnemanz+horn").match
+    other.table.orders[1] = Order.NEVER
+    assert one.view(0) == other.view(0)
+    tables = [match.table for match in (one, other)]
+    for table in tables:
+        table.orders[0] = Order.ALWAYS
+        PARSIFAL_AHEAD.redeal(table, 0, chance(1))
+    assert tables[0].orders == tables[1].orders
+    assert tables[0].orders[0] is Order.ALWAYS
+
+
+def test_the_end_of_a_game_is_seen_within_a_series() -> None:
+    """P-58: Klingsor takes the Grail and wins the first of two games; a copy goes no further than that."""
+    match = parsifal("klingsor+spear", "ferris", common="grail bread", series="series").match
+    copy = Copies(match, 0, PARSIFAL_AHEAD).copy(chance(1))
+    copy.answer(0, ["klingsor:take:grail"])
+    assert copy.over
+    assert PARSIFAL_AHEAD.worth(copy.table, 0) == ended(0, [0])
+
+
+def test_what_prevents_a_victory_is_tried_first_however_it_looks() -> None:
+    """Of more actions than are tried, those that leave Klingsor the Grail come last."""
+    match = parsifal("knight-1 ferris kundry", "klingsor+spear", "swan", common="grail bread wine horn").match
+    question = match.asked(0).question  # type: ignore[union-attr]
+    for seed in range(5):
+        tried = [token for (token,) in PARSIFAL_AHEAD.moves(match.view(0), question, chance(seed))]
+        left = [_may_win(match.record(), token) for token in tried]
+        assert left == sorted(left)
+        assert not left[0]
+
+
+def _may_win(record: Record, token: str) -> bool:
+    """Whether the second player could win after that action of the first."""
+    match: Match[ParsifalTable, ParsifalView] = Match(PARSIFAL, record)
+    match.answer(0, [token])
+    return "klingsor:take:grail" in [action.token for _, action in winning(match.table.board, 1)]

@@ -18,7 +18,9 @@ from games.the_restless.table import Table
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.choices import (
+    Again,
     CardAt,
+    Happen,
     Instalment,
     PlaceAt,
     PlayerAction,
@@ -43,10 +45,11 @@ CARD_FILTER_NAMES: dict[Kind, tuple[type, ...]] = {
     **dict.fromkeys((Kind.DISCARD, Kind.OVERLOAD), (CardAt,)),
     **dict.fromkeys((Kind.DRAWER, Kind.WHO, Kind.TAKER, Kind.BUYER, Kind.BLESSED), (int,)),
     **dict.fromkeys((Kind.ROW_PLACE, Kind.TARGET, Kind.TAROT_SHARE), (int,)),
-    **dict.fromkeys((Kind.FINAL_BATTLE, Kind.DECIDE_ALONE, Kind.REROLL, Kind.REDRAW, Kind.PAY_COST), (bool,)),
+    **dict.fromkeys((Kind.FINAL_BATTLE, Kind.DECIDE_ALONE, Kind.REDRAW, Kind.PAY_COST), (bool,)),
     **dict.fromkeys((Kind.WARES, Kind.PAY_WITH, Kind.TAROT_SPLIT), (bool,)),
     Kind.WAY: (WayAt,),
-    Kind.ABILITY: (PlaceAt, bool),
+    Kind.REROLL: (*get_args(Again), type(None)),
+    Kind.ABILITY: (PlaceAt, Happen, type(None)),
     Kind.PAYMENT: get_args(Instalment),
     Kind.FINAL_NIGHT: (PlayRest, type(None)),
     Kind.NO_ROOM: (CardAt, type(None)),

@@ -17,7 +17,7 @@ from games.the_restless.vocabulary.card_types import Realm
 from rendering import LAYOUTS
 from rendering.deck.cards.restless import MARKS
 from rendering.deck.cards.restless_road import GODS
-from rendering.deck.d20 import D20
+from rendering.deck.tokens.d20 import D20
 from rendering.layouts.the_restless.board import FOOT
 from rendering.layouts.the_restless.character import HIGH
 from rendering.layouts.the_restless.chips import sign

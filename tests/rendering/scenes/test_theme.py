@@ -7,7 +7,7 @@ import pytest
 from rendering.art.ornament import CREAM
 from rendering.deck.faces import card_art
 from rendering.deck.frames import BAND, OPAQUE
-from rendering.deck.pieces import PIECES
+from rendering.deck.tokens.pieces import PIECES
 from rendering.scenes import theme
 from rendering.scenes.scene import Label, Panel
 from rendering.scenes.theme import Colour, contrast

@@ -77,10 +77,21 @@ async def _(effect: Roll, m: EffectContext) -> None:
         meant = [band for band in effect.bands if band.low <= number <= band.high and band.do != NOTHING]
         return joined([say(band.do) for band in meant]) if meant else t("Nothing happens.")
 
-    number = await plain(m, 4 if effect.die == "d4" else 20, place, done, told)
+    def brings(number: int) -> Effect:
+        return next((band.do for band in effect.bands if band.low <= number <= band.high), NOTHING)
+
+    number = await plain(m, 4 if effect.die == "d4" else 20, place, done, told, brings)
     for band in effect.bands:
         if band.low <= number <= band.high:
             await run(band.do, here)
+
+
+def _needing(wanted: int, _number: int) -> Text:
+    return t("{n} or more is needed.", n=wanted)
+
+
+def _checked(effect: Check, wanted: int, number: int) -> Effect:
+    return effect.passed if number >= wanted else effect.failed
 
 
 @run.register(Check)
@@ -97,8 +108,10 @@ async def _(effect: Check, m: EffectContext) -> None:
             success = roll is not None and roll.hit
         else:
             wanted = await change(m, effect.dc if effect.dc is not None else 10)
-            needed = t("{n} or more is needed.", n=wanted)
-            success = await plain(m, 20, place, partial(le, wanted), lambda _, needed=needed: needed) >= wanted
+            number = await plain(
+                m, 20, place, partial(le, wanted), partial(_needing, wanted), partial(_checked, effect, wanted)
+            )
+            success = number >= wanted
         await run(effect.passed if success else effect.failed, here)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story
@@ -15,6 +16,8 @@ from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.roll_relevance import another_throw_matters
 from games.the_restless.table import Foe, Place
+from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain, ThrowAgain
 from games.the_restless.vocabulary.kinds import Kind
 
 
@@ -39,9 +42,18 @@ async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus:
         await announce(here, "rolled", place)
         if roll.hit or not another_throw_matters(here):
             break
-        if not await reroll(here, place, story.failed(named(m, place), kind, roll.total, against), kind):
+        if not await reroll(
+            here, place, story.failed(named(m, place), kind, roll.total, against), _again(here, roll), kind
+        ):
             break
     return here
+
+
+def _again(m: EffectContext, roll: DiceRoll) -> RollAgain:
+    items = m.table.walkers[roll.place].items
+    item = next((number for number, piece in enumerate(items) if piece is m.item), None)
+    foe = m.foe.number if m.foe else None
+    return RollAgain(roll.kind, roll.place, roll.natural, roll.bonus, roll.defense, foe, item)
 
 
 def _rolling(m: EffectContext, roll: DiceRoll) -> EffectContext:
@@ -52,17 +64,22 @@ def _untold(_number: int) -> Text:
     return EMPTY
 
 
+def _unknown(_number: int) -> Effect:
+    return NOTHING
+
+
 async def plain(
     m: EffectContext,
     sides: int,
     place: Place | None,
     outcome: Callable[[int], object] = int,
     does: Callable[[int], Text] = _untold,
+    brings: Callable[[int], Effect] = _unknown,
 ) -> int:
     """Throw a die for its own number, which is returned; `place` None: the party throws it (R-72).
 
     `outcome(number)` says what it leads to: no reroll is offered where that is True, or the same for every number.
-    `does(number)` tells it to whoever may reroll.
+    `does(number)` tells it to whoever may reroll, `brings(number)` is the effect that it has.
     """
     who = f"of seat {place + 1}" if place is not None else "of the party"
     while True:
@@ -70,7 +87,8 @@ async def plain(
         m.dealer.tell(story.threw(sides, number))
         if m.table.rerolls <= 0 or _settled(outcome, sides, number):
             return number
-        if not await reroll(m, place, story.shows(sides, number, m.cause, does(number))):
+        again = ThrowAgain(brings(number), tuple(map(brings, range(1, sides + 1))))
+        if not await reroll(m, place, story.shows(sides, number, m.cause, does(number)), again):
             return number
 
 
@@ -93,20 +111,23 @@ async def d4(m: EffectContext, does: Text, *, harm: bool) -> int:
         who = named(m, number - 1)
         m.dealer.tell(story.fell_on(number, who))
         idle = number - 1 not in living or (not harm and len(living) == 1)
-        if idle or not await reroll(m, None, story.falls_on(number, who, m.cause, does)):
+        shown = story.falls_on(number, who, m.cause, does)
+        if idle or not await reroll(m, None, shown, NameAnother(number - 1, harm)):
             return number
 
 
-async def reroll(m: EffectContext, place: Place | None, shown: Text, subject: str = "die") -> bool:
+async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Again, subject: str = "die") -> bool:
     """Whether a Reroll Counter is spent on a die: the roller's controller decides, or the Lead for the party (R-74).
+
+    `again` is what the option to do so stands for.
 
     Who has a standing order on that kind of roll is not asked.
     """
     if m.table.rerolls <= 0 or forbidden(m, "rerolls", place):
         return False
-    options = (
-        Option("accept", t("Let it lie"), False),
-        Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), True),
+    options: tuple[Option[Again | None], ...] = (
+        Option("accept", t("Let it lie"), None),
+        Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), again),
     )
     seat = LEAD if place is None else m.table.player(place)
     if not await said(m, seat, Kind.REROLL, shown, options, "accept", subject):

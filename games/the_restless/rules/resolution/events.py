@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story_of_changes as changes
@@ -27,7 +26,7 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import REMEMBERED, Count
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
-from games.the_restless.vocabulary.choices import PlaceAt
+from games.the_restless.vocabulary.choices import Happen, PlaceAt
 from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge, Outcome, Prevent, Redirect
 from games.the_restless.vocabulary.kinds import Kind
 
@@ -159,14 +158,15 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
     whom = _chosen(on)
-    options: list[Option[PlaceAt | bool]] = [*_able(m, on.do, whom)] if whom else [Option("yes", t("Yes"), True)]
-    options.append(Option("no", t("No"), False))
+    options: list[Option[PlaceAt | Happen | None]]
+    options = [*_able(m, on, whom)] if whom else [Option("yes", t("Yes"), Happen(on.do, on.cost))]
+    options.append(Option("no", t("No"), None))
     subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
     also = {TURNS: "yes" if _turns(m, on.do.by) else "no"} if isinstance(on.do, Nudge) else {}
     answer = await control(m, work.holder, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key, also)
     if whom and isinstance(answer, PlaceAt):
         m.chosen[whom] = [answer.place]
-    return answer is not False
+    return answer is not None
 
 
 def _turns(m: EffectContext, by: Count) -> bool:
@@ -182,10 +182,10 @@ def _chosen(on: On) -> Who | None:
     return meant[0] if len({*meant}) == 1 and not paying else None
 
 
-def _able(m: EffectContext, do: Effect, whom: Who) -> list[Option[PlaceAt | bool]]:
+def _able(m: EffectContext, on: On, whom: Who) -> list[Option[PlaceAt | Happen | None]]:
     """Options for the Characters on whom the effect would change something."""
     return [
-        Option(f"place:{place}", named(m, place), PlaceAt(place))
+        Option(f"place:{place}", named(m, place), PlaceAt(place, on.do, on.cost))
         for place in candidates(m, whom)
-        if not changes_nothing(do, replace(m, chosen={whom: [place]}))
+        if not changes_nothing(on.do, replace(m, chosen={whom: [place]}))
     ]

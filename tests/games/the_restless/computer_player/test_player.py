@@ -5,11 +5,23 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
-from games.the_restless.vocabulary.effects import Choose, Draw, Heal, Rerolls, Way
+from games.the_restless.vocabulary.effects import (
+    Band,
+    Choose,
+    Damage,
+    Draw,
+    Heal,
+    LoseHealth,
+    MaxHealth,
+    Rerolls,
+    Roll,
+    Way,
+)
 from games.the_restless.vocabulary.kinds import Kind
 from tests.contract.playing import chance, open_question
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import stone
+from tests.games.the_restless.rules.test_dice import maimed
+from tests.games.the_restless.rules.test_effects import did, stone
 from tests.games.the_restless.scenes.test_last import before_the_mother
 
 
@@ -90,8 +102,45 @@ def test_it_buys_what_somebody_gains_by_and_keeps_counters() -> None:
     assert played(poor) == "leave"
 
 
+def test_a_counter_is_spent_where_it_brings_more_than_it_is_worth() -> None:
+    """R-74: for the Health of all it is, for a little of it, or for better luck with what does no harm, it is not."""
+    grave = Roll("d20", (Band(1, 10, Damage("each", 3)), Band(11, 20, Heal("each", 1))), "lowest")
+    slight = Roll("d20", (Band(1, 10, Damage("lowest", 1)), Band(11, 20, Heal("lowest", 1))), "lowest")
+    lucky = Roll("d20", (Band(1, 10, Rerolls(3)), Band(11, 20, Rerolls(1))), "lowest")
+    assert played(did(grave, dice={1: [3]}, alter=maimed)) == "reroll"
+    assert played(did(slight, dice={1: [3]}, alter=maimed)) == "accept"
+    assert played(did(lucky, dice={1: [3]}, alter=maimed)) == "accept"
+
+
+def test_a_counter_saves_a_life() -> None:
+    """R-215: who has 2 Health left, against a Target whose answer deals 2, rolls again; the hale does not."""
+    spare = set_(rerolls=1)
+    assert played(given("beast", dice={1: [2]}, alter=both(hurt, spare)).say("turn:0", "hit:1:unarmed")) == "reroll"
+    assert played(given("ogre", dice={1: [9]}, alter=spare).say("turn:0", "hit:1:unarmed")) == "accept"
+
+
+def test_who_is_chosen_for_good_needs_it_most() -> None:
+    """More Health and more of it at most is no harm, though both change how much there can be."""
+    gift = stone(Heal("chosen", 3) >> MaxHealth("chosen", 2))
+    assert played(given(gift, alter=maimed).say("on")) == "place:0"
+    assert played(given(stone(LoseHealth("chosen", 1)), alter=maimed).say("on")) != "place:0"
+
+
+def test_whoever_has_room_draws() -> None:
+    """R-45, R-79: the first has four Items, and would have to leave what is drawn."""
+    full = {0: ["pebble"] * 4}
+    for _ in range(5):
+        assert played(given(stone(Draw("loot")), items=full, alter=maimed).say("on")) != "place:0"
+
+
+def test_a_discard_that_does_not_suffice_is_worth_less_than_one_that_does() -> None:
+    """R-46: a Pebble without Weight is worth least, but who carries too much must part with what is heavy."""
+    assert played(given("stone", items={0: ["pebble", "coat", "anvil"]})) == "item:2"
+    assert played(given("stone", items={0: ["ring", "coat", "club", "lamp", "pebble", "bread", "stew"]})) == "item:4"
+
+
 def test_it_faces_the_god_and_rolls_again_there() -> None:
-    """No Counter is spared in the last battle."""
+    """A Counter is worth nothing after the last battle."""
     scene = given(alter=both(before_the_mother, set_(rerolls=1)), dice={1: [2]}).say("none")
     assert played(scene) == "face"
     assert played(scene.say("face", "turn:0", "hit:1:unarmed")) == "reroll"

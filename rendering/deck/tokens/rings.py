@@ -7,7 +7,7 @@ from dataclasses import replace
 from PIL import Image, ImageDraw
 
 from rendering.art.brush import SCALE
-from rendering.deck.medals import MEDAL, medal
+from rendering.deck.tokens.medals import MEDAL, medal
 from rendering.scenes.scene import Sprite
 from rendering.scenes.shapes import around
 from rendering.scenes.theme import NIGHT, PALE_GOLD, Colour

@@ -1,0 +1,99 @@
+"""Genshin Tarot: in how many fights with the Boss some player could win by one action, and the turn ends without a win.
+
+The rules tell, in copies of the match: every action that is offered is tried, with every answer to what it asks. It
+must win in all copies, in whatever order the decks lie and whatever the die shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import islice, product
+
+from bench.players.playing import AnyMatch, Thinking, dealt, percent, played
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import Ask, Refused
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.options import tokens_of
+from games.kernel.record import Record
+from games.kernel.strength import Strength
+from games.kernel.text import Seat
+from games.kernel.zone import mix
+from games.search.search import seeded
+
+NEARLY = 12
+"""No action deals more damage to the Boss."""
+ANSWERS, DEEP = 8, 3
+"""How many answers to each question within an action are tried, and how many questions on."""
+COPIES = 4
+"""In how many copies an action must win to be one that does."""
+QUIET = (ActionKind.DONE, ActionKind.BACK, ActionKind.SHOW, ActionKind.ORDER)
+"""What wins nothing."""
+
+
+def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
+    """For one number of seats, or for all."""
+    for number in [seats] if seats else GENSHIN_TAROT.seats:
+        thinking, fights, missed, won = Thinking(strength), 0, 0, 0
+        for seed in range(matches):
+            match, chances = dealt(GENSHIN_TAROT, number, seed)
+            able = set[int]()
+            for seat, _ in played(match, [thinking] * number, chances):
+                if match.table.turn not in able and _able(match, seat):
+                    able.add(match.table.turn)
+            fights += match.table.ruler.out
+            missed += bool(able - ({match.table.turn} if match.table.won else set()))
+            won += bool(match.table.won)
+        told = f"{number} seats, {matches} games, won {percent(won, matches)}"
+        yield f"{told}; missed a win in {missed} of {fights} fights"
+        yield f"  {thinking.told}"
+
+
+def _able(match: AnyMatch, seat: Seat) -> bool:
+    """Whether one action of a player who is to act would win."""
+    asked, ruler = match.asked(seat), match.table.ruler
+    if asked is None or asked.question.kind != Kind.ACTION or not ruler.out or match.view(None).boss.hp > NEARLY:
+        return False
+    assert isinstance(asked.question, Ask)
+    whole = Match(replace(match.game, stride=1, passing=frozenset()), match.record()).record()
+    copies = [partial(_copy, match.game, whole, seed) for seed in range(COPIES)]
+    return any(_wins(copies, ((seat, token),)) for token in _acting(asked.question))
+
+
+def _copy(game: AnyGame, record: Record, seed: int) -> AnyMatch:
+    """The match with other dice to come, and the decks in another order."""
+    match: AnyMatch = Match(game, record)
+    match.dealer.key = seed.to_bytes(4, "big")
+    match.dealer.counts.clear()
+    for player in match.table.players:
+        mix([player.deck], seeded(seed))
+    return match
+
+
+def _acting(question: Ask[Action]) -> Iterator[str]:
+    for token in tokens_of(question.options):
+        (action,) = question.read((token,))
+        if action.kind not in QUIET:
+            yield token
+
+
+def _wins(copies: Sequence[Callable[[], AnyMatch]], answers: tuple[tuple[Seat, str], ...]) -> bool:
+    """Whether these answers win at once in all copies, or some further answer to what is asked then."""
+    matches = [copy() for copy in copies]
+    try:
+        for match, (seat, token) in product(matches, answers):
+            match.answer(seat, (token,))
+    except Refused:
+        return False
+    if any(match.over for match in matches) or len(answers) > DEEP:
+        return all(match.table.won for match in matches)
+    other = matches[0].waiting[0]
+    asked = matches[0].asked(other)
+    assert asked is not None
+    if asked.question.kind == Kind.ACTION or not isinstance(asked.question, Ask) or asked.question.low > 1:
+        return False
+    return any(_wins(copies, (*answers, (other, each))) for each in islice(tokens_of(asked.question.options), ANSWERS))

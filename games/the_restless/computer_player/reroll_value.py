@@ -1,0 +1,79 @@
+"""What a Reroll Counter brings, and what it is worth to the computer player, in points."""
+
+from __future__ import annotations
+
+from statistics import mean
+
+from games.the_restless.computer_player import combat_estimate
+from games.the_restless.computer_player.effect_values import HEALTH, WOUND, points
+from games.the_restless.view import Body, Enemy, RestlessView
+from games.the_restless.vocabulary.card_types import CARDS, God
+from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain, ThrowAgain
+
+D20 = range(1, 21)
+DEATH = 8.0
+"""What the life of a Character is worth."""
+ROAD, LAST = 1.3, 1.0
+"""What a Counter is worth on the road, and in the final battle, after which it is worth nothing."""
+MANY = 4
+"""Of more Counters than these each is worth a little less, of fewer a little more."""
+SCARCE = 0.1
+"""How much."""
+
+
+def price(seen: RestlessView) -> float:
+    """What the Counter is worth that would be spent."""
+    return (LAST if seen.scene == "god" else ROAD) + SCARCE * (MANY - min(seen.rerolls, 3 * MANY))
+
+
+def brings(seen: RestlessView, again: Again) -> float:
+    """What it is worth to throw a die again."""
+    if isinstance(again, ThrowAgain):
+        return mean(map(points, again.numbers)) - points(again.brings)
+    if isinstance(again, NameAnother):
+        return _named(seen, again)
+    return _rolled(seen, again)
+
+
+def _named(seen: RestlessView, again: NameAnother) -> float:
+    """Another Character: what harms is to meet those who can bear it, what helps those who need it."""
+    bodies = combat_estimate.living(seen)
+    here = mean(combat_estimate.part(body) for body in bodies if body.place == again.place)
+    others = mean(combat_estimate.part(body) for body in bodies)
+    dying = again.harm and any(body.health + body.armor <= 2 for body in bodies if body.place == again.place)
+    return (others - here if again.harm else here - others) + DEATH / 3 * dying
+
+
+def _rolled(seen: RestlessView, again: RollAgain) -> float:
+    """What a hit would do, and what misses cost: this one, and those that may follow."""
+    body = next(body for body in seen.bodies if body.place == again.place)
+    foe = next((foe for foe in seen.foes if foe.number == again.foe), None)
+    odds = mean(_total(again, natural) >= again.defense for natural in D20)
+    cost = mean(_harm(again, natural, body, foe) for natural in D20)
+    return odds * _hit(again, body, foe) + _harm(again, again.natural, body, foe) - cost
+
+
+def _total(again: RollAgain, natural: int) -> int:
+    return min(max(natural + again.bonus, 1), 20)
+
+
+def _hit(again: RollAgain, body: Body, foe: Enemy | None) -> float:
+    """The damage an attack would deal."""
+    if again.kind == "dodge" or foe is None:
+        return 0.0
+    attack, spell = combat_estimate.attack_of(body, again.item)
+    dealt = combat_estimate.damage(attack, foe, spell=spell) * attack.shots
+    return WOUND * min(dealt, foe.health) + HEALTH * combat_estimate.hurts(foe) * (dealt >= foe.health)
+
+
+def _harm(again: RollAgain, natural: int, body: Body, foe: Enemy | None) -> float:
+    """What a number costs: nothing if it hits, nor where a missed attack is not answered."""
+    total = _total(again, natural)
+    if total >= again.defense or again.kind == "ranged" or (foe and foe.staggered and again.kind == "combat"):
+        return 0.0
+    card = CARDS[foe.face.key] if foe else None
+    if isinstance(card, God):
+        band = next((band for band in card.attacks if band.low <= total <= band.high), card.attacks[-1])
+        return max(-points(band.do), 0.0)
+    lost = combat_estimate.hurts(foe) if foe else 1.0
+    return HEALTH * lost + DEATH * (lost >= body.health + body.armor)

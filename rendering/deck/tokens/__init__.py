@@ -1,0 +1,1 @@
+"""Small things on boards: medals, rings of Energy, dice and pieces."""
