@@ -69,8 +69,7 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        told = isinstance(refused, NotAsked)  # which the page says in any case
-        pending = _page(reply, shown, PLAIN if told else Focus(notice=refused.why))
+        pending = _page(reply, shown, Focus(notice=refused.why))
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
             raise refused

@@ -59,7 +59,7 @@ class Turn:
         replies = await asyncio.gather(*(self._pressed(page, press) for _ in range(times)))
         for reply in replies:
             self._heard("an answer", reply)
-        taken = sum(reply.verdict == "update" for reply in replies)
+        taken = sum(map(_taken, replies))
         self.ledger.confirmed[place] += min(taken, 1)
         return taken > 0
 
@@ -72,8 +72,8 @@ class Turn:
         self.ledger.tried[place] += 1
         sent = await self.person.submit(reply.modal, {field: str(self.dice.randint(min(numbers), max(numbers)))})
         self._heard("a number", sent)
-        self.ledger.confirmed[place] += sent.verdict == "update"
-        return sent.verdict == "update"
+        self.ledger.confirmed[place] += _taken(sent)
+        return _taken(sent)
 
     async def _pressed(self, page: Message, press: Press) -> Reply:
         if press.values:
@@ -119,3 +119,8 @@ def _meant(address: CustomId, custom_id: str, values: tuple[str, ...]) -> Press 
     if address.verb is Verb.DRAFT and (values or address.rest.startswith("=")):
         return Press(custom_id, values, address.rest.startswith("="))
     return None
+
+
+def _taken(reply: Reply) -> bool:
+    """Whether the answer was taken: a page that says why it was not begins with a warning."""
+    return reply.verdict == "update" and "⚠️" not in reply.message.text

@@ -136,7 +136,7 @@ class Company:
         reply = await self._try(self._type(person, answer[3]) if typed else make(person, page, (at, value)))
         if reply is None:
             return
-        if "**Tottarot**" in reply.text:
+        if "**Tottarot**" in reply.text and "⚠️" not in reply.text:
             self.ledger.confirmed[answer] += 1
             self._settled |= {(board.id, person.id)} if answer[0] == stamp_of(board)[0] else set()
         else:

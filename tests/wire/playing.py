@@ -152,7 +152,7 @@ async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Messa
 def renewed(reply: Reply, person: Person) -> None:
     """Asserts that the person's own page was brought up to date instead of taking the press."""
     assert (reply.verdict, reply.message.reader) == ("update", person.id), reply.failed
-    assert "⚠️" in reply.message.text or "is asked of you now" in reply.message.text, reply.message.text
+    assert reply.message.text.startswith("⚠️ "), reply.message.text
 
 
 def told_alone(reply: Reply, person: Person, words: str) -> None:
