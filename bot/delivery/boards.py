@@ -34,6 +34,9 @@ from games.kernel.text import Text
 from storage.records.rows import LineRow, PostRow
 from storage.store import Store
 
+READ = 200
+"""The most lines read for a board: more than one has room for, so that it says what it leaves out."""
+
 
 class Boards:
     """Handles the jobs for lobbies and boards. Handlers raise discord.HTTPException and NoMatch."""
@@ -134,7 +137,7 @@ class Boards:
 
     async def _story(self, batch: Batch[Job], since: int) -> list[LineRow]:
         """The public lines since entry `since`."""
-        return await self._store.stories.read(batch.table_id, None, since - 1)
+        return await self._store.stories.read(batch.table_id, None, since - 1, READ)
 
 
 def _moved_on(table: Snapshot, n: int) -> bool:
