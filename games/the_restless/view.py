@@ -286,8 +286,7 @@ def _enemy(m: EffectContext, foe: Foe) -> Enemy:
 
 
 SCENES = {
-    SceneKind.INTERVAL: t("On the road"),
-    SceneKind.EVENT: t("An Encounter"),
+    **{SceneKind.INTERVAL: t("On the road"), SceneKind.EVENT: t("An Encounter")},
     SceneKind.BATTLE: t("A battle"),
     SceneKind.GOD: t("The final battle"),
     SceneKind.REST: t("A night"),

@@ -100,7 +100,8 @@ def of_the_player(game: AnyGame) -> set[str]:
     """The modules of a game that only its computer player needs."""
     package = f"games.{game.key}"
     faces = {*imports(ROOT / "games" / game.key / "game.py")}
-    return reached({f"{package}.player"}, package) - reached(faces - {f"{package}.player"}, package)
+    players = {f"{package}.player", *(face for face in faces if face.endswith(".lookahead"))}
+    return reached(players, package) - reached(faces - players, package)
 
 
 def faults(source: str) -> Iterator[str]:

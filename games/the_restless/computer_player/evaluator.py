@@ -7,6 +7,7 @@ from typing import Any
 
 from games.kernel.ask import Ask
 from games.kernel.effect import walk
+from games.kernel.text import EMPTY
 from games.the_restless.computer_player import combat_estimate, effect_values, reroll_value
 from games.the_restless.computer_player.choice_value import brings
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
@@ -82,7 +83,7 @@ class Evaluator:
 
     def ability(self, choice: Happen | PlaceAt) -> float:
         """Whether it brings more than it costs; free ones are taken, for what they change is asked about only then."""
-        way = Way(self.question.prompt, choice.do, choice.cost)
+        way = Way(EMPTY, choice.do, choice.cost)
         worth = brings(self.seen, way) if choice.cost != NOTHING else 1.0
         if isinstance(choice, Happen) or worth <= 0:
             return worth
