@@ -277,8 +277,7 @@ def _enemy(m: EffectContext, foe: Foe) -> Enemy:
         printed_keywords(foe),
         defense(m, foe, base_defense(m, foe)),
         None if god(foe) else harm(m, foe),
-        foe.health,
-        foe.most,
+        *(foe.health, foe.most),
         foe.staggered,
         _things(foe.spoils),
         counts_kept(foe.piece),
@@ -286,7 +285,8 @@ def _enemy(m: EffectContext, foe: Foe) -> Enemy:
 
 
 SCENES = {
-    **{SceneKind.INTERVAL: t("On the road"), SceneKind.EVENT: t("An Encounter")},
+    SceneKind.INTERVAL: t("On the road"),
+    SceneKind.EVENT: t("An Encounter"),
     SceneKind.BATTLE: t("A battle"),
     SceneKind.GOD: t("The final battle"),
     SceneKind.REST: t("A night"),

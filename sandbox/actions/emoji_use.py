@@ -35,6 +35,8 @@ def with_emojis(components: list[Json]) -> list[Json]:
 
 def _given_back(part: Json) -> Json:
     inner = {key: with_emojis(part[key]) for key in ("components", "options") if part.get(key)}
+    if beside := part.get("accessory"):
+        inner["accessory"] = _given_back(beside)
     emoji = part.get("emoji")
     return part | inner | ({"emoji": emoji | {"id": str(emoji["id"])}} if emoji and emoji.get("id") else {})
 
