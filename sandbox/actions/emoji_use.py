@@ -34,7 +34,7 @@ def with_emojis(components: list[Json]) -> list[Json]:
 
 
 def _given_back(part: Json) -> Json:
-    inner = {key: with_emojis(part[key]) for key in ("components", "options") if part.get(key)}
+    inner: Json = {key: with_emojis(part[key]) for key in ("components", "options") if part.get(key)}
     if beside := part.get("accessory"):
         inner["accessory"] = _given_back(beside)
     emoji = part.get("emoji")
