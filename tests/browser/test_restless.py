@@ -105,7 +105,9 @@ class Party:
     async def answer(self, page: Locator) -> None:
         """The first of what is wanted, under its own button or among the attacks."""
         await self.look(page)
-        wanted = page.locator('[data-custom-id^="a:"]').filter(has_text=self.wanted)
+        answers = '[data-custom-id^="a:"]'
+        explained = page.locator(".section").filter(has_text=self.wanted).locator(answers)
+        wanted = page.locator(answers).filter(has_text=self.wanted).or_(explained)
         if not await wanted.count():
             await self.press(page, "Attack…")
         await self.tab.take(page, wanted.first)
