@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from games.kernel.text import Reader, Seat, t
 from rendering.scenes.scene import Icon, Item, Label, Weight
@@ -42,9 +43,8 @@ def signed_name(
     sign = size + 4 if reader.robot(seat) else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size * 34 // 100, size, "muted")
-    spare = reader(t("Seat {n}", n=seat + 1))
-    name = reader.in_pictures(seat)
-    yield Label(name, x + sign, y, size, tone, "serif", weight, room=room - sign, spare=spare)
+    label = named(seat, x + sign, y, size, room - sign, reader, tone, weight)
+    yield replace(label, text=reader.in_pictures(seat))
 
 
 def without_marks(reader: Reader) -> Reader:
