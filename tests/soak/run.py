@@ -24,6 +24,10 @@ DOT = bytes.fromhex(
 """A picture: what is told and kept is looked at here, not what is painted."""
 
 
+SECONDS = 60
+"""What falls due as the last day ends is still to be told: a board waits a moment for more that changes it."""
+
+
 async def _dot(*_: object, **__: object) -> bytes:
     return DOT
 
@@ -37,6 +41,7 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
             with _read(month.ledger):
                 await month.run()
                 await house.let_pass(DAY)
+                await house.let_pass(SECONDS)
             found = await verdict(month)
             found.told = tale.lines
             found.wrong += await tale.wrong(house.bot.services.store, month.tables)
