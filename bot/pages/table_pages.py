@@ -14,6 +14,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
+from bot.pages.endings import end_items
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
@@ -140,6 +141,15 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     )
 
 
+def ended(table: Snapshot, page: Page) -> PendingPage:
+    """The page with the picture of how the match ended, as everybody sees it."""
+    match, reader = playing(table), table.reader
+    view = match.view(None)
+    drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
+    page = replace(page, accent=_accent(table))
+    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
+
+
 def _accent(table: Table) -> int | None:
     return manifest(table.row.game).accent
 
@@ -155,9 +165,9 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     Only the log button is marked with the entry: the others must work even if the board is edited at the moment of the
     press.
     """
-    log = _button(Verb.LOG, table, t("Log"), n=n)
     if not table.running:
-        return (log, _button(Verb.REPLAY, table, t("Replay"), n=n))
+        return end_items(table, n)
+    log = _button(Verb.LOG, table, t("Log"), n=n)
     rules = (_button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
     if table.solo:
         return (log, *rules)

@@ -73,7 +73,7 @@ def solo_words(
     hint: Sequence[str] | None = None,
     path: str = "",
 ) -> Words:
-    """The same for solo play, on a public page; with the secret of the deal once the match is over."""
+    """The same for solo play, on a public page; with how it ended once the match is over."""
     reader = table.markdown_reader
     title = f"{titled(table)} · {reader.name(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
@@ -120,19 +120,18 @@ def ending(table: Table) -> Text:
 
 
 def reveal(table: Table) -> Text:
-    """The secret of the deal; empty while it still matters to any match of that deal."""
+    """That the deal was fixed; of a deal of the day, which others have yet to play, when its secret is shown."""
     if day := table.row.day:
         return t(
             "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret.",
             end=f"<t:{day_ends(day)}:f>",
             day=day,
         )
-    secret, seal = f"`{table.row.secret.hex()}`", f"`{table.row.pledge}`"
-    return t("The deal came from {secret}, whose SHA-256 is the seal {seal} shown before it.", secret=secret, seal=seal)
+    return t("The deal was fixed before anyone sat down.")
 
 
 def closing(table: Table) -> str:
-    """How the match ended, who held a seat for only a part of it, and the secret of the deal."""
+    """How the match ended, who held a seat for only a part of it, and that the deal was fixed."""
     reader = table.markdown_reader
     small = [reader(line) for line in (*replaced(table), reveal(table))]
     return "\n-# ".join((f"**{reader(ending(table))}**", *small))

@@ -21,6 +21,15 @@ class Pace(NamedTuple):
     waited: int
 
 
+class MedalRow(NamedTuple):
+    """A medal of a game, by its key, and the match in which it was won."""
+
+    user: int
+    game: str
+    key: str
+    match: int
+
+
 class ResultStore:
     """Results. Matches that are running or were broken off do not count."""
 
@@ -57,6 +66,26 @@ class ResultStore:
         """Who has ever left which seat of a match: user id -> seat."""
         rows = await self._database.read(lambda tx: tx.rows(sql.LEFT_OF, of=match, left=LEFT))
         return {row["user"]: row["seat"] for row in rows}
+
+    async def medals(self, user: int, guild: int | None = None, span: Span = EVER) -> list[MedalRow]:
+        """The medals that a person won in a time span, in one guild or in all, oldest first."""
+        where = {} if guild is None else {"in_guild": guild}
+        statement = sql.MEDALS_OF if guild is None else sql.MEDALS_OF_IN
+        rows = await self._database.read(lambda tx: tx.rows(statement, who=user, **where, **span._asdict()))
+        return [MedalRow(**row) for row in rows]
+
+    async def medals_at(self, match: int) -> list[MedalRow]:
+        """The medals that were won in a match."""
+        return [MedalRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.MEDALS_AT, of=match))]
+
+    async def hint(self, match: int, user: int) -> None:
+        """Note that a person asked for a hint in a match."""
+        await self._database.write(lambda tx: tx.run(sql.ADD_HINTED, match=match, user=user))
+
+    async def hinted(self, match: int) -> frozenset[int]:
+        """Who asked for a hint in a match."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.HINTED_AT, of=match))
+        return frozenset(row["user"] for row in rows)
 
     async def hides(self, user: int) -> bool:
         """Whether that person hides their statistics."""

@@ -77,7 +77,8 @@ class Sighting:
     @property
     def pictures(self) -> dict[str, str]:
         """The alt texts by file name, without the line on who is awaited, which the message has, too."""
-        alts = {file["filename"]: _seen(plain(file["description"])) for file in self.message.attachments}
+        drawn = [file for file in self.message.attachments if "description" in file]
+        alts = {file["filename"]: _seen(plain(file["description"])) for file in drawn}
         return {name: called_now(alt, self.renamed) for name, alt in alts.items()}
 
 
