@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ButtonStyle
@@ -13,16 +13,45 @@ from bot.table.live_table import Table, called, escaped_name, playing
 from bot.ui.custom_ids import JOIN, CustomId, Verb
 from bot.ui.layouts import Choice, Item
 from bot.ui.page import Page
+from bot.ui.render_worker import RenderRequest
+from bot.ui.sections import shortened
 from bot.ui.wording import titled
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
-from games.kernel.text import Reader, Text, t
+from games.kernel.recap import Row
+from games.kernel.text import Name, Reader, Text, t
 from storage.records.rows import MatchRow, SeatRow
 
 PLAY_AGAIN = t("Play again")
+ALT = 1024
+"""The most characters of an alt text."""
 POST = "post"
 """What the custom id of the button ends with that posts what was shown before."""
+
+
+class PendingPicture(NamedTuple):
+    """A picture that is not rendered yet, its alt text, and its file's name."""
+
+    drawing: RenderRequest
+    alt: str
+    name: str
+
+
+def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
+    """The picture of a match's course and best moment, if there is anything to tell."""
+    told, reader = table.aftermath.recap, table.reader
+    if told.course is None:
+        return ()
+    drawing = RenderRequest(table.row.game, "recap", (told, table.row.game, reader), f"recap {table.id}")
+    lines = [f"{reader(told.course.title)}: {', '.join(map(reader, told.course.steps))}."]
+    lines += [f"{_who(row, reader)}: {', '.join(map(str, row.values))}." for row in told.course.rows]
+    best = [reader(t("Best moment: {lines}", lines=" ".join(map(reader, told.best))))] if told.best else []
+    return (PendingPicture(drawing, shortened("\n".join((*lines, *best)), ALT), "recap.png"),)
+
+
+def _who(row: Row, reader: Reader) -> str:
+    return reader.name(row.who.seat) if isinstance(row.who, Name) else reader(row.who)
 
 
 def end_items(table: Table, n: int | None = None) -> tuple[Item, ...]:

@@ -13,7 +13,7 @@ from bot.pages.table_pages import PendingPage, ended
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
-from bot.ui.wording import ending
+from bot.ui.wording import best_moment, ending
 from games.kernel.text import Reader, t
 
 
@@ -25,7 +25,8 @@ def shared(table: Snapshot, n: int | None = None) -> PendingPage:
     rules = discord.ui.Button[Any](
         style=ButtonStyle.secondary, label=table.reader(t("Rules")), custom_id=str(address), row=4
     )
-    return ended(table, Page(line, items=(rules,), public=True))
+    best = f"-# {reader(best_moment(table))}" if table.aftermath.recap.best else ""
+    return ended(table, Page(line, body=best, items=(rules,), public=True))
 
 
 def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
@@ -34,4 +35,9 @@ def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
     where = reader(t("This goes to {channel}, for everybody there to see.", channel=f"<#{channel}>"))
     address = CustomId(Verb.SHARE, table.id, pending.n, POST)
     post = discord.ui.Button[Any](style=ButtonStyle.primary, label=reader(t("Post it")), custom_id=str(address), row=4)
-    return replace(pending, page=replace(pending.page, body=where, items=(post,), public=False))
+    return replace(
+        pending,
+        page=replace(
+            pending.page, body="\n".join(filter(None, (pending.page.body, where))), items=(post,), public=False
+        ),
+    )

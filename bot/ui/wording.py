@@ -15,7 +15,7 @@ from bot.ui.layouts import CONTENT
 from bot.ui.sections import shortened
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Name, Reader, Seat, Text, t
 
 PAUSED = t("The match is paused: no time runs, and nothing is to be done.")
 """Shown to everybody during a pause."""
@@ -133,8 +133,30 @@ def reveal(table: Table) -> Text:
 def closing(table: Table) -> str:
     """How the match ended, who held a seat for only a part of it, and that the deal was fixed."""
     reader = table.markdown_reader
-    small = [reader(line) for line in (*replaced(table), reveal(table))]
+    best = [best_moment(table)] if table.aftermath.recap.best else []
+    small = [reader(line) for line in (*best, *replaced(table), *_hinted(table), reveal(table))]
+    small = [*(f"**{reader(line)}**" for line in medals_won(table)), *small]
     return "\n-# ".join((f"**{reader(ending(table))}**", *small))
+
+
+def best_moment(table: Table) -> Text:
+    """The best moment of a match, in its own lines."""
+    reader = replace(table.markdown_reader, inline=False)
+    return t("Best moment: {lines}", lines=" ".join(map(reader, table.aftermath.recap.best)))
+
+
+def medals_won(table: Table) -> tuple[Text, ...]:
+    """Who won which medal in this match."""
+    return tuple(
+        t("{who} wins a medal: {title}. {about}", who=Name(won.seat), title=won.title, about=won.about)
+        for won in table.aftermath.medals
+    )
+
+
+def _hinted(table: Table) -> list[Text]:
+    """Who played with hints, where it is told how well somebody played."""
+    seats = table.aftermath.hinted
+    return [t("Played with hints: {names}.", names=table.names(seats))] if seats else []
 
 
 def replaced(table: Table) -> tuple[Text, ...]:

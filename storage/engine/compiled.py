@@ -288,8 +288,9 @@ ATTEMPT: Final = """SELECT attempt."match" FROM attempt WHERE attempt.guild = :i
 attempt.game = :of_game AND attempt.day = :on_day AND attempt.user = :who"""
 
 ATTEMPTS: Final = """SELECT attempt.user, standing.outcome, standing.measure, "match".n AS
-answers FROM attempt JOIN "match" ON "match".id = attempt."match" JOIN standing ON standing."match" =
-attempt."match" AND standing.user = attempt.user WHERE attempt.guild = :in_guild AND attempt.game = :of_game AND
+answers, hinted.user IS NOT NULL AS hinted FROM attempt JOIN "match" ON "match".id = attempt."match" JOIN standing
+ON standing."match" = attempt."match" AND standing.user = attempt.user LEFT OUTER JOIN hinted ON hinted."match" =
+attempt."match" AND hinted.user = attempt.user WHERE attempt.guild = :in_guild AND attempt.game = :of_game AND
 attempt.day = :on_day AND standing.ended < :before AND (attempt.user = :who OR NOT (EXISTS (SELECT shy.user FROM
 shy WHERE shy.user = standing.user)))"""
 

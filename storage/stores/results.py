@@ -108,8 +108,8 @@ def give_up(tx: Session, match: int, seat: int) -> int | None:
 
 
 def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> None:
-    """Store the outcomes of a match that has just ended."""
-    noted = _noted(tx, match)
+    """Store the outcomes of a match that has just ended; medals for whoever held their seat and asked for no hint."""
+    noted, hinted = _noted(tx, match), {row["user"] for row in tx.rows(sql.HINTED_AT, of=match)}
     for outcome in outcomes:
         row = tx.row(sql.STANDING_IN, of=match, old_seat=outcome.seat)
         if row is None or row["user"] is None or row["user"] in noted:
@@ -117,6 +117,9 @@ def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> No
         kept = DRAWN if outcome.won is None else WON if outcome.won else LOST
         what = HELPED if outcome.seat in noted.values() else kept
         _add(tx, match, outcome.seat, row["user"], row["game"], row["guild"], what, outcome.measure, now)
+        if what != HELPED and row["user"] not in hinted:
+            won = {"user": row["user"], "game": row["game"], "guild": row["guild"], "match": match, "at": now}
+            tx.each(sql.ADD_MEDAL, ({**won, "key": key} for key in outcome.medals))
     tx.run(sql.END_STANDINGS, of=match, new_ended=now)
 
 

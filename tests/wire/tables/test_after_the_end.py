@@ -152,3 +152,29 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
         assert shown.message.reader == ann.id, command
         assert f"table {table.number}" in shown.text, command
     assert (await ann.command("board", channel=table.place)).message.buttons == last.buttons
+
+
+async def test_the_end_tells_the_best_moment_and_shows_how_it_went(house: House) -> None:
+    table, last = await finished(house, 3, 0)
+    assert "Best moment: Round " in last.text
+    assert [file["filename"] for file in last.attachments] == ["table.png", "recap.png"]
+    assert last.attachments[1]["description"].startswith("Points by round: 1, 2, 3.")
+    await house.restart()
+    ann = house.person("Ann")
+    again = (await ann.command("board", channel=table.place)).message
+    assert [file["description"] for file in again.attachments] == [file["description"] for file in last.attachments]
+
+
+async def test_a_medal_is_told_when_it_is_won_and_stands_in_the_stats(house: House) -> None:
+    """Most matches have a single winner, whose first victory is a medal; where all of them tie, others are played."""
+    people, told = house.people(3), list[str]()
+    while not told:
+        _, last = await finished(house, 3, 0)
+        told = [line for line in last.text.splitlines() if "wins a medal: " in line]
+    won = [medal for who in people for medal in await house.bot.services.store.results.medals(int(who.id))]
+    assert len(told) == len(won) == len({(medal.user, medal.key) for medal in won})
+    winner = next(person for person in people if int(person.id) == won[0].user)
+    stats = await winner.command("stats")
+    assert stats.text.count("Medal: ") == sum(medal.user == won[0].user for medal in won)
+    assert stats.message.attachments[0]["filename"] == "stats.png"
+    assert "Tottarot: " in stats.message.attachments[0]["description"]
