@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 from PIL import Image
@@ -20,7 +21,7 @@ READER = Reader(("Aiko", "Bruno", "Chiara", "Dev"))
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
-    """A name and a scene for each picture: of every game the table, a hand where one is hidden, a card, and an end."""
+    """A name and a scene for each picture: of every game the table, a hand where one is hidden, and a card."""
     tottarot, queens, parsifal, genshin, restless = (
         LAYOUTS[key] for key in ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot", "the_restless")
     )
@@ -38,6 +39,10 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     yield "the-restless", restless.board(tables.the_restless(), frozenset({1}), READER)
     yield "the-restless-hand", restless.hand(tables.the_restless(1), READER)
     yield "the-restless-card", restless.card("ines-ninefold", READER)
+
+
+def ends() -> Iterator[tuple[str, Scene]]:
+    """The end of a match of every game. Computer players play them, who may learn: another end is as good."""
     for key in SEATS:
         yield f"{key.replace('_', '-')}-end", LAYOUTS[key].board(end(key), frozenset(), READER)
 
@@ -48,7 +53,7 @@ def painted(scene: Scene) -> Image.Image:
 
 
 if __name__ == "__main__":
-    for name, scene in scenes():
+    for name, scene in chain(scenes(), ends()):
         painted(scene).save(FOLDER / f"{name}.png", optimize=True)
         print(f"{name}.png")
     for name, scene in sheets.sheets(READER):
