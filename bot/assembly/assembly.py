@@ -51,7 +51,7 @@ def assembled(
 ) -> Services:  # fmt: skip
     """The services on that store; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks, `deck`
     as in RenderWorker."""
-    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, _emojis)
+    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, emoji_pictures)
     matches = Matches(store, now, window, lambda row: languages.at(row)._replace(emojis=emojis.shown))
     moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
@@ -99,7 +99,7 @@ def _messaging(
     ), renderer
 
 
-def _emojis() -> dict[str, bytes]:
+def emoji_pictures() -> dict[str, bytes]:
     """Every emoji by its mark. What reads them is loaded by whoever uploads them, so that the bot starts sooner."""
     from rendering.deck.emojis import pictures
 
