@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 async def aftermath_of(store: Store, row: MatchRow) -> Aftermath:
     """What there is to tell of a match; nothing if it has no result, in short nothing if it cannot be played again."""
-    if row.state != "ended" or not row.n:
+    if row.state != "ended":
         return NO_AFTERMATH
     past, seats = await past_of(store, row.id), {chair.user: chair.seat for chair in row.seats}
     known = {medal.key: medal for medal in game_called(row.game).medals}

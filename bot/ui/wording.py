@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from bot.runtime.clock import day_ends
+from bot.table.aftermath import WonMedal
 from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
@@ -102,7 +103,8 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
     asked = playing(table).asked(seat)
     if why == "over" or asked is None:
-        return f"{title}\n**{reader(ending(table))}**"
+        mine = [won for won in table.aftermath.medals if won.seat == seat]
+        return "\n".join((title, f"**{reader(ending(table))}**", *map(reader, medals_won(mine))))
     said = (*([reader(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, reader))
     return f"{title}\n{' '.join(said)}"
 
@@ -135,7 +137,7 @@ def closing(table: Table) -> str:
     reader = table.markdown_reader
     best = [best_moment(table)] if table.aftermath.recap.best else []
     small = [reader(line) for line in (*best, *replaced(table), *_hinted(table), reveal(table))]
-    small = [*(f"**{reader(line)}**" for line in medals_won(table)), *small]
+    small = [*(f"**{reader(line)}**" for line in medals_won(table.aftermath.medals)), *small]
     return "\n-# ".join((f"**{reader(ending(table))}**", *small))
 
 
@@ -145,12 +147,12 @@ def best_moment(table: Table) -> Text:
     return t("Best moment: {lines}", lines=" ".join(map(reader, table.aftermath.recap.best)))
 
 
-def medals_won(table: Table) -> tuple[Text, ...]:
-    """Who won which medal in this match."""
-    return tuple(
+def medals_won(medals: Iterable[WonMedal]) -> list[Text]:
+    """Who won which of these medals, and what for."""
+    return [
         t("{who} wins a medal: {title}. {about}", who=Name(won.seat), title=won.title, about=won.about)
-        for won in table.aftermath.medals
-    )
+        for won in medals
+    ]
 
 
 def _hinted(table: Table) -> list[Text]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import Table, begin, by_hand, play, told_alone
+from tests.wire.playing import Table, begin, by_hand, by_typing, choices, make, play, told_alone
 
 END = ["Play again", "Replay", "Share", "Log", "Check it"]
 
@@ -16,6 +17,20 @@ async def finished(house: House, people: int = 2, bots: int = 1, **where: object
     playing = house.people(people)
     table = await begin(house, playing, bots, **where)
     return table, await play(table, {person.id: by_hand for person in playing})
+
+
+async def fought(house: House) -> tuple[Table, Message]:
+    """The same of three people who answer in different ways, so that cards are taken and somebody may win alone."""
+    playing = house.people(3)
+    table = await begin(house, playing)
+    ways = (by_hand, by_typing, by_first)
+    return table, await play(table, {person.id: way for person, way in zip(playing, ways, strict=True)})
+
+
+async def by_first(table: Table, person: Person) -> Reply:
+    """With My hand on the board, then the first answer."""
+    page = (await person.press(await table.board(), "My hand")).message
+    return await make(person, page, choices(page)[0])
 
 
 def lobbies(table: Table) -> list[Message]:
@@ -155,7 +170,7 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
 
 
 async def test_the_end_tells_the_best_moment_and_shows_how_it_went(house: House) -> None:
-    table, last = await finished(house, 3, 0)
+    table, last = await fought(house)
     assert "Best moment: Round " in last.text
     assert [file["filename"] for file in last.attachments] == ["table.png", "recap.png"]
     assert last.attachments[1]["description"].startswith("Points by round: 1, 2, 3.")
@@ -169,7 +184,7 @@ async def test_a_medal_is_told_when_it_is_won_and_stands_in_the_stats(house: Hou
     """Most matches have a single winner, whose first victory is a medal; where all of them tie, others are played."""
     people, told = house.people(3), list[str]()
     while not told:
-        _, last = await finished(house, 3, 0)
+        _, last = await fought(house)
         told = [line for line in last.text.splitlines() if "wins a medal: " in line]
     won = [medal for who in people for medal in await house.bot.services.store.results.medals(int(who.id))]
     assert len(told) == len(won) == len({(medal.user, medal.key) for medal in won})
