@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
+from bot.ui.amounts import number_item
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import CHANGED, offered, written_draft
 from bot.ui.layouts import Choice
-from bot.ui.numbers import number_controls
 from bot.ui.sections import (
     BUTTON_LABEL,
     BUTTONS,
@@ -72,7 +72,7 @@ def _controls(
     where, reader = CustomId(Verb.ANSWER, match, asked.n), readers[0]
     question = asked.question
     if isinstance(question, Amount):
-        return [], number_controls(where, question, reader)
+        return [], [number_item(where, question, reader)]
     if isinstance(question, Arrange) or (question.high > 1 and len(question.options) > MENU):
         return [], _draft(where, question, reader, path, draft)
     nothing = _nothing(where, question, reader)

@@ -9,10 +9,10 @@ from discord.ui import Button
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot.ui.amounts import number_modal
 from bot.ui.controls import controls
 from bot.ui.custom_ids import Verb, parse
 from bot.ui.drafts import chosen, offered, step
-from bot.ui.numbers import number_modal
 from bot.ui.sections import MENU
 from games.kernel.ask import Amount, Arrange, Ask, Question, Refused
 from games.kernel.match import Asked

@@ -1,17 +1,28 @@
-"""An Amount is answered in a menu of its numbers, or if there are many, in a modal that a button opens."""
+"""A number to choose: a menu of all there are, or where they are too many a button that opens a modal."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import discord
-from discord import ButtonStyle
 
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.sections import MENU, shortened
 from games.kernel.ask import Amount
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Text, t
+
+
+def number_item(where: CustomId, question: Amount, reader: Reader) -> discord.ui.Button[Any] | discord.ui.Select[Any]:
+    """The control for an Amount."""
+    if question.high - question.low >= MENU:
+        address = str(CustomId(Verb.NUMBER, where.match, where.n))
+        label = reader(_span(question))
+        return discord.ui.Button(style=discord.ButtonStyle.primary, label=label, custom_id=address)
+    numbers = [discord.SelectOption(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
+    prompt = shortened(reader(question.prompt), 150)
+    address = str(CustomId(Verb.MENU, where.match, where.n))
+    return discord.ui.Select(custom_id=address, placeholder=prompt, options=numbers)
 
 
 def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
@@ -26,19 +37,6 @@ def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
         )
     )
     return modal
-
-
-def number_controls(
-    where: CustomId, question: Amount, reader: Reader
-) -> list[discord.ui.Button[Any] | discord.ui.Select[Any]]:
-    """The menu or the button for an Amount."""
-    if question.high - question.low >= MENU:
-        address = str(CustomId(Verb.NUMBER, where.match, where.n))
-        return [discord.ui.Button(style=ButtonStyle.primary, label=reader(_span(question)), custom_id=address)]
-    numbers = [discord.SelectOption(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
-    prompt = shortened(reader(question.prompt), 150)
-    address = str(CustomId(Verb.MENU, where.match, where.n))
-    return [discord.ui.Select(custom_id=address, placeholder=prompt, options=numbers)]
 
 
 def _span(question: Amount) -> Text:
