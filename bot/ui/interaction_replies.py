@@ -126,9 +126,9 @@ class Reply:
         """Edit the first response."""
         await self.interaction.edit_original_response(**page.changes())
 
-    async def add(self, page: Page) -> discord.WebhookMessage:
-        """One more private message after the first response."""
-        return await self.interaction.followup.send(**page.sending(), ephemeral=True, wait=True)
+    async def add(self, page: Page, *, alone: bool = True) -> discord.WebhookMessage:
+        """One more message after the first response, for the person `alone` or for everybody."""
+        return await self.interaction.followup.send(**page.sending(), ephemeral=alone, wait=True)
 
     async def modal(self, modal: discord.ui.Modal) -> None:
         """Open a modal, which must be the first response. Raises Illegal if there was another meanwhile."""
