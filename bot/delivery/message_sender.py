@@ -142,7 +142,7 @@ def _of_kind(address: CustomId, job: Job) -> bool:
         case Notify(seat=seat):
             return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{seat}")
         case VoteLetter(seat=seat):
-            return address.verb is Verb.MOTION and address.rest.endswith(f"/{seat}")
+            return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{seat}")
         case Invite():
             return address.verb is Verb.AGAIN and address.rest == JOIN
         case Share():
