@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from bot.runtime.clock import DAY, HOUR
 from bot.table.seasons import Season
@@ -14,9 +15,11 @@ from bot.ui.sections import shortened
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
 from games.kernel.text import EMPTY, Reader, Text, t, tn
-from rendering.scenes.stats import PlayedGame
 from storage.records.rows import ResultCount, Total
 from storage.stores.results import MedalRow, Pace
+
+if TYPE_CHECKING:
+    from rendering.scenes.stats import PlayedGame
 
 FEW, MANY = 3, 10
 """How many leaders are listed for each of several games, and for a single one."""
@@ -59,6 +62,8 @@ async def person_pictures(
 
 
 def _played_game(game: AnyGame, tally: ResultCount, won: set[tuple[str, str]]) -> PlayedGame:
+    from rendering.scenes.stats import PlayedGame  # not before it is drawn: a start should not load what draws
+
     reached = best(game.measure, [tally]) if game.measure else None
     record = game.measure.says(reached[0]) if game.measure and reached else EMPTY
     medals = tuple((game.key, medal.key) in won for medal in game.medals)
