@@ -8,8 +8,9 @@ import discord
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
-from bot.services.matches import Shown, TooLateToUndo
+from bot.services.matches import TooLateToUndo
 from bot.table.live_table import Table, begun
+from bot.table.snapshot import Shown
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
@@ -82,6 +83,7 @@ class TableReplies:
             seat = begun(table).seat_of(reply.interaction.user.id)
             question = asked(table, seat) if to is None else current(table, seat, to)
             look = Focus(hint=await self._services.matches.advice(table, seat, Strength.STRONG))
+        await self._services.store.results.hint(table_id, reply.interaction.user.id)
         await self.look(reply, table_id, look, to=question.n)
 
     async def _show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
