@@ -7,15 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.text import Arg, Name, Reader, Text, listed, t, tn
+from games.kernel.text import Arg, Name, Reader, Text, listed, signed, t, tn
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import SCENES, Body, Enemy, RestlessView, Thing, ordered
+from games.the_restless.view import (
+    SCENES,
+    Body,
+    Enemy,
+    RestlessView,
+    Struck,
+    Thing,
+    ordered,
+    outcome,
+    reckoned,
+)
 
 NAMED = 240
 """The most characters that the names of Items may take of a description."""
 ROOM = 1000
 """The most characters of a description, in English and with names as long as any."""
 WIDE = Reader(("W" * 32,) * 4)
+MOST = 3
+"""Of how many blows it is told."""
 SPARE, BARE = 2, 4
 """From which degree on what a number does is left out, and then all that the pictures of cards say as well."""
 
@@ -44,11 +56,30 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
         *([t("The Lead decides alone.")] if seen.leads else []),
         *[t("{player} votes: {words}", player=Name(one.player), words=one.words) for one in seen.votes],
         *([ordered(seen)] if seen.orders else []),
+        *([t("{title}! {line}.", title=seen.moment.title, line=seen.moment.line)] if seen.moment else []),
+        *_rolled(seen),
         *[_described(enemy, terse) for enemy in seen.foes[:4]],
         *_lasting(seen, terse),
         *(_lying(seen) if terse == 0 else ()),
         *bodies,
     )
+
+
+def _rolled(seen: RestlessView) -> Iterator[Text]:
+    """The die that was thrown last, and what was lost since."""
+    if thrown := seen.thrown:
+        faces = {body.place: body.character.name for body in seen.bodies if body.character}
+        who = faces.get(thrown.place, t("the party")) if thrown.place is not None else t("the party")
+        head = t("D{sides} of {who}: {number}", sides=thrown.sides, who=who, number=thrown.number)
+        if thrown.needed:
+            head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
+        yield t("{words}.", words=head)
+    if seen.blows:
+        yield t("Lost Health: {who}.", who=listed([_bled(blow) for blow in seen.blows[-MOST:]]))
+
+
+def _bled(blow: Struck) -> Text:
+    return t("{who} {n}", who=blow.face.name, n=signed(-blow.amount))
 
 
 def _where(seen: RestlessView) -> Text:
