@@ -54,14 +54,14 @@ def later(default: Any) -> Any:
     return field(default=default, metadata={LATER: True})
 
 
-SHOWN = "shown"
+DISPLAYED = "displayed"
 """In the metadata of a field: it is there to be looked at only."""
 
 
-def shown(default: Any) -> Any:
+def displayed(default: Any) -> Any:
     """A `later` field of a table that is there to be looked at, such as what was rolled last. Rules never read it; so
     it is no part of a fingerprint, and a stored match that has none of it goes on as it would have."""
-    return field(default=default, metadata={LATER: True, SHOWN: True})
+    return field(default=default, metadata={LATER: True, DISPLAYED: True})
 
 
 _CALLED: dict[str, Any] = {}
@@ -75,15 +75,15 @@ def pack(value: object, kind: Any = None) -> Any:
 
 
 def counted(table: Any) -> Any:
-    """A table as plain JSON data, without what is only `shown`."""
+    """A table as plain JSON data, without what is only `displayed`."""
     kind: Any = type(table)
-    hidden = _only_shown(kind)
+    hidden = _only_displayed(kind)
     return {name: part for name, part in pack(table).items() if name not in hidden}
 
 
 @cache
-def _only_shown(table: Any) -> frozenset[str]:
-    return frozenset(part.name for part in fields(table) if SHOWN in part.metadata)
+def _only_displayed(table: Any) -> frozenset[str]:
+    return frozenset(part.name for part in fields(table) if DISPLAYED in part.metadata)
 
 
 def unpack(kind: type[T], raw: Any) -> T:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from games.kernel.codec import shown
+from games.kernel.codec import displayed
 from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
 from games.the_restless.options import Options
@@ -242,8 +242,8 @@ class Table:
     ending: str = ""
     leads: bool = False
     phase: str = "draft"
-    thrown: Throw | None = shown(None)
-    blows: tuple[Blow, ...] = shown(())
+    thrown: Throw | None = displayed(None)
+    blows: tuple[Blow, ...] = displayed(())
 
     def player(self, place: Place) -> Seat:
         """The player who controls a place: dealt round in joining order (R-202)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from games.kernel.text import Reader, Seat, t
+from games.kernel.text import Reader, Seat, signed, t
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite, Weight
 
 
@@ -58,6 +58,13 @@ def banner(
     yield art
     yield Label(title, left, y + high // 2 - 4, 72, "light", "serif", "bold", room=room)
     yield Label(line, left + 2, y + high // 2 + 54, 40, "gold", weight="semibold", room=room)
+
+
+def lost(amount: int, x: int, y: int, width: int) -> Iterator[Item]:
+    """A tag that tells how much somebody has just lost: a broken heart and the number."""
+    yield Panel(x, y, width, 48, "struck")
+    yield Icon("heart-broken", x + 24, y + 25, 34, "white")
+    yield Label(signed(-amount), x + width - 10, y + 37, 36, "white", weight="bold", anchor="right", room=width - 50)
 
 
 def without_marks(reader: Reader) -> Reader:

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from games.kernel.text import Reader, Text, t
 from games.the_restless.view import Body, Thing, of
 from rendering.layouts.the_restless.chips import GAP, SMALL, TILE, bar, figure, figures, medal, picture, tile
-from rendering.layouts.the_restless.last_roll import lost
-from rendering.scenes.builders import named, signed_name
+from rendering.scenes.builders import lost, named, signed_name
 from rendering.scenes.scene import Anchor, Icon, Item, Label, Panel, Sprite
 
 PAD = 12

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.kernel.text import Reader, listed, t
 from games.the_restless.view import Enemy, Struck, thresholds
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, figure, medal, picture
-from rendering.layouts.the_restless.last_roll import amounts, lost
+from rendering.layouts.the_restless.last_roll import amounts
+from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 from rendering.text.text_metrics import rows
 

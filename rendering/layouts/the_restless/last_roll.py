@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.text import Reader, signed, t
+from games.kernel.text import Reader, t
 from games.the_restless.view import Moment, RestlessView, Struck, Throw, outcome, reckoned
 from rendering.layouts.the_restless.chips import INNER, MARGIN, SMALL, WIDTH, figure, medal
-from rendering.scenes.builders import banner
+from rendering.scenes.builders import banner, lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 HIGH = 104
@@ -57,14 +57,6 @@ def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, reader: Reader
     yield Icon("done" if thrown.hit else "none", x + 22, y + 34, 44, "gold" if thrown.hit else "rust")
     yield Label(reader(outcome(thrown)), x + 54, y + 50, 48, "light", "serif", "bold", room=end - x - 54)
     yield Label(reader(reckoned(thrown)), x, y + 92, SMALL + 1, "ash", room=end - x)
-
-
-def lost(amount: int, x: int, y: int, width: int) -> Iterator[Item]:
-    """How much Health was lost, on red."""
-    yield Panel(x, y, width, 48, "blood")
-    words = signed(-amount)
-    yield Icon("heart-broken", x + 24, y + 25, 34, "light")
-    yield Label(words, x + width - 10, y + 37, 36, "light", weight="bold", anchor="right", room=width - 50)
 
 
 def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], int]:
