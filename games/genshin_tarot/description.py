@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.genshin_tarot.story import roman
 from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
-from games.kernel.text import Name, Reader, Text, t, tn
+from games.kernel.text import Name, Reader, Text, signed, t, tn
 from games.kernel.zone import FaceDown
 
 CROWD, ROOM = 8, 850
@@ -63,7 +63,18 @@ def _boss(boss: BossSeen) -> Text:
         facts.append(boss.element.label)
     if boss.card:
         facts.append(boss.card.name)
-    return _joined(facts)
+    facts += _news(boss)
+    return t("The Boss is here: {facts}", facts=_joined(facts)) if boss.enters else _joined(facts)
+
+
+def _news(seen: BossSeen | Spot) -> list[Text]:
+    """The damage it has just taken, and the elements that have just met on it."""
+    news = [_signed(-seen.struck)] if seen.struck else []
+    return [*news, *[one.label for one in seen.reaction if not seen.element]]
+
+
+def _signed(number: int) -> Text:
+    return t("{number}", number=signed(number))
 
 
 def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Text:
@@ -114,6 +125,7 @@ def _enemy(spot: Spot) -> Text:
         facts.append(t("Shields {n}", n=spot.shields))
     if spot.element:
         facts.append(spot.element.label)
+    facts += _news(spot)
     return _joined(facts, "{before} {fact}")
 
 
