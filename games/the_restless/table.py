@@ -174,7 +174,7 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class Wound:
     """Health that the Character of a place lost, or the Target of that number; and who that is."""
 
     card: Card
@@ -243,7 +243,7 @@ class Table:
     leads: bool = False
     phase: str = "draft"
     thrown: Throw | None = displayed(None)
-    blows: tuple[Blow, ...] = displayed(())
+    blows: tuple[Wound, ...] = displayed(())
 
     def player(self, place: Place) -> Seat:
         """The player who controls a place: dealt round in joining order (R-202)."""

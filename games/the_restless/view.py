@@ -17,7 +17,7 @@ from games.the_restless.rules.state.card_lookup import god, name, printed_keywor
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import armor, max_health, types, weight
-from games.the_restless.table import Blow, Foe, Piece, Place, Table, Throw
+from games.the_restless.table import Foe, Piece, Place, Table, Throw, Wound
 from games.the_restless.text.card_faces import Shown, of
 from games.the_restless.text.marked_words import keywords_of, types_of
 from games.the_restless.text.news import Moment, moment, outcome, reckoned
@@ -227,7 +227,7 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
     )
 
 
-def _struck(blow: Blow) -> Struck:
+def _struck(blow: Wound) -> Struck:
     return Struck(_face(blow.card), blow.amount, blow.place, blow.foe)
 
 

@@ -63,8 +63,8 @@ def banner(
 def lost(amount: int, x: int, y: int, width: int) -> Iterator[Item]:
     """A tag that tells how much somebody has just lost: a broken heart and the number."""
     yield Panel(x, y, width, 48, "struck")
-    yield Icon("heart-broken", x + 24, y + 25, 34, "white")
-    yield Label(signed(-amount), x + width - 10, y + 37, 36, "white", weight="bold", anchor="right", room=width - 50)
+    yield Icon("heart-broken", x + 20, y + 25, 28, "white")
+    yield Label(signed(-amount), x + width - 6, y + 37, 36, "white", weight="bold", anchor="right", room=width - 43)
 
 
 def without_marks(reader: Reader) -> Reader:

@@ -11,7 +11,7 @@ from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.piles import played as played_piece
-from games.the_restless.table import Blow, Foe, PartyMember, Piece, Table, Throw
+from games.the_restless.table import Foe, PartyMember, Piece, Table, Throw, Wound
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Character, God, Item
@@ -68,7 +68,7 @@ def still() -> Iterator[tuple[str, RestlessView]]:
     table.acting, table.walkers[0].done = 1, True
     table.foes[1].number = 2
     table.thrown = Throw(20, 12, 14, 1, 11, True, "combat")
-    table.blows = (Blow(CARDS["ditch-hound"], 1, foe=1), Blow(CARDS["old-pell"], 2, 0))
+    table.blows = (Wound(CARDS["ditch-hound"], 1, foe=1), Wound(CARDS["old-pell"], 2, 0))
     yield "battle", THE_RESTLESS.view(table, None)
     table.scene, table.thrown, table.blows = "god", None, ()
     table.foes = [_foe("the-inverted-lamb", 31, 48)]

@@ -20,7 +20,7 @@ from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import BURIED, Blow, Foe, PartyMember, Piece, Place, Table
+from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table, Wound
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.kinds import Kind
 
@@ -102,7 +102,7 @@ def _lost(m: EffectContext, place: Place, n: int) -> None:
     """Take Health away, and let it be seen."""
     walker = m.table.walkers[place]
     walker.health -= n
-    m.table.blows += (Blow(walker.character, n, place),) if n else ()
+    m.table.blows += (Wound(walker.character, n, place),) if n else ()
 
 
 async def heal(m: EffectContext, place: Place, n: int) -> None:
