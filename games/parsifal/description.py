@@ -18,7 +18,9 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
         awaited = listed([Name(seat) for seat in seen.pending.awaited])
         lines.append(t("Announced: {action}. {who} may interrupt.", action=seen.pending.text, who=awaited))
     elif seen.near:
-        lines.append(t("One quest short: {names}.", names=_listed([*map(_lacking, seen.near)])))
+        lines.append(t("One quest left: {names}.", names=_listed([*map(_lacking, seen.near)])))
+    if seen.done and not seen.pending:
+        lines.append(t("Just now: {name}: {action}.", name=Name(seen.done.seat), action=seen.done.text))
     return tuple(lines)
 
 

@@ -22,7 +22,7 @@ def test_the_words_of_a_view() -> None:
         "Ann: Titurel +Grail locks Kundry",
         "Bruno: Kundry, Amfortas",
         "Chiara: –",
-        "One quest short: Titurel (Titurel locks Amfortas).",
+        "One quest left: Titurel (Titurel locks Amfortas).",
     ]
 
 
