@@ -209,11 +209,22 @@ def _described(player: Player, victim: Seat | None) -> Text:
     return t("{who}: {facts}", who=who, facts=_joined("{before}; {fact}", facts))
 
 
+EFFECTS = {
+    Icon.EXCHANGE: t("Exchange"),
+    Icon.PEEK: t("Peek"),
+    Icon.REVEAL: t("Reveal"),
+    Icon.REVERSE: t("Reverse"),
+}
+"""What an icon does once its card lies in a row, in a word; a hand is told with it."""
+
+
 def _hand(hand: Fate | FaceDown | None) -> Text:
     if hand is None:
         return t("no card")
     if isinstance(hand, FaceDown):
         return t("hidden card")
+    if hand.icon:
+        return t("{card} {points} ({effect})", card=hand.name, points=hand.worth, effect=EFFECTS[hand.icon])
     return t("{card} {points}", card=hand.name, points=hand.worth)
 
 
