@@ -16,8 +16,6 @@ from tests.bot.wire import Sent
 
 MOST = 1500
 """Answers after which a match must be over."""
-SHORT = {"the_restless": {"walkers": "1"}}
-"""Settings for a short match."""
 GALLERY = 12
 FIGURES = 40
 """So much of what a page says of the table is looked for in it: how it begins."""
@@ -44,7 +42,11 @@ async def typed(ann: Caller, random: Random) -> Sent | None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, services: Services, ann: Caller) -> None:
     """Each page says the table as the reader sees it, and the last one how it ended."""
-    table_id = await dealt(services.lobbies, game.key, people=1, bots=min(game.seats) - 1, **SHORT.get(game.key, {}))
+    bots = min(game.seats) - 1
+    if game.key == "the_restless":  # a single Character does not last long
+        table_id = await dealt(services.lobbies, game.key, people=1, bots=bots, walkers="1")
+    else:
+        table_id = await dealt(services.lobbies, game.key, people=1, bots=bots)
     async with services.matches.at(table_id) as table:
         match, reader = table.match, table.reader
     assert match is not None
