@@ -9,9 +9,11 @@ import discord
 
 from bot.assembly.services import Services
 from bot.delivery.boards import Boards
+from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.invitations import Invitations
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
@@ -67,7 +69,8 @@ def assembled(
     digests, vote_pages = Digests(store, messaging.sender, now, languages.of), VotePages(calls)
     dispatcher = Dispatcher(
         messaging.sender,
-        boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner),
+        boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client)),
+        invitations=Invitations(messaging),
         notifier=Notifier(store, matches, messaging, digests=digests, member_departures=departures),
         vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages),
         thread_cleaner=cleaner,

@@ -9,6 +9,7 @@ import discord
 
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.invitations import Invitations
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
 from bot.delivery.thread_cleanup import ThreadCleaner
@@ -26,6 +27,7 @@ from bot.table.jobs import (
     PostBoard,
     RefreshBoard,
     RemoveButtons,
+    ShowInvitation,
     ShowLobby,
     TellOfDeletion,
     ThreadCleanup,
@@ -45,6 +47,7 @@ class Dispatcher:
         sender: MessageSender,
         *,
         boards: Boards,
+        invitations: Invitations,
         notifier: Notifier,
         vote_letters: VoteLetters,
         thread_cleaner: ThreadCleaner,
@@ -55,6 +58,7 @@ class Dispatcher:
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
             ShowLobby: boards.lobby,
+            ShowInvitation: invitations.show,
             Call: vote_letters.call,
             VoteLetter: vote_letters.letter,
             Notify: notifier.run,
@@ -84,5 +88,6 @@ class Dispatcher:
 
 def viewers(jobs: Collection[Job]) -> set[Seat | None]:
     """The seats whose views these jobs need; None stands for the public view."""
-    public: set[Seat | None] = {None} if any(isinstance(job, PostBoard | RefreshBoard) for job in jobs) else set()
-    return public | {job.seat for job in jobs if isinstance(job, Notify) and job.why not in ("hush", "over")}
+    told = [job for job in jobs if isinstance(job, Notify) and job.why != "hush"]
+    boards = any(isinstance(job, PostBoard | RefreshBoard) for job in jobs) or any(job.why == "over" for job in told)
+    return {*((None,) if boards else ()), *(job.seat for job in told if job.why != "over")}

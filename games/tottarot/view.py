@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel.text import EMPTY, Arg, Name, Seat, Text, signed, t
+from games.kernel.game import Act
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, signed, t
 from games.kernel.zone import FaceDown
 from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.table import Step, Table
 
-__all__ = ["Fate", "Icon", "Placed", "Player", "Step", "TottarotView", "describe", "view"]
+__all__ = ["Fate", "Icon", "Placed", "Player", "Step", "TottarotView", "act", "describe", "view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,13 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> Player:
         last_total=sum(placed.points for placed in past.row) if past else 0,
         last_won=past.won if past else False,
     )
+
+
+def act(seen: TottarotView) -> Act:
+    """The round being played; how the one before it ended is told in victory tokens (T-32)."""
+    tokens = [t("{name} {n}", name=Name(player.seat), n=player.victories) for player in seen.players]
+    before = t("Round {n} is over. Victory tokens: {tokens}.", n=seen.round - 1, tokens=listed(tokens))
+    return Act(seen.round, before)
 
 
 def describe(seen: TottarotView) -> tuple[Text, ...]:
