@@ -59,8 +59,8 @@ log = logging.getLogger(__name__)
 
 RENEWAL = 15
 """Seconds between two renewals of the lease."""
-INTENTS = discord.Intents(guilds=True)
-"""Servers, channels and threads; no privileged intents."""
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+"""Servers, channels and threads, and that something was written there, without its words; no privileged intents."""
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -122,7 +122,7 @@ class Querent(commands.AutoShardedBot):
             TextPlayCog(self.services),
             LanguageCog(self.services),
             DeletionsCog(self.services),
-            Router(presses),
+            Router(presses, lambda table, user: self.services.matches.presence.note(table, user, self._now())),
         ):
             await self.add_cog(cog)
         self.tree.error(_command_failed)
@@ -151,6 +151,9 @@ class Querent(commands.AutoShardedBot):
             await all_given()  # last, since presses arrive until the connection is closed
             self.services.renderer.close()
         await super().close()
+
+    async def on_message(self, _message: discord.Message) -> None:
+        """Do nothing: commands are typed with a slash, and of messages discord.py keeps what the last one is."""
 
     async def on_unknown_emoji(self) -> None:
         """A message was refused for an emoji that Discord does not know: somebody has deleted it."""

@@ -10,9 +10,11 @@ import discord
 from bot.assembly.services import Services
 from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
+from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.invitations import Invitations
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
@@ -70,7 +72,8 @@ def assembled(
     rematches = Rematches(store, matches, moderation, now)
     dispatcher = Dispatcher(
         messaging.sender,
-        boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner),
+        boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client)),
+        invitations=Invitations(messaging),
         notifier=Notifier(store, matches, messaging, digests=digests, member_departures=departures),
         vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages),
         thread_cleaner=cleaner,

@@ -189,7 +189,7 @@ async def _account(config: Config) -> AsyncIterator[Finding]:
     try:
         await client.login(config.token)
         yield Finding("login", True, f"Discord knows the token as {client.user}.")
-        yield Finding("intents", True, "Only the ordinary one for servers is used; nothing to switch on.")
+        yield Finding("intents", True, "Only ordinary ones, for servers and messages, are used; nothing to switch on.")
         async for finding in _servers(client):
             yield finding
         yield await _emojis(client)

@@ -7,7 +7,7 @@ from bot.pages.endings import invitation
 from bot.pages.shares import shared
 from bot.services.matches import Matches
 from bot.services.rematches import Rematches
-from bot.table.jobs import INVITATION, NOTHING_LEFT, Batch, Done, Invite, Share, delete_message
+from bot.table.jobs import NOTHING_LEFT, REMATCH, Batch, Done, Invite, Share, delete_message
 from storage.records.rows import PostRow
 
 
@@ -22,17 +22,17 @@ class AfterTheEnd:
 
         Everybody is named; nobody is pinged in quiet hours, or who wants no notices.
         """
-        table, old = await batch.seen(), batch.posts.get(INVITATION)
+        table, old = await batch.seen(), batch.posts.get(REMATCH)
         if table.row.state != "lobby":
             gone = old or await self._unnoted(batch, table.row.place)
-            return Done(gone=(INVITATION,), next_jobs=(delete_message(gone, batch.newest),)) if gone else NOTHING_LEFT
+            return Done(gone=(REMATCH,), next_jobs=(delete_message(gone, batch.newest),)) if gone else NOTHING_LEFT
         asked = await self._rematches.asked(table.id)
         if old is not None or not asked:
             return NOTHING_LEFT
         users = [chair.user for chair in asked if chair.user is not None]
         pinged = await self._matches.register.willing(users, self._matches.now())
         sent = await self._sender.post(table.row.place, invitation(table, asked, pinged), batch)
-        return Done(posts=(sent.post(batch.table_id, INVITATION),))
+        return Done(posts=(sent.post(batch.table_id, REMATCH),))
 
     async def share(self, batch: Batch[Share]) -> Done:
         """Show the end in a channel, once."""
@@ -45,4 +45,4 @@ class AfterTheEnd:
     async def _unnoted(self, batch: Batch[Invite], place: int) -> PostRow | None:
         """The invitation that an earlier run posted and crashed before storing."""
         found = await self._sender.posted(place, batch)
-        return found.post(batch.table_id, INVITATION) if found else None
+        return found.post(batch.table_id, REMATCH) if found else None

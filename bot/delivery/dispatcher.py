@@ -10,6 +10,7 @@ import discord
 from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.invitations import Invitations
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
 from bot.delivery.thread_cleanup import ThreadCleaner
@@ -29,6 +30,7 @@ from bot.table.jobs import (
     RefreshBoard,
     RemoveButtons,
     Share,
+    ShowInvitation,
     ShowLobby,
     TellOfDeletion,
     ThreadCleanup,
@@ -48,6 +50,7 @@ class Dispatcher:
         sender: MessageSender,
         *,
         boards: Boards,
+        invitations: Invitations,
         notifier: Notifier,
         vote_letters: VoteLetters,
         thread_cleaner: ThreadCleaner,
@@ -59,6 +62,7 @@ class Dispatcher:
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
             ShowLobby: boards.lobby,
+            ShowInvitation: invitations.show,
             Call: vote_letters.call,
             VoteLetter: vote_letters.letter,
             Notify: notifier.run,
@@ -90,7 +94,7 @@ class Dispatcher:
 
 def viewers(jobs: Collection[Job]) -> set[Seat | None]:
     """The seats whose views these jobs need; None stands for the public view."""
-    public: set[Seat | None] = (
-        {None} if any(isinstance(job, PostBoard | RefreshBoard | Share) for job in jobs) else set()
-    )
-    return public | {job.seat for job in jobs if isinstance(job, Notify) and job.why not in ("hush", "over")}
+    told = [job for job in jobs if isinstance(job, Notify) and job.why != "hush"]
+    shown = any(isinstance(job, PostBoard | RefreshBoard | Share) for job in jobs)
+    public = shown or any(job.why == "over" for job in told)
+    return {*((None,) if public else ()), *(job.seat for job in told if job.why != "over")}

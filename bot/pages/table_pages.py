@@ -24,9 +24,10 @@ from bot.ui.layouts import CONTENT, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
-from bot.ui.wording import board_words, hand_words, solo_words, waits
+from bot.ui.verdicts import farewell_words
+from bot.ui.wording import board_words, hand_words, solo_words, titled, waits
 from games import manifest
-from games.kernel.game import AnyGame
+from games.kernel.game import Act, AnyGame
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
@@ -94,14 +95,30 @@ def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> Pendi
     It pings nobody; see bot/table/notification_plan.py. `n` marks its buttons with the entry, so that the message can
     be found again.
     """
-    match, reader = playing(table), table.reader
     head, body = board_words(table, story)
-    page = Page(head, body=body, items=board_items(table, n), public=True, accent=_accent(table))
+    return _pictured(table, Page(head, body=body, items=board_items(table, n), public=True, accent=_accent(table)))
+
+
+def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> PendingPage:
+    """The letter at the end of a match, with the last picture of the table; `where` is a link to it."""
+    told = table.in_language_of(seat)
+    return _pictured(told, Page(farewell_words(told, seat, where), items=tuple(items), classic=True))
+
+
+def _pictured(table: Snapshot, page: Page) -> PendingPage:
+    """The page with the picture that everybody may see."""
+    match, reader = playing(table), table.reader
     given = (match.view(None), frozenset(table.waiting), reader)
     drawing = RenderRequest(table.row.game, "board", given, f"board {table.id}")
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
     words = partial(_described, match.game, given[0], reader, choosing)
     return PendingPage(page, drawing, words, "table.png", match.n, () if table.running else how_it_went(table))
+
+
+def act_card(table: Snapshot, begun: Act) -> Page:
+    """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
+    reader = table.markdown_reader
+    return Page(titled(table), body=f"**{reader(begun.before)}**", public=True, accent=_accent(table))
 
 
 def hand(

@@ -24,6 +24,7 @@ from bot.table.move_announcement import news
 from bot.table.notification_plan import notices
 from bot.table.outcomes import outcomes
 from bot.table.preferences import PreferenceCache, Preferences
+from bot.table.presence import Presence
 from bot.table.snapshot import Shown, Snapshot, snapshot
 from bot.table.timers import dues, turned
 from games.kernel.ask import Illegal, Refused, random_answer
@@ -63,7 +64,7 @@ class Matches:
     ) -> None:
         self._store, self.now, self._window = store, now, window
         self._spoken = spoken
-        self.register = PreferenceCache(store)
+        self.register, self.presence = PreferenceCache(store), Presence()
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
         self._awake: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -114,6 +115,7 @@ class Matches:
 
         Raises Refused (such as NotSeated, NotAsked, Stale, NoMatch), which leaves the table unchanged.
         """
+        self.presence.note(table_id, user, self.now())
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
             saved = [self.saved(table, match.answer(seat, tokens, to=to))]
@@ -256,13 +258,11 @@ class Matches:
 
         `actors` are the seats whose own action caused the change.
         """
-        before, preferences, now = (
-            {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()},
-            await self.preferences(table),
-            self.now(),
-        )
+        before = {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()}
+        preferences, now = await self.preferences(table), self.now()
         due = turned(table, now, preferences)
-        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now)))
+        here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user, now)]
+        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here)))
         return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:

@@ -20,8 +20,10 @@ Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
 is sent and the last letter is removed; the match was restored or imported, and everybody is notified."""
 BOARD, LOBBY = "board", "lobby"
 """The audiences of the board, and of the lobby before the match begins."""
-INVITATION = "invite"
+REMATCH = "invite"
 """The audience of the message that asks people to a rematch."""
+INVITATION = "invitation"
+"""The audience of the invitation to a table in a thread."""
 LOST = "lost"
 """The audience of the row that records which deleted channel has been handled; see bot/delivery/deleted_channels.py."""
 
@@ -42,7 +44,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostBoard(Job):
-    """Post a new board message that replaces the previous one."""
+    """Show the match on its board, where it stands or, below what others wrote, as a new message."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +57,11 @@ class RefreshBoard(Job):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLobby(Job):
     """Post or edit the lobby message, which people use to join."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowInvitation(Job):
+    """Post, edit or remove the invitation to a table in a thread."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,6 +214,7 @@ _FORMS: dict[type[Job], _Form] = {
     PostBoard: _Form("board", BOARD),
     RefreshBoard: _Form("refresh", "refresh"),
     ShowLobby: _Form("lobby", LOBBY),
+    ShowInvitation: _Form("invitation", INVITATION),
     Call: _Form("call", "", ("topic",)),
     Notify: _Form("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why")),
     VoteLetter: _Form("ballot", "ballot", ("proposal", "seat")),
@@ -215,7 +223,7 @@ _FORMS: dict[type[Job], _Form] = {
     PlaceDeleted: _Form("lost", LOST, (), ("n", "at", "place")),
     TellOfDeletion: _Form("tell", "tell", ("seat",)),
     ThreadCleanup: _Form("tidy", "tidy", ("days",)),
-    Invite: _Form("invite", INVITATION),
+    Invite: _Form("invite", REMATCH),
     Share: _Form("share", "share", ("channel",)),
 }
 _KINDS: dict[str, type[Job]] = {form.kind: kind for kind, form in _FORMS.items()}

@@ -26,7 +26,7 @@ class Preferences(NamedTuple):
     `language` is "" for Discord's own, else "en", "ja" or "it". Reminders come every `spacing` hours, at most `most` of
     them. Nothing is sent from the hour `quiet_from` until the hour `quiet_to` in the IANA time `zone`; equal hours mean
     no quiet hours. `vacation` is the second since 1970 at which a vacation ends; `used` days of the allowance of the
-    calendar year `year` are spent.
+    calendar year `year` are spent. `at_once`: told of a question the moment it opens, however briefly it stays open.
     """
 
     language: str = ""
@@ -39,6 +39,7 @@ class Preferences(NamedTuple):
     vacation: int = 0
     year: int = 0
     used: int = 0
+    at_once: bool = False
 
     def away(self, now: int) -> bool:
         """Whether the person is on vacation."""

@@ -84,6 +84,15 @@ def without_controls(message: discord.Message) -> discord.ui.LayoutView:
     return view
 
 
+def pictures(message: discord.Message) -> list[tuple[str, str]]:
+    """The pictures that a message of either kind shows, by name and alt text."""
+    if not message.flags.components_v2:
+        return [(file.filename, file.description or "") for file in message.attachments]
+    parts = [part for whole in message.components if isinstance(whole, discord.Container) for part in whole.children]
+    shown = [item for part in parts if isinstance(part, discord.MediaGalleryComponent) for item in part.items]
+    return [(_name(item.media.url), item.description or "") for item in shown]
+
+
 def _kept(component: discord.components.Component) -> Iterator[Item]:
     """What stays of a part of a container without its controls; attachments keep their names."""
     match component:

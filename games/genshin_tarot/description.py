@@ -7,13 +7,27 @@ from collections.abc import Sequence
 
 from games.genshin_tarot.story import roman
 from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
-from games.kernel.text import Name, Reader, Text, signed, t, tn
+from games.kernel.game import Act
+from games.kernel.text import Name, Reader, Text, listed, signed, t, tn
 from games.kernel.zone import FaceDown
 
 CROWD, ROOM = 8, 850
 """With more enemies than that face up, they are counted instead of named; beyond so many characters one's deck is not
 told, then what the others hold: an alt text holds 1,024, and players have longer names than their seats."""
 _ENGLISH = Reader()
+
+
+HOURS, ACTS = 3, 4
+"""How many turns make an act before the Boss is there, and how many acts there are until then."""
+
+
+def act(seen: GenshinView) -> Act:
+    """A quarter of the clock's round, or the fight with the Boss."""
+    players = listed([t("{name} {hp} HP", name=Name(player.seat), hp=player.hp) for player in seen.players])
+    if seen.boss.out:
+        return Act(ACTS + 1, t("{boss} is here. {players}.", boss=seen.boss.board.name, players=players))
+    number = min(1 + max(seen.turn - 1, 0) // HOURS, ACTS)
+    return Act(number, t("Turn {n} is over. {players}.", n=seen.turn - 1, players=players))
 
 
 def describe(seen: GenshinView) -> tuple[Text, ...]:

@@ -23,6 +23,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     passing=phases.PASSING,
     view=view.view,
     describe=description.describe,
+    act=description.act,
     result=score.result,
     play=player.play,
     windows=True,

@@ -151,6 +151,15 @@ class LazyCards(Sequence[CardText]):
         return len(self._cards)
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A round, or another part of a match: its number, which only rises, and in a sentence that the part before it is
+    over and how things stand."""
+
+    number: int
+    before: Text
+
+
 @dataclass(frozen=True)
 class StandingOrders(Generic[TableT]):
     """What players order once and for all, at any time, whatever is asked and whoever is asked it.
@@ -197,11 +206,12 @@ class Game(Generic[TableT, ViewT]):
     beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the key of a
     Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they mean;
     `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)` what is
-    told in words beside it because no picture says it, those that matter most first. `problem(options, seats)` says why
-    these settings do not go together; `measure` makes the scores of matches comparable, where they are; `windows` says
-    whether silence answers any question; `interruptions` are the kinds of those that all others wait for, which the
-    table's window closes, however it waits else; `rivals` whether players play against each other, so that a match is a
-    draw which none or all of them win; `upgrade` mends old checkpoints.
+    told in words beside it because no picture says it, those that matter most first. `act(view)` is the part of the
+    match being played, of a game that has a handful of them: as each ends, the channel keeps a card of it.
+    `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
+    comparable, where they are; `windows` says whether silence answers any question; `interruptions` are the kinds of
+    those that all others wait for, which the table's window closes, however it waits else; `rivals` whether players
+    play against each other, so that a match is a draw which none or all of them win; `upgrade` mends old checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
     that rules ever learn of who plays. `orders` are the standing orders that players may give. `recap(moments)` tells
     a finished match in short, from all its moments; `medals` are those that can be won.
@@ -232,6 +242,7 @@ class Game(Generic[TableT, ViewT]):
     terms: tuple[Term, ...] = ()
     shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
     notes: Callable[[ViewT], tuple[CardText, ...]] = lambda _view: ()
+    act: Callable[[ViewT], Act | None] = lambda _view: None
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     windows: bool = False

@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.kernel.game import Act
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.text import wording
 from games.parsifal.view import Character, Near, ParsifalView, Player
+
+ROUNDS, ACTS = 3, 5
+"""How many rounds make an act of a single game, and how many acts it has at most."""
+
+
+def act(seen: ParsifalView) -> Act:
+    """Of a series the game being played (P-58); of a single game its beginning, middle or end."""
+    if seen.games > 1:
+        won = [t("{name} {n}", name=Name(player.seat), n=player.wins) for player in seen.players]
+        return Act(seen.game, t("Game {n} is over. Games won: {won}.", n=seen.game - 1, won=listed(won)))
+    number, over = min(1 + (seen.round - 1) // ROUNDS, ACTS), t("Round {n} is over.", n=seen.round - 1)
+    if not seen.near:
+        return Act(number, over)
+    near = t("One quest short: {names}.", names=_listed([*map(_lacking, seen.near)]))
+    return Act(number, t("{before} {part}", before=over, part=near))
 
 
 def describe(seen: ParsifalView) -> tuple[Text, ...]:

@@ -25,6 +25,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     phases=phases.PHASES,
     view=view.view,
     describe=description.describe,
+    act=description.act,
     result=score.result,
     play=player.play,
     windows=True,

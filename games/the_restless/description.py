@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.kernel.game import Act
 from games.kernel.text import Arg, Name, Reader, Text, listed, signed, t, tn
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import (
@@ -14,6 +15,7 @@ from games.the_restless.view import (
     Body,
     Enemy,
     RestlessView,
+    SceneKind,
     Struck,
     Thing,
     ordered,
@@ -32,6 +34,17 @@ MOST = 3
 """Of how many blows it is told."""
 SPARE, BARE = 2, 4
 """From which degree on what a number does is left out, and then all that the pictures of cards say as well."""
+
+
+def act(seen: RestlessView) -> Act | None:
+    """The Realm being crossed, or the fight with the god; none while the party sets out."""
+    if not seen.level:
+        return None
+    alive = [(body.character, body.health) for body in seen.bodies if body.character]
+    health = listed([t("{name} {n}", name=face.name, n=health) for face, health in alive])
+    if seen.scene is SceneKind.GOD:
+        return Act(seen.level + 1, t("The god is here. Health: {health}.", health=health))
+    return Act(seen.level, t("Realm {n} is behind you. Health: {health}.", n=seen.level - 1, health=health))
 
 
 def describe(seen: RestlessView) -> tuple[Text, ...]:

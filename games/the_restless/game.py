@@ -36,6 +36,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     phases=phases.PHASES,
     view=view.view,
     describe=description.describe,
+    act=description.act,
     result=score.result,
     play=player.play,
     windows=True,

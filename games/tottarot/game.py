@@ -22,6 +22,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     phases=phases.PHASES,
     view=view.view,
     describe=view.describe,
+    act=view.act,
     result=score.result,
     rivals=True,
     play=player.play,

@@ -184,8 +184,6 @@ def determination(table: Table, dealer: Dealer) -> None:
             table.hands[seat] = Zone()
             turned = lay_open(table, seat, fate)
             dealer.tell(story.determined(seat, fate, turned, table.total(seat)))
-        else:
-            dealer.tell(story.without(seat))
 
 
 def lay_open(table: Table, seat: Seat, fate: Fate) -> tuple[Fate, ...]:

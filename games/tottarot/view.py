@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from games.kernel.text import EMPTY, Arg, Name, Reader, Seat, Text, signed, t
+from games.kernel.game import Act
+from games.kernel.text import EMPTY, Arg, Name, Reader, Seat, Text, listed, signed, t
 from games.kernel.zone import FaceDown
 from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.table import Step, Table
 
-__all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "Step", "Theft", "TottarotView", "describe", "view"]
+__all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "Step", "Theft", "TottarotView", "act", "describe", "view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,13 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> Player:
         last_won=past.won if past else False,
         compared=table.compared[seat] if table.compared and not table.shown else None,
     )
+
+
+def act(seen: TottarotView) -> Act:
+    """The round being played; how the one before it ended is told in victory tokens (T-32)."""
+    tokens = [t("{name} {n}", name=Name(player.seat), n=player.victories) for player in seen.players]
+    before = t("Round {n} is over. Victory tokens: {tokens}.", n=seen.round - 1, tokens=listed(tokens))
+    return Act(seen.round, before)
 
 
 ROOM = 1000

@@ -124,6 +124,9 @@ outbox.nonce = :nonce"""
 DELAY_ERRAND: Final = """UPDATE outbox SET "after"=:new_after, tries=:new_tries WHERE outbox.id =
 :errand AND outbox."match" = :of AND outbox.nonce = :nonce"""
 
+DROP_HELD: Final = """DELETE FROM outbox WHERE outbox."match" = :of AND outbox.audience =
+:audience AND outbox."after" > :now AND outbox.tries = 0"""
+
 HURRY_ERRANDS: Final = """UPDATE outbox SET "after"=:new_after WHERE outbox."match" = :of AND
 outbox.tries >= :tried"""
 

@@ -177,6 +177,13 @@ DELAY_ERRAND = (
     .where(outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("nonce"))
     .values(after=bindparam("new_after"), tries=bindparam("new_tries"))
 )
+# a job that was put off from the start, and so never tried
+DROP_HELD = delete(outbox).where(
+    outbox.c.match == _OF,
+    outbox.c.audience == bindparam("audience"),
+    outbox.c.after > bindparam("now"),
+    outbox.c.tries == _NONE,
+)
 HURRY_ERRANDS = (
     update(outbox)
     .where(outbox.c.match == _OF, outbox.c.tries >= bindparam("tried"))

@@ -23,9 +23,21 @@ def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
 
 
 def send(tx: Session, job_rows: Iterable[tuple[int, NewJobRow]]) -> None:
-    """Add jobs to the outbox, each with its match; one whose nonce exists is left unchanged."""
-    rows = ({**one._asdict(), "match": match, "payload": to_json(one.payload)} for match, one in job_rows)
+    """Add jobs to the outbox, each with its match; one whose nonce exists is left unchanged.
+
+    A notice takes the place of one to the same seat that is still held back.
+    """
+    new = tuple(job_rows)
+    tx.each(
+        sql.DROP_HELD,
+        ({"of": match, "audience": one.audience, "now": one.payload["at"]} for match, one in new if _notifies(one)),
+    )
+    rows = ({**one._asdict(), "match": match, "payload": to_json(one.payload)} for match, one in new)
     tx.each(sql.ADD_ERRAND, ({**row, "tries": 0} for row in rows))
+
+
+def _notifies(job_row: NewJobRow) -> bool:
+    return job_row.kind == "notice"
 
 
 def await_all(tx: Session, match: int, dues: tuple[Timer, ...]) -> None:

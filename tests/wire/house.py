@@ -13,6 +13,7 @@ from unittest.mock import patch
 from bot.app import Querent, opened, point_at
 from bot.assembly import assembly
 from bot.runtime.config import Config
+from bot.table import notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
 from sandbox.person import Person
@@ -109,9 +110,12 @@ async def house(data: Path) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def unwatched(data: Path, pictures: Mapping[str, bytes] | None = None) -> AsyncIterator[House]:
+async def unwatched(
+    data: Path, pictures: Mapping[str, bytes] | None = None, *, at_once: bool = True
+) -> AsyncIterator[House]:
     """The same without that check, for tests with too many messages to keep. Its emojis are these `pictures`: none,
-    where nothing is said of them, since a test of something else waits for no uploads."""
+    where nothing is said of them, since a test of something else waits for no uploads. `at_once`: no question is held
+    back from anybody."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         point_at(sandbox.url)
         home = House(sandbox, data)
@@ -119,6 +123,8 @@ async def unwatched(data: Path, pictures: Mapping[str, bytes] | None = None) -> 
         sandbox.advance(home.ahead)
         with (
             patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
+            patch.object(notification_plan, "PRESENT", 0 if at_once else notification_plan.PRESENT),
+            patch.object(notification_plan, "ALOOF", 0 if at_once else notification_plan.ALOOF),
             patch.object(assembly, "emoji_pictures", partial(dict, pictures or {})),
         ):
             await home.open()

@@ -144,7 +144,7 @@ async def test_a_page_that_was_deleted_is_posted_anew_and_changes_from_there(
     services: Services, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
     before = len(wire.posts(CHANNEL))
-    wire.fail(EDIT, 404, 10008)
+    wire.fail(EDIT, 404, 10008, times=2)
     await ann.type("play", move="count")
     await later(services, clock)
     assert len(wire.posts(CHANNEL)) == before + 1
