@@ -159,7 +159,8 @@ class Lookahead(Generic[TableT, ViewT]):
     What the seat cannot see in a copy is dealt anew by `redeal(table, seat, below)`, which must not depend on what it
     replaces. `reply(view, question, below)` answers whatever is asked in a copy, quickly. A copy is played on until
     the `clock` of its table has gone on by `span`; `worth(table, seat)` is then how good the table is for the seat.
-    `fair` and `strong` say in how many samples these players try the moves before they drop the worse half of them.
+    `fair` and `strong` say in how many samples these players try the moves before they drop the worse half of them;
+    with none the first move is given.
     """
 
     moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
