@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import RandRange
+from games.kernel.options import Option
 from games.queens_of_fate.cards import Card
 from games.queens_of_fate.computer_player import judgement
 from games.queens_of_fate.computer_player.evaluation import value
@@ -23,6 +24,8 @@ from games.queens_of_fate.rules.sources import useful
 from games.queens_of_fate.table import Step, Table
 from games.queens_of_fate.view import QueensView
 
+Judge: TypeAlias = Callable[[QueensView, Ask[Any]], tuple[str, ...]]
+"""Answers a question by a view."""
 Worth: TypeAlias = Callable[[Table, Any], int]
 """What it is worth to choose the option of a value."""
 
@@ -34,16 +37,22 @@ def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, 
     """
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
-    if question.kind == Step.AWAKEN:
-        kept = judgement.awakened(imagined(seen), [option.value for option in question.options])
-        return tuple(option.token for option in question.options if option.value in kept)
-    return (max(judged(seen, question), key=itemgetter(1))[0],)
+    return JUDGES[question.kind](seen, question)
 
 
-def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[str, int]]:
-    """The options of a question by token, each with what it is worth (see evaluation.py)."""
+def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], int]]:
+    """The options of a question, each with what it is worth (see evaluation.py)."""
     table, worth = imagined(seen), WORTHS[question.kind]
-    return [(option.token, worth(table, option.value)) for option in question.options]
+    return [(option, worth(table, option.value)) for option in question.options]
+
+
+def _best(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
+    return (max(judged(seen, question), key=itemgetter(1))[0].token,)
+
+
+def _awakened(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
+    kept = judgement.awakened(imagined(seen), [option.value for option in question.options])
+    return tuple(option.token for option in question.options if option.value in kept)
 
 
 def _between(table: Table, chosen: Between) -> int:
@@ -78,3 +87,4 @@ WORTHS: Mapping[str, Worth] = {
     Step.HARVEST: lambda _table, harvest: int(harvest),
 }
 """How the options of each kind of question are compared."""
+JUDGES: Mapping[str, Judge] = {**dict.fromkeys(WORTHS, _best), Step.AWAKEN: _awakened}

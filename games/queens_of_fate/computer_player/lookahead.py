@@ -7,19 +7,22 @@ from math import exp
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Lookahead, RandRange, Tokens
 from games.kernel.text import Seat
+from games.kernel.zone import mix
 from games.queens_of_fate import player
 from games.queens_of_fate.computer_player.evaluation import WON
 from games.queens_of_fate.computer_player.judgement import settled
+from games.queens_of_fate.rules.battle_options import Deed
+from games.queens_of_fate.rules.questions import Between, Holding
 from games.queens_of_fate.table import Step, Table
 from games.queens_of_fate.view import QueensView
 
-TRIED = 4
+TRIED = 5
 """How many choices are tried at most."""
-NEARLY = 30
+NEARLY = 50
 """By how much a choice may seem worse than the best to be tried, in thousandths of a chance to win."""
-YEARS = 3
-ALIKE = {"pass", "on", "source", "back", "others"}
-"""What leads to the same questions as another choice, or to none that have not been thought of."""
+YEARS = 2
+ALIKE = (*Between, Holding.INVOKE, Deed.INVOKE, Deed.STRIKE, None)
+"""What leads to the same tables as another choice, or to a further question first: not tried unless it seems best."""
 
 
 def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
@@ -29,9 +32,10 @@ def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Token
     ranked = sorted(player.judged(seen, question), key=lambda each: -each[1])
     (first, best), *others = ranked
     if best >= WON:
-        return ((first,),)
-    near = [token for token, worth in others if token not in ALIKE and chance(worth) > chance(best) - NEARLY]
-    return ((first,), *[(token,) for token in near[: TRIED - 1]])
+        return ((first.token,),)
+    least = chance(best) - NEARLY
+    near = [option for option, worth in others if option.value not in ALIKE and chance(worth) > least]
+    return tuple([(option.token,) for option in (first, *near[: TRIED - 1])])
 
 
 def chance(worth: int) -> int:
@@ -44,10 +48,15 @@ def hoped(table: Table, _seat: Seat) -> int:
     return chance(settled(table))
 
 
+def redeal(table: Table, _seat: Seat, below: RandRange) -> None:
+    """The order of Destiny is all that nobody sees (Q-4)."""
+    mix([table.destiny], below)
+
+
 def year(table: Table) -> int:
     """How many years have passed."""
     return table.year
 
 
-LOOKAHEAD = Lookahead[Table, QueensView](moves, player.play, hoped, year, span=YEARS, fair=0, strong=4)
-"""Four samples of three years: more of either was measured to win hardly more, and takes too long."""
+LOOKAHEAD = Lookahead[Table, QueensView](moves, player.play, hoped, year, span=YEARS, fair=0, strong=10, redeal=redeal)
+"""Ten samples of two years: more of either were measured to win hardly more."""

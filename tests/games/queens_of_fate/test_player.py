@@ -9,9 +9,13 @@ import pytest
 
 from games.kernel.ask import Amount, random_answer
 from games.kernel.match import Match
+from games.kernel.strength import Strength
 from games.kernel.text import EMPTY
+from games.queens_of_fate.computer_player.imagined import imagined
+from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.table import Step
+from games.search.search import answer
 from tests.contract.playing import Setup, open_question, states
 from tests.games.queens_of_fate.given import Scene, fresh, given
 
@@ -123,6 +127,45 @@ def test_it_lets_no_world_end_that_a_source_may_save() -> None:
     scene = given("c4", play="wp", sources="ca", portents="c2 c3", last=True).say("pass")
     assert _answer(scene) == "source"
     assert _answer(scene.say("source")) != "back"
+
+
+@pytest.mark.parametrize("variant", ["classic", "reiser"])
+def test_it_imagines_what_it_sees(variant: str) -> None:
+    """Q-4: whatever is asked, all that lies open or was remembered is as it is, and Destiny holds the rest."""
+    for seed in range(6):
+        chance, match = Random(seed), fresh(seed, variant=variant)
+        while asked := match.asked(0):
+            table, thought = match.table, imagined(match.view(0))
+            assert {card.key for card in thought.destiny.cards} == {card.key for card in table.destiny.cards}
+            for part in ("signs", "domains", "sources", "awakened", "fate", "challenge", "invoked", "artifact", "step"):
+                assert getattr(thought, part) == getattr(table, part), part
+            assert thought.portents.cards == table.portents.cards
+            match.answer(0, random_answer(asked.question, chance.randrange))
+
+
+def test_it_does_not_know_the_order_of_destiny() -> None:
+    """Q-4: two tables that differ in nothing else get the same answers, at any strength."""
+    for top in ("t20 wq c5", "c5 t3 sq"):
+        scenes = [given(f"t12 {order}", play="wp wk cp w9 c5 d7") for order in (top, " ".join(reversed(top.split())))]
+        scenes = [scene.say("pass") for scene in scenes]
+        for strength in Strength:
+            answers = [answer(scene.match, 0, strength, Random(3).randrange) for scene in scenes]
+            assert answers[0] == answers[1]
+
+
+def test_looking_ahead_leaves_the_match_alone() -> None:
+    scene = given("t12", play="wp wk cp w9 c5 d7").say("pass")
+    before = scene.match.fingerprint()
+    tried = LOOKAHEAD.moves(scene.match.view(0), scene.question, Random(1).randrange)
+    assert len(tried) > 1
+    assert answer(scene.match, 0, Strength.STRONG, Random(1).randrange) in tried
+    assert scene.match.fingerprint() == before
+
+
+def test_a_victory_that_is_there_is_all_that_is_tried() -> None:
+    """Q-8: by a Source that brings the fourth Queen."""
+    scene = given("t9", sources="ca", portents="wq", play="cq sq dq wn w8 w9")
+    assert LOOKAHEAD.moves(scene.match.view(0), scene.question, Random(1).randrange) == (("source",),)
 
 
 @pytest.mark.parametrize("variant", ["classic", "reiser"])
