@@ -37,7 +37,7 @@ def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tok
     """The best actions by evaluation, only the first of them if it surely wins; for other questions the one answer.
 
     Where the next player could win as things stand, actions that prevent it come before all others; and first of all
-    the best that leaves no other way to win open.
+    one that leaves no other way to win open.
     """
     if question.kind != Kind.ACT:
         return (player.play(seen, question, below),)
@@ -46,19 +46,18 @@ def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tok
     if ranked[0][0] >= WON and hornblower(board) in (None, question.seat):
         return (ranked[0][1],)
     following = (question.seat + (1 if seen.clockwise else -1)) % len(seen.players)
-    threats, actions = [action for _, action in winning(board, following)], _actions(question)
-    if threats:
-        ranked.sort(key=lambda each: _leaves(board, question.seat, actions[each[1]], following, threats))
-    looked = [tokens for _, tokens in ranked]
-    safe = (tokens for tokens in looked[:SAFE] if not _opens(board, question.seat, actions[tokens], following))
-    best = next(safe, looked[0])
-    looked.sort(key=lambda tokens: tokens != best)
-    return tuple(looked[: max(2, min(TRIED, LOOKS // max(len(ranked), _number(board, following))))])
+    looked = _safest_first(board, question, [tokens for _, tokens in ranked], following)
+    return looked[: max(2, min(TRIED, LOOKS // max(len(ranked), _number(board, following))))]
 
 
-def _actions(question: Ask[Any]) -> dict[Tokens, Any]:
-    """What the answers to a question say."""
-    return {(token,): said for token, said in player.said(question)}
+def _safest_first(board: Board, question: Ask[Any], ranked: list[Tokens], following: Seat) -> tuple[Tokens, ...]:
+    """The actions in another order: see `moves`."""
+    actions: dict[Tokens, Any] = {(token,): said for token, said in player.said(question)}
+    if threats := [action for _, action in winning(board, following)]:
+        ranked.sort(key=lambda tokens: _leaves(board, question.seat, actions[tokens], following, threats))
+    safe = (tokens for tokens in ranked[:SAFE] if not _opens(board, question.seat, actions[tokens], following))
+    best = next(safe, ranked[0])
+    return (best, *[tokens for tokens in ranked if tokens != best])
 
 
 def _number(board: Board, seat: Seat) -> int:
