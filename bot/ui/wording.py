@@ -222,7 +222,15 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
         lines.append(reader(t("A computer player would wait: there is nothing better to do now.")))
     elif hint is not None:
         lines.append(reader(t("A computer player would choose: {answer}.", answer=_said(asked, hint, reader))))
+        lines += _reason(table, seat, asked, hint, reader)
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
+
+
+def _reason(table: Table, seat: Seat, asked: Asked, hint: Sequence[str], reader: Reader) -> list[str]:
+    """Why it would, where the game can say so."""
+    match = playing(table)
+    why = match.game.reason(match.view(seat), asked.question, tuple(hint))
+    return [reader(why)] if why else []
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:

@@ -12,6 +12,7 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.queens_of_fate import MANIFEST, handbook, marks, options, phases, player, score, table, view
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
+from games.queens_of_fate.computer_player.reasons import reason
 
 QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     key=MANIFEST.key,
@@ -35,4 +36,5 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     marks=marks.MARKS,
     stride=phases.STRIDE,
     lookahead=LOOKAHEAD,
+    reason=reason,
 )

@@ -7,15 +7,13 @@ same table gives the same answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from operator import itemgetter
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import RandRange
 from games.kernel.options import Option
-from games.queens_of_fate.cards import Card
 from games.queens_of_fate.computer_player import judgement
-from games.queens_of_fate.computer_player.evaluation import value
+from games.queens_of_fate.computer_player.evaluation import Outcome, value
 from games.queens_of_fate.computer_player.imagined import imagined
 from games.queens_of_fate.rules.battle_options import Deed
 from games.queens_of_fate.rules.invocations import Invocation
@@ -26,8 +24,6 @@ from games.queens_of_fate.view import QueensView
 
 Judge: TypeAlias = Callable[[QueensView, Ask[Any]], tuple[str, ...]]
 """Answers a question by a view."""
-Worth: TypeAlias = Callable[[Table, Any], int]
-"""What it is worth to choose the option of a value."""
 
 
 def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, ...]:
@@ -40,14 +36,17 @@ def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, 
     return JUDGES[question.kind](seen, question)
 
 
-def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], int]]:
-    """The options of a question, each with what it is worth (see evaluation.py)."""
-    table, worth = imagined(seen), WORTHS[question.kind]
-    return [(option, worth(table, option.value)) for option in question.options]
+def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], Outcome]]:
+    """The options of a question with what each leads to, the best first; nothing where that is not how it chooses."""
+    if question.kind not in OUTCOMES:
+        return []
+    table, outcome = imagined(seen), OUTCOMES[question.kind]
+    found = [(option, outcome(table, option.value)) for option in question.options]
+    return sorted(found, key=lambda each: -each[1].worth)
 
 
 def _best(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
-    return (max(judged(seen, question), key=itemgetter(1))[0].token,)
+    return (judged(seen, question)[0][0].token,)
 
 
 def _awakened(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
@@ -55,36 +54,46 @@ def _awakened(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
     return tuple(option.token for option in question.options if option.value in kept)
 
 
-def _between(table: Table, chosen: Between) -> int:
+def _strike(_seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
+    """It takes sets that are offered ready made, so in the middle of making one it finishes or goes back."""
+    worth = {Deed.ENOUGH: 2, Deed.BACK: 1}
+    return (max(question.options, key=lambda option: worth.get(option.value, 0)).token,)
+
+
+def _harvest(_seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
+    """Three cards and no Opposition are a gift."""
+    return (next(option.token for option in question.options if option.value),)
+
+
+def _between(table: Table, chosen: Between) -> Outcome:
     """Time passes unless a Source brings something, or nothing else is left (QR-11)."""
     if chosen is Between.INVOKE:
         return judgement.invoked(table)
     if not table.destiny.cards:
-        return judgement.NEVER
+        return judgement.never(table)
     wary = useful(table)  # with a Source to think of, a year at a time
-    return value(table) - ((chosen is Between.PLAY_ON) == wary)
+    passed = value(table)
+    return passed._replace(worth=passed.worth - ((chosen is Between.PLAY_ON) == wary))
 
 
-def _invocation(table: Table, chosen: Invocation | None) -> int:
+def _invocation(table: Table, chosen: Invocation | None) -> Outcome:
     """None is to go back."""
     if chosen:
         return judgement.invocation(table, chosen)
-    return judgement.settled(table) if table.destiny.cards else judgement.NEVER
+    return judgement.settled(table) if table.destiny.cards else judgement.never(table)
 
 
-def _strike(_table: Table, chosen: Card | Deed) -> int:
-    """It takes sets that are offered ready made, so in the middle of making one it finishes or goes back."""
-    return {Deed.ENOUGH: 2, Deed.BACK: 1}[chosen] if isinstance(chosen, Deed) else 0
-
-
-WORTHS: Mapping[str, Worth] = {
+OUTCOMES: Mapping[str, Callable[[Table, Any], Outcome]] = {
     Step.YEARS: _between,
     Step.FATE: judgement.held,
     Step.CAPACITY: judgement.given_up,
     Step.BATTLE: judgement.fought,
-    Step.STRIKE: _strike,
     Step.SOURCE: _invocation,
-    Step.HARVEST: lambda _table, harvest: int(harvest),
 }
-"""How the options of each kind of question are compared."""
-JUDGES: Mapping[str, Judge] = {**dict.fromkeys(WORTHS, _best), Step.AWAKEN: _awakened}
+"""What it leads to to choose the option of a value, by kind of question."""
+JUDGES: Mapping[str, Judge] = {
+    **dict.fromkeys(OUTCOMES, _best),
+    Step.STRIKE: _strike,
+    Step.AWAKEN: _awakened,
+    Step.HARVEST: _harvest,
+}

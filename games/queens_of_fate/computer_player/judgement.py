@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask
 from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
-from games.queens_of_fate.computer_player.evaluation import WON, value
+from games.queens_of_fate.computer_player.evaluation import WON, Outcome, value
 from games.queens_of_fate.computer_player.imagined import carried_out, copied, without
 from games.queens_of_fate.rules import battle, battle_options, securing, sources
 from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome, Wield
@@ -17,35 +17,46 @@ from games.queens_of_fate.rules.questions import Holding, holding, of_domain
 from games.queens_of_fate.rules.strength import needed, powers, price, sets
 from games.queens_of_fate.table import Step, Table
 
-NEVER = -2 * WON
+WORST = -2 * WON
 """Less than any table is worth, won or lost."""
 
 Held: TypeAlias = "Holding | Card | Artifact"
 
 
-def settled(table: Table) -> int:
+def never(table: Table) -> Outcome:
+    """What is chosen only where there is nothing else."""
+    return Outcome(WORST, table)
+
+
+def best(outcomes: Iterable[Outcome]) -> Outcome:
+    """The one that is worth most."""
+    return max(outcomes, key=lambda outcome: outcome.worth)
+
+
+def settled(table: Table) -> Outcome:
     """What a table is worth when all that is open is decided in the best way, without Sources."""
     if table.won is not None:
         return value(table)
     for domain in table.domains:
         if domain.filled > domain.capacity:
-            return max(given_up(table, option.value) for option in of_domain(domain, sources=False))
+            return best(given_up(table, option.value) for option in of_domain(domain, sources=False))
     challenge = table.challenge
     if challenge is None:
         return value(table)
     if challenge.kind is Kind.OPPOSITION:
         deeds = [option.value for option in battle_options.deeds(table, challenge)]
-        return max(fought(table, deed) for deed in deeds if deed is not Deed.INVOKE)
+        return best(fought(table, deed) for deed in deeds if deed is not Deed.INVOKE)
     assert table.fate
-    return max(held(table, option.value) for option in holding(table.domain(table.fate.suit), sources=False))
+    return best(held(table, option.value) for option in holding(table.domain(table.fate.suit), sources=False))
 
 
-def invoked(table: Table) -> int:
-    """The best that a Source may bring now; NEVER where there is none."""
-    return max((invocation(table, option.value) for option in invocations(table) if option.value), default=NEVER)
+def invoked(table: Table) -> Outcome:
+    """The best that a Source may bring now; the worst where there is none."""
+    found = (invocation(table, option.value) for option in invocations(table) if option.value)
+    return best([never(table), *found])
 
 
-def invocation(table: Table, chosen: Invocation) -> int:
+def invocation(table: Table, chosen: Invocation) -> Outcome:
     """What comes of a Source."""
     if chosen.way is InvocationKind.VANQUISH:
         after = copied(table)
@@ -58,7 +69,7 @@ def invocation(table: Table, chosen: Invocation) -> int:
         after.forge(chosen.arcana, chosen.source)
         return settled(after)
     if not table.portents.cards and table.destiny.cards:
-        return NEVER
+        return never(table)
     return settled(carried_out(table, partial(_spend, chosen=chosen), reply))
 
 
@@ -66,7 +77,7 @@ async def _spend(table: Table, dealer: Any, chosen: Invocation) -> None:
     await sources.spend(table, dealer, chosen)
 
 
-def fought(table: Table, deed: Overcome | Endure | Wield | Deed) -> int:
+def fought(table: Table, deed: Overcome | Endure | Wield | Deed) -> Outcome:
     """What comes of a way through a battle."""
     assert table.challenge
     match deed:
@@ -78,14 +89,14 @@ def fought(table: Table, deed: Overcome | Endure | Wield | Deed) -> int:
             return value(carried_out(table, partial(_endure, loss=loss), reply))
         case Wield(Artifact() as artifact):
             enough = sets(powers(table.domains, table.options.ranks), needed(table.challenge, artifact))
-            return max(_overcome(table, cards, artifact) for cards in enough)
+            return best(_overcome(table, cards, artifact) for cards in enough)
         case Deed.INVOKE:
             return invoked(table)
         case _:
-            return NEVER
+            return never(table)
 
 
-def _overcome(table: Table, cards: Sequence[Card], artifact: Artifact | None) -> int:
+def _overcome(table: Table, cards: Sequence[Card], artifact: Artifact | None) -> Outcome:
     cost = price(artifact, cards, powers(table.domains, table.options.ranks))
     return value(without(table, cards), cost)
 
@@ -95,7 +106,7 @@ async def _endure(table: Table, dealer: Any, loss: Card | Artifact) -> None:
     await battle.endure(table, dealer, table.challenge, loss)
 
 
-def held(table: Table, chosen: Held) -> int:
+def held(table: Table, chosen: Held) -> Outcome:
     """What comes of the old card in Fate, secured in place of another or not, or let go (Q-15)."""
     old = table.fate
     assert old
@@ -114,7 +125,7 @@ async def _secure(table: Table, dealer: Any, card: Card, giving_up: Card | Artif
     await securing.secure(table, dealer, card, giving_up)
 
 
-def given_up(table: Table, gone: Card | Artifact | None) -> int:
+def given_up(table: Table, gone: Card | Artifact | None) -> Outcome:
     """What comes of giving something up where a domain is crowded; None is a Source, invoked first (QR-11)."""
     if gone is None:
         return invoked(table)
@@ -126,7 +137,7 @@ def reply(table: Table, question: Ask[Any]) -> tuple[Any, ...]:
     """The values it chooses where a choice leads to another within the same year."""
     options = [option.value for option in question.options]
     if question.kind == Step.CAPACITY:
-        return (max(filter(None, options), key=lambda gone: given_up(table, gone)),)
+        return (max(filter(None, options), key=lambda gone: given_up(table, gone).worth),)
     if question.kind == Step.AWAKEN:
         return awakened(table, options)
     return (True,)

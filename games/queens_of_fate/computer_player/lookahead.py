@@ -13,7 +13,7 @@ from games.queens_of_fate.computer_player.evaluation import WON
 from games.queens_of_fate.computer_player.judgement import settled
 from games.queens_of_fate.rules.battle_options import Deed
 from games.queens_of_fate.rules.questions import Between, Holding
-from games.queens_of_fate.table import Step, Table
+from games.queens_of_fate.table import Table
 from games.queens_of_fate.view import QueensView
 
 TRIED = 5
@@ -27,14 +27,13 @@ ALIKE = (*Between, Holding.INVOKE, Deed.INVOKE, Deed.STRIKE, None)
 
 def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
     """The choice that seems best, and those that seem hardly worse."""
-    if not isinstance(question, Ask) or question.kind in (Step.AWAKEN, Step.HARVEST, Step.STRIKE):
+    if not isinstance(question, Ask) or question.kind not in player.OUTCOMES:
         return (player.play(seen, question, below),)
-    ranked = sorted(player.judged(seen, question), key=lambda each: -each[1])
-    (first, best), *others = ranked
-    if best >= WON:
+    (first, best), *others = player.judged(seen, question)
+    if best.worth >= WON:
         return ((first.token,),)
-    least = chance(best) - NEARLY
-    near = [option for option, worth in others if option.value not in ALIKE and chance(worth) > least]
+    least = chance(best.worth) - NEARLY
+    near = [option for option, after in others if option.value not in ALIKE and chance(after.worth) > least]
     return tuple([(option.token,) for option in (first, *near[: TRIED - 1])])
 
 
@@ -45,7 +44,7 @@ def chance(worth: int) -> int:
 
 def hoped(table: Table, _seat: Seat) -> int:
     """The chance to win once all that is open is decided."""
-    return chance(settled(table))
+    return chance(settled(table).worth)
 
 
 def redeal(table: Table, _seat: Seat, below: RandRange) -> None:

@@ -17,7 +17,7 @@ from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.table import Step
 from games.search.search import answer
 from tests.contract.playing import Setup, open_question, states
-from tests.games.queens_of_fate.given import Scene, fresh, given
+from tests.games.queens_of_fate.given import READ, Scene, fresh, given
 
 
 def _answer(scene: Scene) -> str:
@@ -205,3 +205,30 @@ def test_it_answers_only_for_a_seat() -> None:
         QUEENS_OF_FATE.play(replace(scene.match.view(0), viewer=None), scene.question, Random(1).randrange)
     with pytest.raises(ValueError, match="choose"):
         QUEENS_OF_FATE.play(scene.match.view(0), Amount(0, EMPTY, 0, 3), Random(1).randrange)
+
+
+def _reason(scene: Scene, token: str) -> str:
+    """Why it would give that answer."""
+    return READ(QUEENS_OF_FATE.reason(scene.match.view(0), scene.question, (token,)))
+
+
+def test_it_says_why() -> None:
+    """What weighed most: a victory, the end of the world, a Queen saved; nothing where there is nothing to compare."""
+    assert _reason(given("t9", sources="ca", portents="wq", play="cq sq dq"), "source") == "It unites the four Queens."
+    ending = given("c4", play="wp", sources="ca", portents="c2 c3 c4 wk wn sp sn", last=True)
+    assert "Queen" in _reason(given("t20", play="cq wp").say("pass"), "lose:wands-page")
+    assert _reason(ending.say("pass"), "pass") == ""
+    assert _reason(given("ck", play="cp cn", portents="d2").say("pass"), "harvest") == ""
+
+
+def test_whatever_it_would_do_it_says_why_or_nothing() -> None:
+    """In whole matches, for every answer it would give and for those by chance."""
+    said: set[str] = set()
+    for seed in range(4):
+        chance, match = Random(seed), fresh(seed)
+        while asked := match.asked(0):
+            tokens = QUEENS_OF_FATE.play(match.view(0), asked.question, chance.randrange)
+            said.add(READ(QUEENS_OF_FATE.reason(match.view(0), asked.question, tokens)))
+            match.answer(0, tokens)
+    assert len(said) > 5
+    assert all(not words or words.endswith(".") for words in said)
