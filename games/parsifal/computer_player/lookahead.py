@@ -67,21 +67,21 @@ def _number(board: Board, seat: Seat) -> int:
 
 def _opens(board: Board, seat: Seat, said: Any, following: Seat) -> bool:
     """Whether the next player could win after it, unless it ends the game."""
-    after = _after(board, seat, said)
-    return not quests.victors(after) and next(winning(after, following), None) is not None
+    then = after(board, seat, said)
+    return not quests.victors(then) and next(winning(then, following), None) is not None
 
 
-def _after(board: Board, seat: Seat, said: Any) -> Board:
+def after(board: Board, seat: Seat, said: Any) -> Board:
     """The board after an action; to pass or to draw leaves it as it is."""
     return outcome(board, seat, said) if isinstance(said, Action) and said.tarot is not None else board
 
 
 def _leaves(board: Board, seat: Seat, said: Any, following: Seat, threats: Sequence[Action]) -> bool:
     """Whether the next player could still win by one of these actions."""
-    after = _after(board, seat, said)
-    able = {by for by in [action.by for action in threats] if by in after.able(following)}
-    ways = [way for by in able for way in legal(after, following, 0, by)]
-    return any(_winning(after, following, action) for way in ways for action in _of(way) if action in threats)
+    then = after(board, seat, said)
+    able = {by for by in [action.by for action in threats] if by in then.able(following)}
+    ways = [way for by in able for way in legal(then, following, 0, by)]
+    return any(_winning(then, following, action) for way in ways for action in _of(way) if action in threats)
 
 
 def _of(way: Way) -> Iterator[Action]:
