@@ -30,7 +30,7 @@ def parts(table: Table, sacrificed: int) -> dict[str, float]:
     hidden = unseen(table, sacrificed)
     early, weights = stage(hidden), WEIGHTS[table.options.variant]
     found = features(table, hidden)
-    return {name: amount * (weights[name][0] + early * weights[name][1]) for name, amount in found.items()}
+    return {name: amount * (weights[name][0] + early * weights[name][1]) for name, amount in found.items() if amount}
 
 
 def _worth(table: Table, sacrificed: int) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.queens_of_fate.cards import Card, Kind, Rank
 from games.queens_of_fate.rules.sources import AWAKENED
@@ -17,17 +16,19 @@ SHIELD, QUEEN = 20, 80
 tenths of a point."""
 SACRIFICED = 0.25
 """The same for each card of Destiny, in tenths of a strength."""
-OPPOSITIONS = 22
+OPPOSITIONS = range(22)
 ALMOST = 2
 """Arcana in a domain that lack one for a harvest (Q-26)."""
 SEEN_OF_PORTENTS = 8
 """More cards than this in Portents are no reserve the more."""
 
-Features = Mapping[str, float]
+AT_LEAST = [{f"queens in play: {n}": float(queens >= n) for n in (1, 2, 3)} for queens in range(5)]
+HELD = [{f"Sources held: {n}": float(held >= n) for n in (1, 2, 3)} for held in range(5)]
+AT_MOST = [{f"other court cards at most {n}": float(few <= n) for n in (0, 1, 2, 3, 4, 6)} for few in range(13)]
+"""Steps, as the second of a kind is worth less than the first: by how many there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unseen:
+class Unseen(NamedTuple):
     """What lies in Destiny, by what is met, held and remembered; less the share that is about to be sacrificed."""
 
     cards: float
@@ -50,21 +51,22 @@ class Unseen:
 
 def unseen(table: Table, sacrificed: int) -> Unseen:
     """What lies in Destiny once so many of its cards are lost."""
-    cards = len(table.destiny)
+    cards, gone, court = len(table.destiny), table.portents.cards, table.court
     share = max(0, cards - sacrificed) / cards if cards else 0.0
-    gone = table.portents.cards
-    met = {card.value for card in (*table.signs, table.challenge) if card and card.kind is Kind.OPPOSITION}
-    queens = sum([card.rank is Rank.QUEEN for card in (*table.court, *gone)])
-    courts = sum([card.kind is Kind.COURT for card in gone]) + len(table.court)
+    met = {card.value for card in table.signs}
+    if table.challenge and table.challenge.kind is Kind.OPPOSITION:
+        met.add(table.challenge.value)
+    queens = sum([card.rank is Rank.QUEEN for card in court]) + sum([card.rank is Rank.QUEEN for card in gone])
+    courts = sum([card.kind is Kind.COURT for card in gone]) + len(court)
     sources = len(table.sources) + len(table.artifacts) + sum([card.kind is Kind.SOURCE for card in gone])
     shields = 4 * (len(table.options.ranks) - 1) - (courts - queens)
-    left = [strength for strength in range(OPPOSITIONS) if strength not in met]
+    left = [strength for strength in OPPOSITIONS if strength not in met]
     return Unseen(cards * share, (4 - queens) * share, shields * share, (4 - sources) * share, left, share)
 
 
 def stage(hidden: Unseen) -> float:
     """How much of the danger is still to come: 1 at the start, 0 when the last Opposition is met."""
-    return hidden.oppositions / OPPOSITIONS
+    return hidden.oppositions / len(OPPOSITIONS)
 
 
 def features(table: Table, hidden: Unseen) -> dict[str, float]:
@@ -74,9 +76,9 @@ def features(table: Table, hidden: Unseen) -> dict[str, float]:
     queens = len(table.court) - shields
     return {
         "always": 1,
-        **{f"queens in play: {n}": float(queens >= n) for n in (1, 2, 3)},
-        **{f"Sources held: {n}": float(len(table.sources) >= n) for n in (1, 2, 3)},
-        **{f"other court cards at most {n}": float(shields <= n) for n in (0, 1, 2, 3, 4, 6)},
+        **AT_LEAST[queens],
+        **HELD[len(table.sources)],
+        **AT_MOST[shields],
         "other court cards, by Oppositions ahead": shields * hidden.ahead / 20,
         **_courts(table),
         **_arcana(table, hidden, sum(counting)),

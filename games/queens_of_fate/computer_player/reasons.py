@@ -52,9 +52,13 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
 def _weighing(chosen: Outcome, other: Outcome) -> Text:
     """What one has over the other most of all."""
     own, others = (parts(after.table, after.sacrificed) for after in (chosen, other))
-    gains = {words: sum([own[name] - others[name] for name in own if _of(name, begins)]) for words, begins in NAMES}
+    gains = {words: _gain(own, others, begins) for words, begins in NAMES}
     words = max(gains, key=gains.__getitem__)
     return words if gains[words] > 0 else EMPTY
+
+
+def _gain(own: Mapping[str, float], others: Mapping[str, float], begins: tuple[str, ...]) -> float:
+    return sum([own.get(name, 0) - others.get(name, 0) for name in {*own, *others} if _of(name, begins)])
 
 
 def _of(name: str, begins: tuple[str, ...]) -> bool:
