@@ -6,6 +6,7 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
 from games.tottarot.lookahead import LOOKAHEAD
+from games.tottarot.reasons import reason
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -29,4 +30,5 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     marks=marks.MARKS,
     problem=options.problem,
     lookahead=LOOKAHEAD,
+    reason=reason,
 )
