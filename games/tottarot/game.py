@@ -6,7 +6,9 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
 from games.tottarot.lookahead import LOOKAHEAD
+from games.tottarot.medals import MEDALS
 from games.tottarot.reasons import reason
+from games.tottarot.recap import recap
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -28,6 +30,8 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
     problem=options.problem,
     lookahead=LOOKAHEAD,
     reason=reason,
