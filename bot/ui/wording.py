@@ -13,6 +13,7 @@ from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.layouts import CONTENT
+from bot.ui.reasons import reason_lines
 from bot.ui.sections import shortened
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
@@ -245,6 +246,7 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
         lines.append(reader(t("A computer player would wait: there is nothing better to do now.")))
     elif hint is not None:
         lines.append(reader(t("A computer player would choose: {answer}.", answer=_said(asked, hint, reader))))
+        lines += reason_lines(table, seat, asked, hint)
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
 
 

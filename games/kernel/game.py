@@ -181,7 +181,8 @@ class Lookahead(Generic[TableT, ViewT]):
     What the seat cannot see in a copy is dealt anew by `redeal(table, seat, below)`, which must not depend on what it
     replaces. `reply(view, question, below)` answers whatever is asked in a copy, quickly. A copy is played on until
     the `clock` of its table has gone on by `span`; `worth(table, seat)` is then how good the table is for the seat.
-    `fair` and `strong` say in how many samples these players try the moves before they drop the worse half of them.
+    `fair` and `strong` say in how many samples these players try the moves before they drop the worse half of them;
+    with none the first move is given.
     """
 
     moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
@@ -202,16 +203,17 @@ class Game(Generic[TableT, ViewT]):
     on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
     (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
     computer player by its evaluation alone, whose answer to a question that nobody waits for may be none: `()`;
-    `lookahead` is how it looks ahead, if it does. `kinds` are what its questions can be (see Ask.kind). `marks` says
-    beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the key of a
-    Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they mean;
-    `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)` what is
-    told in words beside it because no picture says it, those that matter most first. `act(view)` is the part of the
-    match being played, of a game that has a handful of them: as each ends, the channel keeps a card of it.
-    `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
-    comparable, where they are; `windows` says whether silence answers any question; `interruptions` are the kinds of
-    those that all others wait for, which the table's window closes, however it waits else; `rivals` whether players
-    play against each other, so that a match is a draw which none or all of them win; `upgrade` mends old checkpoints.
+    `lookahead` is how it looks ahead, if it does; `reason(view, question, tokens)` says in one sentence why it would
+    give that answer, and is EMPTY where it has no words for it. `kinds` are what its questions can be (see Ask.kind).
+    `marks` says beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the
+    key of a Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they
+    mean; `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)`
+    what is told in words beside it because no picture says it, those that matter most first. `act(view)` is the part
+    of the match being played, of a game that has a handful of them: as each ends, the channel keeps a card of it.
+    `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches comparable, where they are;
+    `windows` says whether silence answers any question; `interruptions` are the kinds of those that all others wait
+    for, which the table's window closes, however it waits else; `rivals` whether players play against each other, so
+    that a match is a draw which none or all of them win; `upgrade` mends old checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
     that rules ever learn of who plays. `orders` are the standing orders that players may give. `recap(moments)` tells
     a finished match in short, from all its moments; `medals` are those that can be won.
@@ -251,6 +253,7 @@ class Game(Generic[TableT, ViewT]):
     passing: frozenset[str] = frozenset()
     stride: int = 1
     lookahead: Lookahead[TableT, ViewT] | None = None
+    reason: Callable[[ViewT, Question, Tokens], Text] = lambda _view, _question, _tokens: EMPTY
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
     attended: Callable[[TableT], None] = lambda _table: None
     orders: StandingOrders[TableT] | None = None

@@ -11,6 +11,8 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.queens_of_fate import MANIFEST, handbook, marks, options, phases, player, score, table, view
+from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
+from games.queens_of_fate.computer_player.reasons import reason
 from games.queens_of_fate.medals import MEDALS
 from games.queens_of_fate.recap import recap
 
@@ -37,4 +39,6 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     recap=recap,
     medals=MEDALS,
     stride=phases.STRIDE,
+    lookahead=LOOKAHEAD,
+    reason=reason,
 )

@@ -7,6 +7,7 @@ from games.kernel.text import t
 from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
 from games.tottarot.lookahead import LOOKAHEAD
 from games.tottarot.medals import MEDALS
+from games.tottarot.reasons import reason
 from games.tottarot.recap import recap
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
@@ -34,4 +35,5 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     medals=MEDALS,
     problem=options.problem,
     lookahead=LOOKAHEAD,
+    reason=reason,
 )
