@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
+from bot.ui.amounts import number_item
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import CHANGED, offered, written_draft
 from bot.ui.layouts import Choice
@@ -71,26 +72,35 @@ def _controls(
     where, reader = CustomId(Verb.ANSWER, match, asked.n), readers[0]
     question = asked.question
     if isinstance(question, Amount):
-        return [], _amount(where, question, reader)
+        return [], [number_item(where, question, reader)]
     if isinstance(question, Arrange) or (question.high > 1 and len(question.options) > MENU):
         return [], _draft(where, question, reader, path, draft)
     nothing = _nothing(where, question, reader)
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
     shown = level(list(enumerate(question.options)), reader, path, apart=question.apart)
-    choices = _choices(where, question, shown, readers)
-    items = [] if choices else _one(where, question, shown, reader, path)
+    told = _telling(shown)
+    choices = [
+        _explained(where, option, shown, readers, quiet=_still(option, question))
+        for option in sorted(told, key=lambda option: _still(option, question))
+    ]
+    items = _one(where, question, _without(shown, told), reader, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
     return choices, [*items, *back, *nothing]
 
 
-def _choices(where: CustomId, question: Ask[Any], shown: Level, readers: tuple[Reader, Reader]) -> list[Choice]:
-    """Few options of which any has something to explain; those that are the fallback last, in a plain style."""
+def _telling(shown: Level) -> list[Option[Any]]:
+    """Few options of which any has something to explain; beside sections, those of the loose that have much to."""
     options = [option for _, option in (*shown.loose, *shown.options)]
-    if shown.parts or len(options) > CHOICES or not any(map(meaning, options)):
-        return []
-    placed = sorted(options, key=lambda option: _still(option, question))
-    return [_explained(where, option, shown, readers, quiet=_still(option, question)) for option in placed]
+    if not shown.parts and len(options) <= CHOICES:
+        return options if any(map(meaning, options)) else []
+    return [option for _, option in shown.loose if option.about][:CHOICES]
+
+
+def _without(shown: Level, told: Sequence[Option[Any]]) -> Level:
+    """The level without options that are shown as choices."""
+    loose, options = ([placed for placed in each if placed[1] not in told] for each in (shown.loose, shown.options))
+    return shown._replace(loose=loose, options=options)
 
 
 def _explained(
@@ -117,20 +127,6 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
     except (LookupError, ValueError):
         raise Malformed(CHANGED) from None
     return "\n".join((_what(shown, reader), *about(shown, reader))) if shown.sections else ""
-
-
-def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
-    """The modal that asks for an Amount with a wide range."""
-    assert isinstance(asked.question, Amount)
-    modal = discord.ui.Modal(
-        title=shortened(reader(asked.question.prompt), 45), custom_id=str(CustomId(Verb.NUMBER, match, asked.n))
-    )
-    modal.add_item(
-        discord.ui.TextInput(
-            label=shortened(reader(_span(asked.question)), 45), custom_id="number", min_length=1, max_length=20
-        )
-    )
-    return modal
 
 
 _ROOM = 54
@@ -236,20 +232,6 @@ def _choice(value: str, text: Text, hint: Text, reader: Reader) -> discord.Selec
     below = shortened(reader(hint), LABEL) if hint else None
     sign = reader.first_sign(text) or None
     return discord.SelectOption(label=shortened(reader(text), LABEL), value=value, description=below, emoji=sign)
-
-
-def _amount(where: CustomId, question: Amount, reader: Reader) -> list[Item]:
-    if question.high - question.low >= MENU:
-        address = str(CustomId(Verb.NUMBER, where.match, where.n))
-        return [discord.ui.Button(style=ButtonStyle.primary, label=reader(_span(question)), custom_id=address)]
-    numbers = [discord.SelectOption(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
-    prompt = shortened(reader(question.prompt), 150)
-    address = str(CustomId(Verb.MENU, where.match, where.n))
-    return [discord.ui.Select(custom_id=address, placeholder=prompt, options=numbers)]
-
-
-def _span(question: Amount) -> Text:
-    return t("A number from {low} to {high}", low=question.low, high=question.high)
 
 
 def _draft(

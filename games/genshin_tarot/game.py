@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
@@ -23,6 +24,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     describe=description.describe,
     result=score.result,
     play=player.play,
+    lookahead=LOOKAHEAD,
     windows=True,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,

@@ -1,0 +1,76 @@
+"""How the computer player looks ahead: while the Boss can be defeated by one action, whether one does it."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import player, view
+from games.genshin_tarot.table import Table
+from games.genshin_tarot.turn.actions import ActionKind
+from games.genshin_tarot.view import GenshinView
+from games.genshin_tarot.vocabulary.card_types import Card
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel import zone
+from games.kernel.ask import Ask, Question
+from games.kernel.game import Lookahead, RandRange, Tokens
+from games.kernel.options import tokens_of
+from games.kernel.text import Seat
+
+NEARLY = 12
+"""No action deals more damage to the Boss."""
+TRIED = 16
+"""How many answers are tried."""
+DECIDING = frozenset(
+    {Kind.ACTION, Kind.ENEMY, Kind.PLAYER, Kind.ZONE, Kind.ELEMENT, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER}
+)
+"""The kinds of questions by whose answer an action may come to defeat the Boss."""
+QUIET = (ActionKind.DONE, ActionKind.BACK, ActionKind.SHOW, ActionKind.ORDER)
+"""The actions that defeat nobody."""
+WON, LOST = 2, -1
+TURN = 1_000
+"""More than all the actions of a turn."""
+
+
+def moves(seen: GenshinView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
+    """What evaluation says comes first, and then, where the Boss could fall by one action, whatever else may do it."""
+    first = player.play(seen, question, below)
+    boss = seen.boss
+    near = boss.fights and boss.hp <= NEARLY and seen.acting in (None, seen.viewer) and question.kind in DECIDING
+    if not near or not first or not isinstance(question, Ask) or question.low > 1:
+        return (first,)
+    others = [(token,) for token in tokens_of(question.options) if (token,) != first and _stirs(question, token)]
+    return (first, *others[: TRIED - 1])
+
+
+def _stirs(question: Ask[object], token: str) -> bool:
+    """Whether anything could come of an answer at once."""
+    (value,) = question.read((token,))
+    return getattr(value, "kind", None) not in QUIET
+
+
+def worth(table: Table, seat: Seat) -> int:
+    """Whether the player's own action has won the match, or lost it."""
+    if table.won is None or table.acting != seat:
+        return 0
+    return WON if table.won else LOST
+
+
+def clock(table: Table) -> int:
+    """How many actions have been carried out, whoever took them."""
+    carried_out = sum([each.actions + each.done for each in table.players]) - (table.acting is not None)
+    return TURN * table.turn + carried_out
+
+
+def redeal(table: Table, seat: Seat, below: RandRange) -> None:
+    """All that is hidden is dealt anew; but the player knows what the own deck holds."""
+    known = view.view(table, seat).players[seat]
+    zone.redeal(table, seat, below)
+    held = [Card.of(face.key) for face, number in known.within for _ in range(number)]
+    for card in table.players[seat].shown.cards:
+        held.remove(card)
+    deck = table.players[seat].deck
+    deck.cards = held
+    zone.mix([deck], below)
+
+
+LOOKAHEAD: Lookahead[Table, GenshinView] = Lookahead(
+    moves, player.play, worth, clock, span=1, fair=1, strong=4, redeal=redeal
+)
