@@ -8,8 +8,9 @@ from typing import Any
 from games.kernel.ask import Ask
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY
-from games.the_restless.computer_player import combat_estimate, effect_values, reroll_value
+from games.the_restless.computer_player import combat_estimate, effect_values, reroll_value, retreat_value
 from games.the_restless.computer_player.choice_value import brings
+from games.the_restless.computer_player.effect_values import many
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
 from games.the_restless.view import Body, RestlessView, Thing
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -21,6 +22,7 @@ from games.the_restless.vocabulary.choices import (
     DiscardItem,
     Happen,
     HealForCounter,
+    PayCost,
     PayItem,
     PickUp,
     PlaceAt,
@@ -31,7 +33,7 @@ from games.the_restless.vocabulary.choices import (
     UseItem,
     WayAt,
 )
-from games.the_restless.vocabulary.effects import Damage, Discard, Heal, LoseHealth, MaxHealth, Redirect, Way
+from games.the_restless.vocabulary.effects import Damage, Discard, Heal, LoseHealth, MaxHealth, Mod, Redirect, Way
 
 FIGHTS = ("battle", "god")
 """The scenes of a battle."""
@@ -61,17 +63,25 @@ class Evaluator:
         enemy = next((enemy for enemy in self.seen.foes if enemy.number == choice.foe), None)
         if body is None or enemy is None:
             return 60
-        attack, spell = combat_estimate.attack_of(body, choice.item)
-        one = combat_estimate.blow(attack, enemy, spell=spell)
+        attack, means = combat_estimate.attack_of(body, choice.item)
+        one = combat_estimate.blow(attack, enemy, means)
         fear = 2.2 if 2 * combat_estimate.hurts(enemy) >= body.health + body.armor else 1.0
-        sparing = 1.5 if spell and enemy.health <= 8 and enemy.damage is not None else 0.0
+        sparing = 1.5 if "spell" in means and enemy.health <= 8 and enemy.damage is not None else 0.0
         return 60 + one.deals + one.kills * (1 + combat_estimate.hurts(enemy)) - 0.55 * fear * one.costs - sparing
 
     def flee(self, _: object = None) -> float:
         """From what will cost more than most of what is left, if fleeing costs clearly less."""
-        cost = combat_estimate.fight(self.seen)
-        losing = cost > 0.7 * combat_estimate.strength(self.seen) and combat_estimate.flight(self.seen) < 0.6 * cost
-        return 90 if losing else -50
+        return 90 if retreat_value.flees(self.seen) else -50
+
+    def pays(self, agreed: PayCost | None) -> float:
+        """What the party wants done is paid for, but not with the last Health of somebody, nor of who is worst off."""
+        return 0 if agreed is None else 50 if self._bears(agreed) else -50
+
+    def _bears(self, agreed: PayCost) -> bool:
+        body = self._body(agreed.place)
+        lost = sum(many(step.n) for step in agreed.cost.steps if isinstance(step, LoseHealth | Damage))
+        worst = min(combat_estimate.living(self.seen), key=combat_estimate.part)
+        return not lost or (body.health > lost and (body is not worst or combat_estimate.part(body) >= FRAIL))
 
     def reroll(self, again: Again) -> float:
         """What another throw brings, less what a Counter is worth."""
@@ -104,6 +114,8 @@ class Evaluator:
         if use is None:
             return -5
         gained = effect_values.points(use.do) + effect_values.points(use.cost)
+        if all(isinstance(step, Mod) and step.stat == "dodge_roll" for step in use.do.steps):
+            return 95 if self.seen.scene in FIGHTS and retreat_value.flees(self.seen) else -5
         if set(item.groups) & {"food", "medicine"}:
             resting = self.seen.scene == "rest"
             needed = any(
@@ -179,11 +191,7 @@ class Evaluator:
 
     def rest(self, _: object = None) -> float:
         """Sooner towards the end; one is kept for the last night, on which the party always rests."""
-        seen = self.seen
-        if seen.level == 5 and not seen.row:
-            return 60
-        limit = 0.46 + 0.03 * seen.level if len(seen.rests) > 1 else 0.25
-        return 60 if combat_estimate.whole(seen) < limit else -50
+        return 60 if retreat_value.rests(self.seen) else -50
 
     def heal(self, choice: HealForCounter) -> float:
         """Reroll Counters heal whoever needs it, while some are left for the dice."""

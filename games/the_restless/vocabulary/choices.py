@@ -26,6 +26,13 @@ class Happen(NamedTuple):
     cost: Effect
 
 
+class PayCost(NamedTuple):
+    """Pay what a card costs, by the Character at that place."""
+
+    place: int
+    cost: Effect
+
+
 class PlaceAt(NamedTuple):
     """A Character, by place, where an option may also be something else than a Character; what happens to them."""
 
