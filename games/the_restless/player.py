@@ -75,6 +75,7 @@ def action(mind: Evaluator, choice: choices.PlayerAction) -> float:
 ACTIONS: dict[type, Judge] = {
     choices.BeginTurn: always(50),
     choices.Strike: Evaluator.strike,
+    choices.StrikeFirst: Evaluator.strike_first,
     choices.EndTurn: always(20),
     choices.Flee: Evaluator.flee,
     choices.Stay: always(-10),

@@ -9,8 +9,7 @@ from games.kernel.ask import Ask
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY
 from games.the_restless.computer_player import combat_estimate, effect_values, reroll_value, retreat_value
-from games.the_restless.computer_player.choice_value import brings
-from games.the_restless.computer_player.effect_values import many
+from games.the_restless.computer_player.choice_value import FRAIL, bears, brings
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
 from games.the_restless.view import Body, RestlessView, Thing
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -29,6 +28,7 @@ from games.the_restless.vocabulary.choices import (
     SellItem,
     SpendPool,
     Strike,
+    StrikeFirst,
     UseFromGround,
     UseItem,
     WayAt,
@@ -45,8 +45,6 @@ LOOT = 0.9
 """What a Loot card is worth."""
 KEPT = 3
 """Reroll Counters that are not spent on wares."""
-FRAIL = 0.45
-"""Below this part of their Health somebody needs medicine."""
 
 
 class Evaluator:
@@ -59,7 +57,15 @@ class Evaluator:
 
     def strike(self, choice: Strike) -> float:
         """Damage dealt less what it may cost, twice that for the frail; Spells are kept for what is worth them."""
-        body = next((body for body in self.seen.bodies if body.acting), None)
+        return self._striking(next((body for body in self.seen.bodies if body.acting), None), choice)
+
+    def strike_first(self, choice: StrikeFirst) -> float:
+        """The same for somebody whose turn it would be; not where something is to be used in that turn before."""
+        body = self._body(choice.place)
+        ready = any(_card(one).active and not one.spent and self._used(_card(one)) > 0 for one in body.items)
+        return 0 if ready else self._striking(body, Strike(choice.foe, choice.item))
+
+    def _striking(self, body: Body | None, choice: Strike) -> float:
         enemy = next((enemy for enemy in self.seen.foes if enemy.number == choice.foe), None)
         if body is None or enemy is None:
             return 60
@@ -75,13 +81,7 @@ class Evaluator:
 
     def pays(self, agreed: PayCost | None) -> float:
         """What the party wants done is paid for, but not with the last Health of somebody, nor of who is worst off."""
-        return 0 if agreed is None else 50 if self._bears(agreed) else -50
-
-    def _bears(self, agreed: PayCost) -> bool:
-        body = self._body(agreed.place)
-        lost = sum(many(step.n) for step in agreed.cost.steps if isinstance(step, LoseHealth | Damage))
-        worst = min(combat_estimate.living(self.seen), key=combat_estimate.part)
-        return not lost or (body.health > lost and (body is not worst or combat_estimate.part(body) >= FRAIL))
+        return 0 if agreed is None else 50 if bears(self.seen, agreed) else -50
 
     def reroll(self, again: Again) -> float:
         """What another throw brings, less what a Counter is worth."""

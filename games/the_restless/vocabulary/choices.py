@@ -115,6 +115,14 @@ class Strike(NamedTuple):
     item: int | None
 
 
+class StrikeFirst(NamedTuple):
+    """Begin a Character's turn, and attack a Target with it at once."""
+
+    place: int
+    foe: int
+    item: int | None
+
+
 class EndTurn(NamedTuple):
     """End the turn."""
 
@@ -258,6 +266,7 @@ PlayerAction: TypeAlias = (
     LeaveGround
     | BeginTurn
     | Strike
+    | StrikeFirst
     | EndTurn
     | Flee
     | Stay
