@@ -8,11 +8,11 @@ from games.genshin_tarot.turn.actions import ActionKind
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.question_kinds import Kind
-from games.kernel import zone
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Lookahead, RandRange, Tokens
 from games.kernel.options import tokens_of
 from games.kernel.text import Seat
+from games.kernel.zone import mix
 
 NEARLY = 12
 """No action deals more damage to the Boss."""
@@ -61,14 +61,13 @@ def clock(table: Table) -> int:
 
 def redeal(table: Table, seat: Seat, below: RandRange) -> None:
     """All that is hidden is dealt anew; but the player knows what the own deck holds."""
-    known = view.view(table, seat).players[seat]
-    zone.redeal(table, seat, below)
-    held = [Card.of(face.key) for face, number in known.within for _ in range(number)]
-    for card in table.players[seat].shown.cards:
-        held.remove(card)
-    deck = table.players[seat].deck
-    deck.cards = held
-    zone.mix([deck], below)
+    player, known = table.players[seat], view.view(table, seat).players[seat].within
+    piles = [pile for each in table.players for pile in (each.deck, each.hand, each.wall)]
+    mix([pile for pile in (*piles, table.ruler.pile) if not pile.sight.shows(seat)], below)
+    player.deck.cards = [Card.of(face.key) for face, number in known for _ in range(number)]
+    for card in player.shown.cards:
+        player.deck.cards.remove(card)
+    mix([player.deck], below)
 
 
 LOOKAHEAD: Lookahead[Table, GenshinView] = Lookahead(
