@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import player, view
-from games.genshin_tarot.table import Table
+from collections import Counter
+from collections.abc import Iterator
+from operator import attrgetter
+
+from games.genshin_tarot import player as evaluation
+from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.turn.actions import ActionKind
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Card
@@ -31,7 +35,7 @@ TURN = 1_000
 
 def moves(seen: GenshinView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
     """What evaluation says comes first, and then, where the Boss could fall by one action, whatever else may do it."""
-    first = player.play(seen, question, below)
+    first = evaluation.play(seen, question, below)
     boss = seen.boss
     near = boss.fights and boss.hp <= NEARLY and seen.acting in (None, seen.viewer) and question.kind in DECIDING
     if not near or not first or not isinstance(question, Ask) or question.low > 1:
@@ -60,16 +64,28 @@ def clock(table: Table) -> int:
 
 
 def redeal(table: Table, seat: Seat, below: RandRange) -> None:
-    """All that is hidden is dealt anew; but the player knows what the own deck holds."""
-    player, known = table.players[seat], view.view(table, seat).players[seat].within
-    piles = [pile for each in table.players for pile in (each.deck, each.hand, each.wall)]
-    mix([pile for pile in (*piles, table.ruler.pile) if not pile.sight.shows(seat)], below)
-    player.deck.cards = [Card.of(face.key) for face, number in known for _ in range(number)]
-    for card in player.shown.cards:
-        player.deck.cards.remove(card)
-    mix([player.deck], below)
+    """All that is hidden is dealt anew. Which cards each player owns is known, so those in no pile that is seen lie in
+    the deck, or in the hand if that is not seen either."""
+    for player in table.players:
+        unseen = sorted(_unseen(player, seat), key=attrgetter("key"))
+        piles = [pile for pile in (player.hand, player.deck) if not pile.sight.shows(seat)]
+        for pile in piles:
+            pile.cards, unseen = unseen[: len(pile)], unseen[len(pile) :]
+        mix(piles, below)
+    mix([*[player.wall for player in table.players], table.ruler.pile], below)
+
+
+def _unseen(player: Player, seat: Seat) -> Iterator[Card]:
+    """The cards of a player that a seat sees nowhere."""
+    left, piles = Counter(player.owned), (player.hand, player.discard, player.shown)
+    for pile in piles:
+        left.subtract(pile.cards if pile.sight.shows(seat) else [])
+    hidden = len(player.deck) + (0 if player.hand.sight.shows(seat) else len(player.hand))
+    if left.total() > hidden:
+        left[player.played[-1]] -= 1  # it is in play
+    return left.elements()
 
 
 LOOKAHEAD: Lookahead[Table, GenshinView] = Lookahead(
-    moves, player.play, worth, clock, span=1, fair=1, strong=4, redeal=redeal
+    moves, evaluation.play, worth, clock, span=1, fair=1, strong=4, redeal=redeal
 )

@@ -77,3 +77,13 @@ def test_in_a_copy_a_player_knows_the_own_deck_but_not_its_order() -> None:
             assert sorted(card.key for card in match.table.players[0].deck.cards) == sorted(deck.split())
         copies.append([pack(match.table) for match in matches])
     assert copies[0] == copies[1]
+
+
+def test_in_a_copy_nobody_has_a_card_of_anybody_else() -> None:
+    """G-12: what each player owns is known; with hands of one's own only where it lies is not."""
+    scene = given("wind-spirit-creation", "hilichurl-gang", seats=3, open_hands="off", deck="dash burn")
+    scene.seat(1, "jade-screen freeze", deck="gale-blade gale-blade").seat(2, "overheat", wall=False)
+    players = Copies(scene.boss(damage=20).match, 0, LOOKAHEAD).copy(chance(3)).table.players
+    held = [sorted(card.key for card in (*player.hand.cards, *player.deck.cards)) for player in players[:2]]
+    assert held == [["burn", "dash", "wind-spirit-creation"], ["freeze", "gale-blade", "gale-blade", "jade-screen"]]
+    assert [len(player.hand) for player in players] == [1, 2, 1]
