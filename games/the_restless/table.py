@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from games.kernel.codec import later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
 from games.the_restless.options import Options
@@ -166,7 +167,8 @@ class Table:
     subject. `opened` are cards turned up on top of their decks (R-85); `ahead` are Targets to be fought at
     once when this battle is over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee
     while `cornered`. `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings,
-    `pools` Resource Pools, and `aside` what is out of the game for now.
+    `pools` Resource Pools, and `aside` what is out of the game for now. `rules` is the edition of the rules that the
+    phase began under: answers stored under an earlier one are to mean what they meant.
     """
 
     options: Options
@@ -201,6 +203,7 @@ class Table:
     picks: dict[str, list[int]] = field(default_factory=dict)
     votes: dict[Seat, Vote] = field(default_factory=dict)
     orders: dict[Seat, dict[str, str]] = field(default_factory=dict)
+    rules: int = later(1)
     polls: int = 0
     offered: list[Card] = field(default_factory=list)
     scene: str = "interval"
