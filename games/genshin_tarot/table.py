@@ -25,8 +25,6 @@ from games.kernel.codec import later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
 
-HAND = 5
-"""The cards of a hand (G-17)."""
 MOST = 12
 """HP, Energy and Guard end here (G-6)."""
 RULES = 2
@@ -270,11 +268,6 @@ class Table:
     def eased(self) -> bool:
         """Whether somebody plays alone, with 1 AP a turn more than is printed (a ruling of ours)."""
         return self.seats == 1 and self.options.alone and not self.ruler.out
-
-    @property
-    def drawn(self) -> int:
-        """How many cards everybody draws for a turn (G-17, G-26); the first edition's ease gave one more."""
-        return HAND + (self.eased and self.rules < 2)
 
     @property
     def order(self) -> list[Seat]:

@@ -23,8 +23,8 @@ from games.kernel.options import Option, tokens_of
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import EVERYONE, Zone, only
 
-TAROTS, PARTY, SPARE = 5, 4, 4
-"""How many tarots are dealt, how many characters kept, basic cards left over."""
+TAROTS, PARTY, HAND, SPARE = 5, 4, 5, 4
+"""How many tarots are dealt, how many characters kept, cards drawn, basic cards left over."""
 COPIES, PLUS_COPIES = 3, 2
 """How many copies there are of each basic and each upgraded card (GR-35)."""
 HANDICAP_AID = 3
@@ -64,6 +64,11 @@ def _ruler(options: Options, seats: int, dealer: Dealer) -> BossState:
     dealer.shuffle(pile, "the Boss cards")
     hp = boss.swords if options.sword else boss.hp
     return BossState(boss, hp[seats - 1], boss.shields[seats - 1], Zone(pile))
+
+
+def hand_size(table: Table) -> int:
+    """How many cards everybody draws for a turn (G-17, G-26); the first edition's ease gave one more."""
+    return HAND + (table.eased and table.rules < 2)
 
 
 async def party(table: Table, dealer: Dealer) -> str:
@@ -165,7 +170,7 @@ async def _open(resolution: Resolution) -> None:
         piles.shuffle_in(resolution, seat)
         layout.lay_out(player, seat, royals[3 * seat : 3 * seat + 3], basics[8 * seat : 8 * seat + 8])
     for seat in range(table.seats):
-        piles.draw(resolution, seat, table.drawn)
+        piles.draw(resolution, seat, hand_size(table))
     for player in table.players:
         for foe in layout.face_down_unobstructed(player.zone):
             combat.reveal(resolution, foe)
