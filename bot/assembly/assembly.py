@@ -20,6 +20,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
+from bot.delivery.vote_pages import VotePages
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.runtime.retries import Wait
@@ -42,7 +43,6 @@ from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
 from bot.ui.render_worker import RenderWorker
-from rendering.deck.emojis import pictures
 from storage.store import Store
 
 
@@ -52,7 +52,7 @@ def assembled(
 ) -> Services:  # fmt: skip
     """The services on that store; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks, `deck`
     as in RenderWorker."""
-    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, pictures)
+    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, emoji_pictures)
     matches = Matches(store, now, window, lambda row: languages.at(row)._replace(emojis=emojis.shown))
     moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
@@ -64,12 +64,12 @@ def assembled(
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
-    digests = Digests(store, messaging.sender, now, languages.of)
+    digests, vote_pages = Digests(store, messaging.sender, now, languages.of), VotePages(calls)
     dispatcher = Dispatcher(
         messaging.sender,
         boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner),
         notifier=Notifier(store, matches, messaging, digests=digests, member_departures=departures),
-        vote_letters=VoteLetters(matches, messaging, proposals=proposals, calls=calls),
+        vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages),
         thread_cleaner=cleaner,
         deleted_channels=deleted,
     )
@@ -80,7 +80,7 @@ def assembled(
         store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
         emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status,
-        table_channels=channels, deleted_channels=deleted, member_departures=departures,
+        table_channels=channels, deleted_channels=deleted, member_departures=departures, vote_pages=vote_pages,
         vacations=Vacations(store, matches, timeouts),
         outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
         membership_checks=MembershipChecks(store, departures, now, wait), now=now,
@@ -98,3 +98,10 @@ def _messaging(
         recipients=recipients,
         versions=MessageVersions(renderer),
     ), renderer
+
+
+def emoji_pictures() -> dict[str, bytes]:
+    """Every emoji by its mark. What reads them is loaded by whoever uploads them, so that the bot starts sooner."""
+    from rendering.deck.emojis import pictures
+
+    return pictures()

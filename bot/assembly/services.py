@@ -8,6 +8,7 @@ from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.outbox import Outbox
 from bot.delivery.table_channels import TableChannels
+from bot.delivery.vote_pages import VotePages
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.services.data_deletion import DataDeletion
@@ -43,6 +44,7 @@ class Services:
     versions: MessageVersions
     proposals: Proposals
     calls: CallMessages
+    vote_pages: VotePages
     rollback: Rollback
     seats: Seats
     member_departures: MemberDepartures
