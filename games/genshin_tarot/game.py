@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
 from games.genshin_tarot.vocabulary import question_kinds
@@ -26,6 +27,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     act=description.act,
     result=score.result,
     play=player.play,
+    lookahead=LOOKAHEAD,
     windows=True,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,

@@ -213,8 +213,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Hands:** open to all, or each player's own.\n"
             "- **First game:** everybody starts with 3 Mora and 3 Energy.\n"
             "- **The clock starts** at XII, or up to 3 hours earlier; those turns have no Ley Lines.\n"
-            "- **Whoever plays alone**, asked in the lobby of a table for one: as printed, or eased, with 4 AP and 6 "
-            "cards a turn until the Boss is out.\n\n"
+            "- **Whoever plays alone**, asked in the lobby of a table for one: as printed, or eased, with 4 AP a "
+            "turn until the Boss is out.\n\n"
             "The ease alone and the earlier clock are not in the rulebook; the first game's gift is."
         ),
         ("G-10", "G-89"),

@@ -269,7 +269,7 @@ class Table:
 
     @property
     def eased(self) -> bool:
-        """Whether somebody plays alone, with 1 AP and 1 card a turn more than is printed (a ruling of ours)."""
+        """Whether somebody plays alone, with 1 AP a turn more than is printed (a ruling of ours)."""
         return self.seats == 1 and self.options.alone and not self.ruler.out
 
     @property

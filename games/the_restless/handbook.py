@@ -196,6 +196,10 @@ HANDBOOK: tuple[Topic, ...] = (
             "or on the road when the Lead asks for it and nobody objects; any of you may take that back at any time. "
             "Who is silent for too long is taken to follow the votes given so far; but nobody flees or gives up by "
             "silence. Only all of you together can refuse the Traitor God.\n\n"
+            "With the setting *Pace*, across days, you are asked less: where nobody wants anything else, half of you "
+            "move the party on, and one vote begins an Encounter or heals for a Reroll Counter. Whoever has most room "
+            "draws. Reroll Counters pay at a Trader if there are enough. A turn can begin with its attack in one "
+            "press, and once that is made, nobody waits for what else is done in it.\n\n"
             "If cards forbid so much that a Character could not attack at all, the newest of them gives way for then."
         ),
         _rules(193, (206, 212)),

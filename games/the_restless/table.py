@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from games.kernel.codec import displayed
+from games.kernel.codec import displayed, later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
 from games.the_restless.options import Options
@@ -195,8 +195,9 @@ class Table:
     subject. `opened` are cards turned up on top of their decks (R-85); `ahead` are Targets to be fought at
     once when this battle is over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee
     while `cornered`. `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings,
-    `pools` Resource Pools, and `aside` what is out of the game for now. To be looked at only: what was `thrown` last in
-    this Encounter, and the `blows` since.
+    `pools` Resource Pools, and `aside` what is out of the game for now. `rules` is the edition of the rules that the
+    phase began under: answers stored under an earlier one are to mean what they
+    meant. To be looked at only: what was `thrown` last in this Encounter, and the `blows` since.
     """
 
     options: Options
@@ -231,6 +232,7 @@ class Table:
     picks: dict[str, list[int]] = field(default_factory=dict)
     votes: dict[Seat, Vote] = field(default_factory=dict)
     orders: dict[Seat, dict[str, str]] = field(default_factory=dict)
+    rules: int = later(1)
     polls: int = 0
     offered: list[Card] = field(default_factory=list)
     scene: str = "interval"

@@ -12,7 +12,7 @@ from games.genshin_tarot.table import Foe, Player, Table
 from games.genshin_tarot.turn import action_handlers, player_options, turn_start
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.option_context import OptionContext
-from games.genshin_tarot.turn.setup import HAND
+from games.genshin_tarot.turn.setup import hand_size
 from games.genshin_tarot.vocabulary.card_types import When
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.genshin_tarot.vocabulary.stages import Stage
@@ -124,7 +124,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
         player.hand.cards = []
     _close(table)
     for seat in range(table.seats):
-        piles.draw(resolution, seat, HAND + table.eased)
+        piles.draw(resolution, seat, hand_size(table))
     await resolve_queue(resolution)
     await _enemies(table, dealer)
     return await start(table, dealer)
