@@ -20,6 +20,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
+from bot.delivery.welcome import Welcome
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.runtime.retries import Wait
@@ -41,6 +42,7 @@ from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
+from bot.ui.covers import Covers
 from bot.ui.render_worker import RenderWorker
 from rendering.deck.emojis import pictures
 from storage.store import Store
@@ -64,7 +66,7 @@ def assembled(
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
-    digests = Digests(store, messaging.sender, now, languages.of)
+    covers, digests = Covers(renderer), Digests(store, messaging.sender, now, languages.of)
     dispatcher = Dispatcher(
         messaging.sender,
         boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner),
@@ -79,9 +81,10 @@ def assembled(
     return Services(
         store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
         emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
-        data_deletion=deletion, renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status,
-        table_channels=channels, deleted_channels=deleted, member_departures=departures,
-        vacations=Vacations(store, matches, timeouts),
+        data_deletion=deletion, renderer=renderer, covers=covers,
+        versions=messaging.versions, dm_status=messaging.dm_status, table_channels=channels,
+        deleted_channels=deleted, member_departures=departures,
+        welcome=Welcome(store, client, covers, now, languages.reader_in), vacations=Vacations(store, matches, timeouts),
         outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
         membership_checks=MembershipChecks(store, departures, now, wait), now=now,
     )  # fmt: skip

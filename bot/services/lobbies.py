@@ -16,6 +16,7 @@ from bot.table.loading import NoMatch
 from bot.table.move_announcement import news
 from bot.table.time_limits import agreed
 from games import game as game_called
+from games import manifest
 from games.kernel.ask import Illegal
 from games.kernel.dealer import dealing_key, pledge
 from games.kernel.match import Match
@@ -28,6 +29,8 @@ from storage.store import Store
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 """The names of computer players."""
+UNSTARTED = 20
+"""Seconds after which the lobby of a match that ought to have started is shown."""
 KINDS: dict[Strength, Kind] = {Strength.EASY: "bot:easy", Strength.FAIR: "bot", Strength.STRONG: "bot:strong"}
 """What holds a seat, by the strength of the computer player."""
 
@@ -61,22 +64,41 @@ class Lobbies:
     async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
         """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusy."""
         await self._moderation.may_open(guild, host.visitor)
-        secret = secrets.token_bytes(32)
+        return await self._opened(guild, channel, place, game, (NewSeat(host.name, host.user),), 0)
+
+    async def play_now(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
+        """Open a table whose other seats computer players fill, and start its match; its id. Raises ChannelBusy.
+
+        If the bot dies in between, the lobby is posted after some seconds, for the host to start it.
+        """
+        await self._moderation.may_open(guild, host.visitor)
+        shown = manifest(game)
+        bots = [NewSeat(name, bot=KINDS[Strength.FAIR]) for name in BOTS]
+        seats = (NewSeat(host.name, host.user), *bots)[: shown.good_with or shown.seats[0]]
+        table_id = await self._opened(guild, channel, place, game, seats, UNSTARTED)
+        await self.start(table_id, host)
+        return table_id
+
+    async def _opened(
+        self, guild: int, channel: int, place: int, game: str, seats: tuple[NewSeat, ...], wait: int
+    ) -> int:
+        """Open a table with these seats, the host's first; its message is posted after `wait` seconds."""
+        secret, now = secrets.token_bytes(32), self._now()
         opening = Opening(
             guild=guild,
             channel=channel,
             place=place,
-            host=host.user,
+            host=seats[0].user or 0,
             game=game,
             rules=game_called(game).rules,
             options={},
             secret=secret,
             pledge=pledge(secret),
-            seats=(NewSeat(host.name, host.user),),
+            seats=seats,
         )
-        posting = ShowLobby(n=0, at=self._now(), nonce="0.l")
-        table_id = await self._store.lobbies.open(opening, self._now(), Announcement(job_rows=(encode(posting),)))
-        self._matches.job_wakeup.set(self._now())
+        posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
+        table_id = await self._store.lobbies.open(opening, now, Announcement(job_rows=(encode(posting),)))
+        self._matches.job_wakeup.set(now + wait)
         return table_id
 
     async def join(self, table_id: int, guest: Player) -> None:
