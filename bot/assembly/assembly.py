@@ -66,7 +66,7 @@ def assembled(
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
-    covers, digests = Covers(renderer), Digests(store, messaging.sender, now, languages.of)
+    digests = Digests(store, messaging.sender, now, languages.of)
     dispatcher = Dispatcher(
         messaging.sender,
         boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner),
@@ -81,11 +81,12 @@ def assembled(
     return Services(
         store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
         emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
-        data_deletion=deletion, renderer=renderer, covers=covers,
+        data_deletion=deletion, renderer=renderer, covers=messaging.covers,
         versions=messaging.versions, dm_status=messaging.dm_status, table_channels=channels,
         deleted_channels=deleted, member_departures=departures,
-        welcome=Welcome(store, client, covers, now, languages.reader_in), vacations=Vacations(store, matches, timeouts),
-        outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
+        welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
+        vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
+        scheduler=Scheduler(store, matches, now),
         membership_checks=MembershipChecks(store, departures, now, wait), now=now,
     )  # fmt: skip
 
@@ -100,4 +101,5 @@ def _messaging(
         dm_status=dm_status,
         recipients=recipients,
         versions=MessageVersions(renderer),
+        covers=Covers(renderer),
     ), renderer

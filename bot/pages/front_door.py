@@ -98,7 +98,7 @@ def _buttons(game: Manifest, reader: Reader, *, alone: bool) -> Iterator[Button]
             custom_id=str(CustomId(Verb.PLAY, rest=game.key)),
         )
     if not alone:
-        yield open_button(game.key, t("Open a table"), reader)
+        yield open_button(game.key, t("Open a table") if len(game.seats) > 1 else t("Choose settings"), reader)
     if game.lesson:
         yield discord.ui.Button(label=reader(t("Learn")), custom_id=str(CustomId(Verb.LEARN, rest=game.key)))
 

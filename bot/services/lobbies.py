@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
@@ -24,7 +24,7 @@ from games.kernel.record import Record
 from games.kernel.strength import Strength
 from games.kernel.text import EMPTY, Text, t, tn
 from storage.engine.errors import AlreadySeated, TableFull
-from storage.records.rows import Announcement, Kind, NewSeat, Opening, TableTerms
+from storage.records.rows import Announcement, Kind, NewSeat, Opening, SeatRow, TableTerms
 from storage.store import Store
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
@@ -73,8 +73,7 @@ class Lobbies:
         """
         await self._moderation.may_open(guild, host.visitor)
         shown = manifest(game)
-        bots = [NewSeat(name, bot=KINDS[Strength.FAIR]) for name in BOTS]
-        seats = (NewSeat(host.name, host.user), *bots)[: shown.good_with or shown.seats[0]]
+        seats = (NewSeat(host.name, host.user), *_bots((), (shown.good_with or shown.seats[0]) - 1))
         table_id = await self._opened(guild, channel, place, game, seats, UNSTARTED)
         await self.start(table_id, host)
         return table_id
@@ -122,9 +121,7 @@ class Lobbies:
         """Seat a computer player of that strength; anybody at the table may."""
         async with self._setting_up(table_id) as table:
             table.seat_of(guest.user)
-            taken = {chair.name for chair in table.seats}
-            name = next((name for name in BOTS if name not in taken), BOTS[0])
-            await self._sit(table, NewSeat(name, bot=KINDS[strength]))
+            await self._sit(table, _bots(table.seats, 1, strength)[0])
 
     async def remove_bot(self, table_id: int, guest: Player) -> None:
         """Remove the computer player that was added last."""
@@ -159,7 +156,10 @@ class Lobbies:
             await self._store.matches.end(table_id, "closed", self._now())
 
     async def start(self, table_id: int, guest: Player) -> None:
-        """Deal and begin the match, if the table is ready."""
+        """Deal and begin the match, if the table is ready; fair computer players take the seats that it lacks."""
+        async with self._setting_up(table_id, host=guest) as table:
+            for bot in _bots(table.seats, table.game.seats[0] - len(table.seats)):
+                await self._sit(table, bot)
         async with self._setting_up(table_id, host=guest) as table:
             if why := unready(table):
                 raise Illegal(why)
@@ -191,6 +191,13 @@ class Lobbies:
                 yield table
             finally:
                 self._matches.sleep(table_id)
+
+
+def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FAIR) -> list[NewSeat]:
+    """So many computer players with names that nobody at the table has, as long as there are any."""
+    taken = {chair.name for chair in seats}
+    names = [*(name for name in BOTS if name not in taken), *BOTS]
+    return [NewSeat(name, bot=KINDS[strength]) for name in names[: max(count, 0)]]
 
 
 def host_name(table: LiveTable) -> str:

@@ -28,4 +28,4 @@ class Covers:
         if (game, kind) not in self._painted:
             self._painted[game, kind] = await self._renderer.paint(RenderRequest(game, kind, (shown.cover,)))
         alt = t("Five cards of {game}. {pitch}", game=shown.title, pitch=shown.pitch)
-        return Picture(self._painted[game, kind], shortened(reader(alt), ALT), f"{kind}-{game}.png")
+        return Picture(self._painted[game, kind], shortened(reader(alt).strip(), ALT), f"{kind}-{game}.png")

@@ -44,7 +44,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.guild_only()
     async def new(self, interaction: discord.Interaction, game: str, thread: bool = False) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            await self._openings.lobby(reply, game, thread=thread)
+            await self._openings.new(reply, game, thread=thread)
 
     @app_commands.command(description="Play now: choose a game, and computer players take the other seats")
     @app_commands.describe(game="What to play; without it, you see all games")

@@ -37,6 +37,13 @@ class Openings:
     def __init__(self, services: Services) -> None:
         self._services, self._showing = services, TableReplies(services)
 
+    async def new(self, reply: Reply, game: str, *, thread: bool) -> None:
+        """What `/tarot new` does: a game for one alone starts at once, all others have a lobby."""
+        if len(manifest(game).seats) == 1:
+            await self.match(reply, game, thread=thread)
+        else:
+            await self.lobby(reply, game, thread=thread)
+
     async def lobby(self, reply: Reply, game: str, *, thread: bool = False) -> None:
         """Open a table for others to join; where one is open already, offer a thread."""
         interaction, reader = reply.interaction, reader_of(reply.interaction)
@@ -56,7 +63,7 @@ class Openings:
         words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
         await reply.page(Page(reader(words)))
 
-    async def match(self, reply: Reply, game: str) -> None:
+    async def match(self, reply: Reply, game: str, *, thread: bool = False) -> None:
         """Start a match with computer players at once, and show the caller what they are asked first.
 
         Where a table is open already, it goes to a thread.
@@ -69,7 +76,7 @@ class Openings:
             return await self._services.lobbies.play_now(guild, channel, place, host, game)
 
         try:
-            opened = await self._opened(interaction, game, open_at, thread=False)
+            opened = await self._opened(interaction, game, open_at, thread=thread)
         except ChannelBusy as busy:
             if not _may_thread(interaction):
                 raise Illegal(

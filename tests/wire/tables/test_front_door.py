@@ -9,7 +9,7 @@ import pytest
 
 from games import manifests
 from sandbox.person import Person
-from sandbox.world.messages import Message, walk
+from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
 
 PLAY = {"en-US": "Play now", "it": "Gioca subito", "ja": "すぐに遊ぶ"}
@@ -30,7 +30,7 @@ async def greeting(house: House, guild: str = "The Parlour") -> Message:
 
 def addresses(message: Message) -> list[str]:
     """All custom ids on a message."""
-    return [str(part["custom_id"]) for part in walk(message.components) if "custom_id" in part]
+    return [str(part["custom_id"]) for part in message.components if "custom_id" in part]
 
 
 def plays(message: Message) -> list[str]:
