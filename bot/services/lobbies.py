@@ -191,6 +191,7 @@ class Lobbies:
                 yield table
             finally:
                 self._matches.sleep(table_id)
+                self._matches.job_wakeup.set(self._now())  # for a list of the server's tables
 
 
 def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FAIR) -> list[NewSeat]:

@@ -17,6 +17,7 @@ from cogs.shared.export import take_along
 from cogs.shared.match_choice import suggest_pasts
 from cogs.shared.openings import Openings, show_door
 from cogs.shared.router import Press
+from cogs.shared.server_tables import tables_page
 from cogs.shared.table_replies import TableReplies
 from cogs.shared.time_commands import TimeCommands
 from cogs.shared.votes import put_to_vote
@@ -52,6 +53,11 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     async def play(self, interaction: discord.Interaction, game: str = "") -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             await (self._openings.match(reply, game) if game else show_door(self._services, reply))
+
+    @app_commands.command(description="See the tables of this server, and whom each of them waits for")
+    async def look(self, interaction: discord.Interaction) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await reply.page(await tables_page(self._services, interaction))
 
     @app_commands.command(description="Leave a match; your seat is offered to others, and you may come back to it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
