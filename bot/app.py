@@ -116,7 +116,6 @@ class Querent(commands.AutoShardedBot):
             deck=self._deck,
         )
         await self.services.languages.load()
-        await self.services.server_lists.load()
         cogs = tuple(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (

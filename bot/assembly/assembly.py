@@ -17,7 +17,7 @@ from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
 from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
-from bot.delivery.server_list_posts import ServerListPosts
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
@@ -38,7 +38,6 @@ from bot.services.proposals import Proposals, ending
 from bot.services.recipients import Recipients
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats
-from bot.services.server_lists import ServerLists
 from bot.timing.agreements import Agreements
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
@@ -67,14 +66,14 @@ def assembled(
     channels = TableChannels(store, matches, client)
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
-    calls, cleaner, lists = CallMessages(proposals), ThreadCleaner(store, client, moderation, now), ServerLists(store)
-    list_posts = ServerListPosts(store, client, messaging.sender, lists, now, languages.reader_in)
+    calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
+    lists = ServerLists(store, client, messaging.sender, now, languages.reader_in)
     boards = Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner)
     notifier = _notifier(store, matches, messaging, departures, languages)
     letters = VoteLetters(matches, messaging, proposals=proposals, calls=calls)
     dispatcher = Dispatcher(
         messaging.sender, boards=boards, notifier=notifier, vote_letters=letters, thread_cleaner=cleaner,
-        deleted_channels=deleted, server_lists=list_posts,
+        deleted_channels=deleted, server_lists=lists,
     )  # fmt: skip
     deletion = DataDeletion(
         store, matches, lobbies=lobbies, seats=seats, languages=languages, dm_status=messaging.dm_status
@@ -84,10 +83,11 @@ def assembled(
         emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
         dm_status=messaging.dm_status, table_channels=channels,
-        deleted_channels=deleted, member_departures=departures, server_lists=lists, server_list_posts=list_posts,
+        deleted_channels=deleted, member_departures=departures, server_lists=lists,
         welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
         vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
-        scheduler=Scheduler(store, matches, now), membership_checks=MembershipChecks(store, departures, now, wait), now=now,
+        scheduler=Scheduler(store, matches, now), membership_checks=MembershipChecks(store, departures, now, wait),
+        now=now,
     )  # fmt: skip
 
 

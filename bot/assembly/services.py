@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.outbox import Outbox
-from bot.delivery.server_list_posts import ServerListPosts
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.welcome import Welcome
 from bot.pages.calls import CallMessages
@@ -23,7 +23,6 @@ from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats
-from bot.services.server_lists import ServerLists
 from bot.timing.agreements import Agreements
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
@@ -47,7 +46,6 @@ class Services:
     covers: Covers
     welcome: Welcome
     server_lists: ServerLists
-    server_list_posts: ServerListPosts
     versions: MessageVersions
     proposals: Proposals
     calls: CallMessages

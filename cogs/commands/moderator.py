@@ -193,7 +193,7 @@ class ModeratorCog(
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             guild = guild_of(interaction)
-            await self._services.server_list_posts.post(guild, interaction.channel_id or 0)
+            await self._services.server_lists.post(guild, interaction.channel_id or 0)
             words = t("Here is the list of tables. Pin it, and people will find it; I keep it up to date.")
             await self._services.moderation.note(guild, interaction.user.id, None, "board", words)
             await reply.page(Page(reader(words)))

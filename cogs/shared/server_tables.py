@@ -28,7 +28,7 @@ async def tables_page(services: Services, interaction: discord.Interaction) -> P
     user = interaction.user
     if interaction.guild_id is None or not isinstance(user, discord.Member):
         raise Illegal(t("That is for servers. **/games** lists your own tables."))
-    rows = await services.server_list_posts.open_to(
+    rows = await services.server_lists.open_to(
         interaction.guild_id, lambda channel: channel.permissions_for(user).view_channel
     )
     reader = reader_of(interaction)

@@ -180,9 +180,6 @@ GUILD_LANGUAGES: Final = """SELECT guild_setting.guild, json_extract(guild_setti
 json_extract(guild_setting.settings, '$.language') IS NOT NULL OR json_extract(guild_setting.settings, '$.heard')
 IS NOT NULL"""
 
-GUILD_BOARDS: Final = """SELECT guild_setting.guild, json_extract(guild_setting.settings, '$.board')
-AS board FROM guild_setting WHERE json_extract(guild_setting.settings, '$.board') IS NOT NULL"""
-
 LISTED: Final = """SELECT guild_setting.guild FROM guild_setting JOIN "match" ON "match".guild
 = guild_setting.guild WHERE "match".id = :of AND json_extract(guild_setting.settings, '$.board') IS NOT NULL"""
 

@@ -236,7 +236,6 @@ GUILD_LANGUAGES = select(guild_setting.c.guild, _CHOSEN.label("language"), _SET.
     or_(_CHOSEN.is_not(None), _SET.is_not(None))
 )
 _BOARD = func.json_extract(guild_setting.c.settings, literal_column("'$.board'"))
-GUILD_BOARDS = select(guild_setting.c.guild, _BOARD.label("board")).where(_BOARD.is_not(None))
 LISTED = (
     select(guild_setting.c.guild)
     .join_from(guild_setting, match, match.c.guild == guild_setting.c.guild)

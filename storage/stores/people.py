@@ -68,11 +68,6 @@ class GuildStore:
         rows = await self._database.read(lambda tx: tx.rows(sql.GUILD_LANGUAGES))
         return {row["guild"]: (row["language"] or "", row["heard"] or "") for row in rows}
 
-    async def boards(self) -> dict[int, dict[str, int]]:
-        """Of each guild that has a list of its tables, where that stands."""
-        rows = await self._database.read(lambda tx: tx.rows(sql.GUILD_BOARDS))
-        return {row["guild"]: from_json(row["board"]) for row in rows}
-
 
 def _person(user: int, tx: Session) -> Person:
     row = tx.row(sql.PERSON, who=user)

@@ -11,6 +11,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import discord
@@ -19,7 +20,6 @@ from bot.delivery.message_sender import MessageSender
 from bot.pages.server_list import MARK, server_list
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
-from bot.services.server_lists import ServerLists, Spot
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables
 from bot.ui.custom_ids import Verb, carried, parse
 from bot.ui.page import Page
@@ -37,7 +37,14 @@ LOOKED = 50
 """How many messages are searched for a list that was sent and not noted down."""
 
 
-class ServerListPosts:
+class Spot(NamedTuple):
+    """Where a list stands: channel and message; the message is 0 until its number is known."""
+
+    channel: int
+    message: int
+
+
+class ServerLists:
     """Handles the jobs of the lists. `read` gives the reader of a server's language with the words of a game."""
 
     def __init__(
@@ -45,18 +52,10 @@ class ServerListPosts:
         store: Store,
         client: discord.Client,
         sender: MessageSender,
-        lists: ServerLists,
         now: Now,
         read: Callable[[int, str], Reader],
     ) -> None:
-        self._store, self._client, self._sender, self._lists, self._now, self._read = (
-            store,
-            client,
-            sender,
-            lists,
-            now,
-            read,
-        )
+        self._store, self._client, self._sender, self._now, self._read = store, client, sender, now, read
         self._shown: dict[int, str] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -64,22 +63,31 @@ class ServerListPosts:
         """Bring the list of the server of a table up to date. Raises discord.HTTPException."""
         guild = (await self._store.matches.row(batch.table_id)).guild
         async with self._lock(guild):
-            spot = self._lists.of(guild)
+            spot = await self.spot(guild)
             return NOTHING_LEFT if spot is None else await self._brought(guild, spot)
 
     async def post(self, guild: int, channel: int) -> None:
         """Let the list stand in that channel from now on. Raises discord.HTTPException."""
         async with self._lock(guild):
-            before = self._lists.of(guild)
+            before = await self.spot(guild)
             if before is None or before.channel != channel:
-                await self._lists.put(guild, Spot(channel, 0))
+                await self._put(guild, Spot(channel, 0))
             if before is not None and before.message and before.channel != channel:
                 await self._sender.delete(*before)
             self._shown.clear()
-            await self._brought(guild, self._lists.of(guild) or Spot(channel, 0))
-            if self._lists.of(guild) is None:  # its message was deleted: this is a new one
-                await self._lists.put(guild, Spot(channel, 0))
+            await self._brought(guild, await self.spot(guild) or Spot(channel, 0))
+            if await self.spot(guild) is None:  # its message was deleted: this is a new one
+                await self._put(guild, Spot(channel, 0))
                 await self._bring(guild, Spot(channel, 0))
+
+    async def spot(self, guild: int) -> Spot | None:
+        """Where the list of a server stands."""
+        kept = (await self._store.guilds.get(guild)).get("board")
+        return Spot(**kept) if kept else None
+
+    async def _put(self, guild: int, spot: Spot | None) -> None:
+        """Store where it stands now; None if there is none any more."""
+        await self._store.guilds.amend(guild, {"board": spot and spot._asdict()})
 
     async def open_to(self, guild: int, sees: Callable[[discord.abc.GuildChannel], bool]) -> list[MatchRow]:
         """The open tables of a server in channels that somebody sees, oldest first; no deals of the day."""
@@ -98,7 +106,7 @@ class ServerListPosts:
                 return Done(later=self._now() + LATER)
             if error.code not in GONE:
                 raise
-            await self._lists.put(guild, None)
+            await self._put(guild, None)
         return NOTHING_LEFT
 
     async def _bring(self, guild: int, spot: Spot) -> None:
@@ -110,7 +118,7 @@ class ServerListPosts:
             await self._sender.edit(PostRow(0, MARK, spot.channel, message, 0), page)
         self._shown[message] = page.content
         if not spot.message:
-            await self._lists.put(guild, Spot(spot.channel, message))
+            await self._put(guild, Spot(spot.channel, message))
 
     async def _page(self, guild: int) -> Page:
         known = self._client.get_guild(guild)
