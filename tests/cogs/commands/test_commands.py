@@ -14,7 +14,7 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from games import GAMES
 from games.kernel.game import AnyGame
-from games.kernel.text import t
+from games.kernel.text import Reader, t
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.limits import COMMANDS
@@ -187,3 +187,32 @@ async def test_after_the_end_the_table_and_the_hand_can_still_be_seen(ann: Calle
         answer = await ann.type(command)
         assert f"table {table_id}" in answer.words, command
         assert answer.files
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_the_handbook_begins_with_how_to_win_and_what_to_do_in_ninety_words(game: AnyGame, ann: Caller) -> None:
+    """And whoever presses Next reads it to its end, page by page."""
+    first = game.handbook[0]
+    page = await ann.type("rules", game=game.key)
+    words = Reader()(first.body)
+    assert words in page.words
+    assert len(words.split()) <= 90
+    assert "**You win" in words
+    read = [first.key]
+    while ways := [item for item in page.items if item.get("label") == "Next"]:
+        page = await ann.press(ways[0]["custom_id"])
+        read.append(ways[0]["custom_id"].rpartition("/")[2])
+    assert read == [topic.key for topic in game.handbook]
+    assert [item["label"] for item in page.items if "label" in item] == ["Back"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_the_rules_find_every_term_and_every_card_by_its_name(game: AnyGame, ann: Caller) -> None:
+    reader = Reader()
+    for term in game.terms:
+        page = await ann.type("rules", topic=reader(term.name), game=game.key)
+        assert page.words.startswith(f"**{reader(term.name)}**")
+    for card in [*game.cards][:: max(1, len(game.cards) // 12)]:
+        page = await ann.type("rules", topic=reader(card.name), game=game.key)
+        assert page.private
+        assert "do not speak" not in page.words
