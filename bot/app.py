@@ -75,6 +75,12 @@ PERMISSIONS = discord.Permissions(
 """The permissions the bot needs in a server; never Administrator."""
 
 
+FOR_USERS = (
+    *("help", "play", "answer", "hand", "board", "hint", "undo", "log"),
+    *("rules", "card", "games", "settings", "privacy"),
+)
+"""The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else
+for their eyes alone."""
 PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons)
 """The cogs of tables: what is pressed there, and what is agreed on."""
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
@@ -127,6 +133,9 @@ class Querent(commands.AutoShardedBot):
             Router(presses),
         ):
             await self.add_cog(cog)
+        for command in filter(None, map(self.tree.get_command, FOR_USERS)):
+            if isinstance(command, app_commands.Command):
+                command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
         self.tree.error(_command_failed)
         self.services.outbox.start()
         self.services.scheduler.start()

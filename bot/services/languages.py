@@ -60,9 +60,10 @@ class Languages:
         return Reader(translate=catalogue(self.in_guild(guild), game))
 
     def at(self, row: MatchRow) -> TableLanguages:
-        """The languages of a table. A deal of the day is played by one person in a thread, in their language."""
+        """The languages of a table. A deal of the day, and what is played in direct messages, is for one person, in
+        their language."""
         seats = tuple(self.of(chair.user) for chair in row.seats)
-        return TableLanguages(seats[0] if row.day and seats else self.in_guild(row.guild), seats)
+        return TableLanguages(seats[0] if (row.day or not row.guild) and seats else self.in_guild(row.guild), seats)
 
     def hear(self, interaction: discord.Interaction) -> Language:
         """The language of whoever used this interaction; it is stored for later letters."""

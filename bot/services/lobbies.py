@@ -69,11 +69,13 @@ class Lobbies:
     async def play_now(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
         """Open a table whose other seats computer players fill, and start its match; its id. Raises ChannelBusy.
 
-        If the bot dies in between, the lobby is posted after some seconds, for the host to start it.
+        Without a `guild` (0), in somebody's direct messages, they play alone. If the bot dies in between, the lobby is
+        posted after some seconds, for the host to start it.
         """
         await self._moderation.may_open(guild, host.visitor)
         shown = manifest(game)
-        seats = (NewSeat(host.name, host.user), *_bots((), (shown.good_with or shown.seats[0]) - 1))
+        count = (shown.good_with or shown.seats[0]) if guild else 1
+        seats = (NewSeat(host.name, host.user), *_bots((), count - 1))
         table_id = await self._opened(guild, channel, place, game, seats, UNSTARTED)
         await self.start(table_id, host)
         return table_id

@@ -12,7 +12,7 @@ from bot.assembly.services import Services
 from bot.pages.front_door import open_button, pictured_door
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
-from cogs.shared.context import guest, public_reader, reader_of
+from cogs.shared.context import guest, is_alone, public_reader, reader_of
 from cogs.shared.table_replies import TableReplies
 from games import manifest
 from games import title as game_title
@@ -48,7 +48,7 @@ class Openings:
         """Open a table for others to join; where one is open already, offer a thread."""
         interaction, reader = reply.interaction, reader_of(reply.interaction)
         guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
-        if not interaction.guild_id:
+        if is_alone(interaction):
             raise Illegal(t("Open a table in a channel of a server, where the others are."))
 
         async def open_at(place: int) -> int:
@@ -66,9 +66,13 @@ class Openings:
     async def match(self, reply: Reply, game: str, *, thread: bool = False) -> None:
         """Start a match with computer players at once, and show the caller what they are asked first.
 
-        Where a table is open already, it goes to a thread.
+        Where a table is open already, it goes to a thread; where nobody else can join, to the direct messages of the
+        caller, if one can play it alone.
         """
         interaction = reply.interaction
+        if is_alone(interaction):
+            await self._begun(reply, await self._opened_alone(interaction, game))
+            return
         guild, channel, host = interaction.guild_id or 0, interaction.channel_id or 0, guest(interaction)
         manifest(game)
 
@@ -84,6 +88,19 @@ class Openings:
                 ) from None
             opened = await self._opened(interaction, game, open_at, thread=True)
         await self._begun(reply, opened)
+
+    async def _opened_alone(self, interaction: discord.Interaction, game: str) -> NewTable:
+        """A solitaire in the caller's direct messages. Raises Illegal."""
+        if 1 not in manifest(game).seats:
+            raise Illegal(t("This game needs others. Play it in a server."))
+        place = (await interaction.user.create_dm()).id
+        try:
+            table_id = await self._services.lobbies.play_now(0, place, place, guest(interaction), game)
+        except ChannelBusy as busy:
+            raise Illegal(
+                t("You are playing table {n} in your direct messages. Finish it first.", n=busy.match)
+            ) from None
+        return NewTable(table_id, place)
 
     async def _begun(self, reply: Reply, opened: NewTable) -> None:
         """Show the first question; that of a solitaire stands on the table's own message."""
@@ -123,7 +140,7 @@ class Openings:
 
 async def show_door(services: Services, reply: Reply, n: int = 0) -> None:
     """Reply with page `n` of the games."""
-    read, alone = partial(reader_of, reply.interaction), reply.interaction.guild_id is None
+    read, alone = partial(reader_of, reply.interaction), is_alone(reply.interaction)
     await reply.page(await pictured_door(services.covers, read, n, alone=alone))
 
 

@@ -22,7 +22,10 @@ from tests.bot.tables import dealt, opened
 from tests.bot.wire import Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
-GUILD_ONLY = {"moderate", "language"}
+GUILD_ONLY = {"moderate", "language", "daily"}
+FOR_USERS = {"help", "play", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
+    *("games", "settings", "privacy")
+}
 TYPED = ("", "a", "T", "  ", ",", "1", "-", "zzz", "é" * 6000, "the tower, ", "none", "0, 1, 2, 3")
 
 
@@ -57,7 +60,7 @@ def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]
 def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[str, Any]]) -> None:
     for command in tree:
         assert command["contexts"] == ([0] if command["name"] in GUILD_ONLY else [0, 1])
-        assert command["integration_types"] == [0]
+        assert command["integration_types"] == ([0, 1] if command["name"] in FOR_USERS else [0])
 
 
 def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:

@@ -130,6 +130,31 @@ async def test_where_a_table_is_open_another_is_offered_a_thread(house: House) -
     assert f"<#{thread.id}>" in opened.text
 
 
+async def test_in_direct_messages_solitaires_are_offered_and_nothing_else(house: House) -> None:
+    """In the language of whoever plays, from one press to an answer that counts."""
+    ann = house.sandbox.person("Ann", locale="it")
+    door = (await ann.command("help")).message
+    alone = [f"P:0:0:{game.key}" for game in manifests() if 1 in game.seats]
+    assert addresses(door) == alone
+    await ann.press(door, custom_id=alone[0])
+    await house.quiet()
+    page = next(page for page in reversed(ann.inbox()) if decisions(page))
+    assert "Cronaca" in page.buttons
+    assert not (await ann.press(page, custom_id=decisions(page)[0])).failed
+    row = await house.bot.services.store.matches.row(1)
+    assert (row.guild, len(row.seats), row.n >= 1) == (0, 1, True)
+    await house.let_pass(25 * 3600)
+    assert (await house.bot.services.store.matches.row(1)).state == "live", "no server was left"
+
+
+async def test_a_game_for_several_is_refused_politely_in_direct_messages(house: House) -> None:
+    ann = house.person("Ann")
+    door = (await ann.command("help")).message
+    refused = await ann.press(door, custom_id="P:0:0:tottarot", forged=True)
+    assert "does not stand on this message" in refused.text
+    assert "needs others" in (await ann.command("tarot play", game="tottarot")).text
+
+
 async def test_play_without_a_move_shows_what_is_asked_here(house: House) -> None:
     """The front door is for those who are asked nothing; `/answer` is for typed answers everywhere."""
     ann, door = house.person("Ann"), await greeting(house)
