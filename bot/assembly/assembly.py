@@ -21,6 +21,7 @@ from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
+from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
@@ -45,7 +46,6 @@ from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
 from bot.ui.covers import Covers
 from bot.ui.render_worker import RenderWorker
-from rendering.deck.emojis import pictures
 from storage.store import Store
 
 
@@ -55,7 +55,7 @@ def assembled(
 ) -> Services:  # fmt: skip
     """The services on that store; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks, `deck`
     as in RenderWorker."""
-    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, pictures)
+    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, emoji_pictures)
     matches = Matches(store, now, window, lambda row: languages.at(row)._replace(emojis=emojis.shown))
     moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
@@ -67,10 +67,11 @@ def assembled(
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
+    vote_pages = VotePages(calls)
     lists = ServerLists(store, client, messaging.sender, now, languages.reader_in)
     boards = Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner)
     notifier = _notifier(store, matches, messaging, departures, languages)
-    letters = VoteLetters(matches, messaging, proposals=proposals, calls=calls)
+    letters = VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages)
     dispatcher = Dispatcher(
         messaging.sender, boards=boards, notifier=notifier, vote_letters=letters, thread_cleaner=cleaner,
         deleted_channels=deleted, server_lists=lists,
@@ -79,15 +80,14 @@ def assembled(
         store, matches, lobbies=lobbies, seats=seats, languages=languages, dm_status=messaging.dm_status
     )
     return Services(
-        store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
+        store=store, now=now, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
         emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
-        dm_status=messaging.dm_status, table_channels=channels,
+        dm_status=messaging.dm_status, table_channels=channels, vote_pages=vote_pages,
         deleted_channels=deleted, member_departures=departures, server_lists=lists,
         welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
         vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
         scheduler=Scheduler(store, matches, now), membership_checks=MembershipChecks(store, departures, now, wait),
-        now=now,
     )  # fmt: skip
 
 
@@ -110,3 +110,10 @@ def _messaging(
         versions=MessageVersions(renderer),
         covers=Covers(renderer),
     ), renderer
+
+
+def emoji_pictures() -> dict[str, bytes]:
+    """Every emoji by its mark. What reads them is loaded by whoever uploads them, so that the bot starts sooner."""
+    from rendering.deck.emojis import pictures
+
+    return pictures()

@@ -121,7 +121,7 @@ async def unwatched(
         sandbox.advance(home.ahead)
         with (
             patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
-            patch.object(assembly, "pictures", partial(dict, pictures or {})),
+            patch.object(assembly, "emoji_pictures", partial(dict, pictures or {})),
         ):
             await home.open()
             try:
