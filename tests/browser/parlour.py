@@ -58,7 +58,8 @@ class Parlour:
         for seat, (person, button) in enumerate(presses, 2):
             await self._fill(seat, person, lobby, button)
         if start:
-            assert not (await host.press(lobby, "Start")).failed
+            start = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
+            assert not (await host.press(lobby, custom_id=start)).failed
             await self.sandbox.until(lambda message: "My hand" in message.buttons, channel)
 
     async def _fill(self, seat: int, person: Person, lobby: Message, button: str) -> None:
