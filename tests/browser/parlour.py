@@ -58,8 +58,8 @@ class Parlour:
         for seat, (person, button) in enumerate(presses, 2):
             await self._fill(seat, person, lobby, button)
         if start:
-            start = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
-            assert not (await host.press(lobby, custom_id=start)).failed
+            begin = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
+            assert not (await host.press(lobby, custom_id=begin)).failed
             await self.sandbox.until(lambda message: "My hand" in message.buttons, channel)
 
     async def _fill(self, seat: int, person: Person, lobby: Message, button: str) -> None:
