@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.outbox import Outbox
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.vote_pages import VotePages
+from bot.delivery.welcome import Welcome
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.services.data_deletion import DataDeletion
@@ -27,6 +29,7 @@ from bot.timing.agreements import Agreements
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.vacations import Vacations
+from bot.ui.covers import Covers
 from bot.ui.render_worker import RenderWorker
 from storage.store import Store
 
@@ -43,6 +46,9 @@ class Services:
     scheduler: Scheduler
     dm_status: DmStatus
     renderer: RenderWorker
+    covers: Covers
+    welcome: Welcome
+    server_lists: ServerLists
     versions: MessageVersions
     proposals: Proposals
     calls: CallMessages

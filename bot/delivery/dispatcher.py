@@ -13,6 +13,7 @@ from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.invitations import Invitations
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL
@@ -32,6 +33,7 @@ from bot.table.jobs import (
     Share,
     ShowInvitation,
     ShowLobby,
+    ShowTables,
     TellOfDeletion,
     ThreadCleanup,
     VoteLetter,
@@ -56,6 +58,7 @@ class Dispatcher:
         thread_cleaner: ThreadCleaner,
         deleted_channels: DeletedChannels,
         after_the_end: AfterTheEnd,
+        server_lists: ServerLists,
     ) -> None:
         self._sender, self._deleted_channels = sender, deleted_channels
         self._handlers: Mapping[type[Job], Handler] = {
@@ -70,6 +73,7 @@ class Dispatcher:
             DeleteMessage: self._delete,
             PlaceDeleted: deleted_channels.run,
             TellOfDeletion: deleted_channels.tell,
+            ShowTables: server_lists.show,
             ThreadCleanup: thread_cleaner.run,
             Invite: after_the_end.invite,
             Share: after_the_end.share,

@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.records.rows import JobRow, NewJobRow, PostRow
+from storage.stores.news import LIST
 from storage.stores.table_terms import NOTICE
 
 Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
@@ -62,6 +63,11 @@ class ShowLobby(Job):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowInvitation(Job):
     """Post, edit or remove the invitation to a table in a thread."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowTables(Job):
+    """Bring the list of the server's tables up to date; see bot/delivery/server_boards.py."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,6 +221,7 @@ _FORMS: dict[type[Job], _Form] = {
     RefreshBoard: _Form("refresh", "refresh"),
     ShowLobby: _Form("lobby", LOBBY),
     ShowInvitation: _Form("invitation", INVITATION),
+    ShowTables: _Form(LIST, LIST),
     Call: _Form("call", "", ("topic",)),
     Notify: _Form("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why")),
     VoteLetter: _Form("ballot", "ballot", ("proposal", "seat")),

@@ -49,6 +49,9 @@ class Verb(Enum):
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
+    DOOR = "D"  # the games there are: look at them, open a table of one
+    PLAY = "P"  # play this game at once, with computer players
+    LEARN = "L"  # the lesson of a game
     ORDER = "O"  # my standing orders: look at them, give one
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended

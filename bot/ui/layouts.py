@@ -41,6 +41,16 @@ class Choice(NamedTuple):
         return f"**{self.name}**\n{self.does}" if self.does else f"**{self.name}**"
 
 
+class Tile(NamedTuple):
+    """One of several things of a kind, such as a game: words with a small picture beside them (the name of an
+    attachment and its alt text), and up to five buttons below."""
+
+    words: str
+    name: str
+    alt: str
+    buttons: Sequence[Button]
+
+
 class Contents(NamedTuple):
     """What a message of parts shows, from top to bottom; pictures are name and alt text, `papers` names of files."""
 
@@ -51,6 +61,7 @@ class Contents(NamedTuple):
     items: Sequence[Item]
     papers: Sequence[str]
     accent: Accent
+    tiles: Sequence[Tile] = ()
 
 
 def laid_out(shown: Contents) -> discord.ui.LayoutView:
@@ -126,6 +137,10 @@ def _parts(shown: Contents) -> Iterator[Item]:
         yield discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt or None))
     if shown.body:
         yield discord.ui.TextDisplay(shown.body)
+    for tile in shown.tiles:
+        thumbnail = discord.ui.Thumbnail[Any](f"attachment://{tile.name}", description=tile.alt)
+        yield discord.ui.Section(discord.ui.TextDisplay(tile.words), accessory=thumbnail)
+        yield discord.ui.ActionRow(*tile.buttons)
     for choice in shown.choices:
         yield discord.ui.Section(discord.ui.TextDisplay(choice.words), accessory=choice.button)
     for name in shown.papers:

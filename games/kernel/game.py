@@ -210,10 +210,11 @@ class Game(Generic[TableT, ViewT]):
     mean; `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)`
     what is told in words beside it because no picture says it, those that matter most first. `act(view)` is the part
     of the match being played, of a game that has a handful of them: as each ends, the channel keeps a card of it.
-    `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches comparable, where they are;
-    `windows` says whether silence answers any question; `interruptions` are the kinds of those that all others wait
-    for, which the table's window closes, however it waits else; `rivals` whether players play against each other, so
-    that a match is a draw which none or all of them win; `upgrade` mends old checkpoints.
+    `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
+    comparable, where they are; `windows` says whether silence answers any question; `interruptions` are the kinds
+    of those that all others wait for, which the table's window closes, however it waits else; `rivals` whether
+    players play against each other, so that a match is a draw which none or all of them win; `upgrade` mends old
+    checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
     that rules ever learn of who plays. `orders` are the standing orders that players may give. `recap(moments)` tells
     a finished match in short, from all its moments; `medals` are those that can be won.

@@ -18,6 +18,18 @@ def _rules(*spans: int | tuple[int, int]) -> tuple[str, ...]:
 
 HANDBOOK: tuple[Topic, ...] = (
     Topic(
+        "start",
+        t("In short"),
+        t(
+            "**You win together** when you have crossed five Realms and killed the Traitor God at the end. "
+            "**You lose** when all four Characters are dead.\n\n"
+            "**What you do:** You turn up one Encounter after another. In a fight each Character attacks once"
+            " a round: roll the D20 and reach the enemy's Die Defense. A failed Combat roll hurts you. "
+            "Between fights you share the loot, trade and rest.\n\n"
+            "**Tip:** Reroll Counters are few. Keep them for rolls that decide a life."
+        ),
+    ),
+    Topic(
         "idea",
         t("What it is about"),
         t(

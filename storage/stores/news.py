@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 
 from storage.engine import compiled as sql
 from storage.engine.database import Session
 from storage.engine.packing import to_audience, to_json
 from storage.records.rows import Announcement, NewJobRow, Timer, Told
+
+LIST = "tables"
+"""The kind, and the audience, of the job that edits the list of a server's tables."""
 
 
 def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
@@ -38,6 +42,12 @@ def send(tx: Session, job_rows: Iterable[tuple[int, NewJobRow]]) -> None:
 
 def _notifies(job_row: NewJobRow) -> bool:
     return job_row.kind == "notice"
+
+
+def list_anew(tx: Session, match: int) -> None:
+    """Queue the job that brings the server's list of its tables up to date, if it has one, because of this match."""
+    if tx.row(sql.LISTED, of=match):
+        send(tx, [(match, NewJobRow(LIST, LIST, {"n": 0, "at": 0}, f"{LIST}{secrets.token_hex(6)}"))])
 
 
 def await_all(tx: Session, match: int, dues: tuple[Timer, ...]) -> None:
