@@ -20,6 +20,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
+from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.runtime.retries import Wait
@@ -78,6 +79,7 @@ def assembled(
     )
     return Services(
         store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
+        lessons=Lessons(store, matches, now),
         emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status,
         table_channels=channels, deleted_channels=deleted, member_departures=departures,

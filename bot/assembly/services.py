@@ -8,6 +8,7 @@ from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.outbox import Outbox
 from bot.delivery.table_channels import TableChannels
+from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.services.data_deletion import DataDeletion
@@ -36,6 +37,7 @@ class Services:
     store: Store
     matches: Matches
     lobbies: Lobbies
+    lessons: Lessons
     outbox: Outbox
     scheduler: Scheduler
     dm_status: DmStatus

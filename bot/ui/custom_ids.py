@@ -47,6 +47,7 @@ class Verb(Enum):
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
     ORDER = "O"  # my standing orders: look at them, give one
+    LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew
     PRIVACY = "o"  # what is stored about me: export it, delete it
 
 

@@ -51,6 +51,7 @@ class Contents(NamedTuple):
     items: Sequence[Item]
     papers: Sequence[str]
     accent: Accent
+    below: Sequence[str] = ()
 
 
 def laid_out(shown: Contents) -> discord.ui.LayoutView:
@@ -117,6 +118,9 @@ def _parts(shown: Contents) -> Iterator[Item]:
         yield discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt or None))
     if shown.body:
         yield discord.ui.TextDisplay(shown.body)
+    for words in shown.below:
+        yield discord.ui.Separator()
+        yield discord.ui.TextDisplay(words)
     for choice in shown.choices:
         yield discord.ui.Section(discord.ui.TextDisplay(choice.words), accessory=choice.button)
     for name in shown.papers:

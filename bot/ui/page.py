@@ -47,7 +47,7 @@ class Page:
 
     `classic`: a message of words, with the pictures below them. Whatever has to notify somebody is, because Discord's
     push notification of a message of parts is empty. `pings` are the users that its mentions may ping. `public`:
-    everybody may read it. `accent` is the colour (0xRRGGBB) of its edge.
+    everybody may read it. `accent` is the colour (0xRRGGBB) of its edge. `below` are words after the body, each apart.
     """
 
     head: str
@@ -60,11 +60,12 @@ class Page:
     choices: tuple[Choice, ...] = ()
     classic: bool = False
     accent: Accent = None
+    below: tuple[str, ...] = ()
 
     @property
     def content(self) -> str:
         """All its words in the order in which they are read, as far as a message of words has room for them."""
-        parts = (self.head, self.body, *(choice.line for choice in self.choices))
+        parts = (self.head, self.body, *self.below, *(choice.line for choice in self.choices))
         return shortened("\n".join(part for part in parts if part), CONTENT)
 
     def sending(self) -> dict[str, Any]:
@@ -92,7 +93,8 @@ class Page:
             return rows([*(choice.button for choice in self.choices), *self.items])
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
         papers = [paper.name for paper in self.papers]
-        return laid_out(Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent))
+        shown = Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent, self.below)
+        return laid_out(shown)
 
     def files(self) -> list[discord.File]:
         """New attachments for the pictures and other files."""

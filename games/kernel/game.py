@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
 from games.kernel.ask import Ask, Illegal, Question
 from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
+from games.kernel.lesson import Lesson
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
 
@@ -190,7 +191,8 @@ class Game(Generic[TableT, ViewT]):
     table's window closes, however it waits else; `rivals` whether players play against each other, so that a match is a
     draw which none or all of them win; `upgrade` mends old checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
-    that rules ever learn of who plays. `orders` are the standing orders that players may give.
+    that rules ever learn of who plays. `orders` are the standing orders that players may give. `lesson`
+    teaches the game; where there is one, the manifest says so.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -229,6 +231,7 @@ class Game(Generic[TableT, ViewT]):
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
     attended: Callable[[TableT], None] = lambda _table: None
     orders: StandingOrders[TableT] | None = None
+    lesson: Lesson | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases."""

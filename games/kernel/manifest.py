@@ -19,7 +19,7 @@ class Manifest:
     underscores. `title` and `seats` are what commands need to offer it. `game` and `layout` say where its Game and its
     rendering.Layout are, as "module:NAME"; they are imported when they are first needed. `languages` are those it is
     translated into, by their ISO 639 codes; English needs no entry. Lists of games go by `position`, then by key.
-    `accent` is the colour (0xRRGGBB) that marks the game's messages.
+    `accent` is the colour (0xRRGGBB) that marks the game's messages. `lesson`: the game has one.
     Raises ValueError where key, game or layout is not of this form.
     """
 
@@ -31,6 +31,7 @@ class Manifest:
     languages: tuple[str, ...] = ()
     position: int = 100
     accent: int | None = None
+    lesson: bool = False
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key):

@@ -14,4 +14,5 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=1,
     accent=0xC9A227,
+    lesson=True,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
+from games.tottarot.lesson import LESSON
 from games.tottarot.lookahead import LOOKAHEAD
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
@@ -29,4 +30,5 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     marks=marks.MARKS,
     problem=options.problem,
     lookahead=LOOKAHEAD,
+    lesson=LESSON,
 )

@@ -187,6 +187,8 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
         note(saved.deed, saved.at, tx)
     if saved.home is not None:
         settle_in(tx, match, saved.home)
+    if saved.lesson is not None:
+        tx.run(sql.SET_LESSON, of=match, new_step=saved.lesson)
     spread(tx, match, entry.n + 1, saved.news)
     if saved.closes or saved.result is not None:
         _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)
