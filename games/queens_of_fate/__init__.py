@@ -14,4 +14,5 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=2,
     accent=0x7A4FA3,
+    lesson=True,
 )

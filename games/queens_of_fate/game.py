@@ -11,6 +11,7 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.queens_of_fate import MANIFEST, handbook, marks, options, phases, player, score, table, view
+from games.queens_of_fate.lesson import LESSON
 
 QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     key=MANIFEST.key,
@@ -33,4 +34,5 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     kinds=frozenset(table.Step) - {table.Step.END},
     marks=marks.MARKS,
     stride=phases.STRIDE,
+    lesson=LESSON,
 )
