@@ -11,14 +11,16 @@ from discord import ButtonStyle
 
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, pictured, question_controls
 from bot.table.lesson_steps import lesson_of, told
+from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Item
 from bot.ui.page import Page
+from bot.ui.render_worker import RenderRequest
 from bot.ui.wording import lesson_words
 from games import manifest
 from games.kernel.lesson import LEARNER, Lesson
-from games.kernel.text import Text, t
+from games.kernel.text import Reader, Text, t
 
 NEXT, ANEW = "next", "anew"
 """What a custom id says of the button that turns the page, and of the one that begins the lesson anew."""
@@ -32,14 +34,24 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN)
     words = lesson_words(table, news, look.draft, look.hint, look.path)
     page = Page(_head(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
     if not table.running:
-        return pictured(table, LEARNER, replace(page, below=_learned(table, lesson), items=_after(table)))
+        return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table)))
     if read:
         assert step is not None
         foot = (_button(table, Verb.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
-        return pictured(table, LEARNER, replace(page, below=_told(table, lesson, step, look), items=foot))
+        return _pictured(table, replace(page, below=_told(table, lesson, step, look), items=foot))
     choices, items = question_controls(table, LEARNER, look)
     below = (*_told(table, lesson, step, look), words.body)
-    return pictured(table, LEARNER, replace(page, below=below, choices=choices, items=(*items, *_foot(table))))
+    return _pictured(table, replace(page, below=below, choices=choices, items=(*items, *_foot(table))))
+
+
+def _pictured(table: Snapshot, page: Page) -> PendingPage:
+    """The page with a picture of the table as the learner sees it, their own cards included; alone, of their own."""
+    pending = pictured(table, LEARNER, page)
+    if len(table.seats) == 1:
+        return pending
+    match = playing(table)
+    given = (match.view(LEARNER), frozenset(match.waiting), table.reader)
+    return replace(pending, drawing=RenderRequest(table.row.game, "board", given, f"lesson {table.id}"))
 
 
 def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
@@ -50,9 +62,13 @@ def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
 
 def _told(table: Snapshot, lesson: Lesson | None, step: int | None, look: Focus) -> tuple[str, ...]:
     """What the lesson says now, and before it why an answer does not go on."""
-    reader = table.markdown_reader
-    why = (f"⚠️ {reader(look.notice)}",) if look.notice else ()
-    return why if lesson is None or step is None else (*why, f"🎓 {reader(lesson.steps[step].text)}")
+    why = (f"⚠️ {_plain(table)(look.notice)}",) if look.notice else ()
+    return why if lesson is None or step is None else (*why, f"🎓 {_plain(table)(lesson.steps[step].text)}")
+
+
+def _plain(table: Snapshot) -> Reader:
+    """A reader who calls computer players by their names alone: what the lesson says names nobody else."""
+    return replace(table.reader, names=table.reader.bare)
 
 
 def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
@@ -60,7 +76,7 @@ def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
     reader = table.markdown_reader
     if lesson is None or table.row.lesson is None or table.row.lesson < len(lesson.steps):
         return (reader(t("This lesson is over. You can begin it anew at any time.")),)
-    return (f"🎓 {reader(lesson.learned)}", f"**{reader(t('That was the lesson. Well played!'))}**")
+    return (f"🎓 {_plain(table)(lesson.learned)}", f"**{reader(t('That was the lesson. Well played!'))}**")
 
 
 def _foot(table: Snapshot) -> tuple[Item, ...]:

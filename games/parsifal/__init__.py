@@ -14,4 +14,5 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=3,
     accent=0xA33B3B,
+    lesson=True,
 )

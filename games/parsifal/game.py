@@ -6,6 +6,7 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.parsifal import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
+from games.parsifal.lesson import LESSON
 from games.parsifal.rules import questions
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
@@ -36,4 +37,5 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     attended=phases.attended,
     orders=phases.ORDERS,
     lookahead=LOOKAHEAD,
+    lesson=LESSON,
 )
