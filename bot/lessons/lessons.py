@@ -10,10 +10,10 @@ from bot.runtime.clock import Now
 from bot.services.lobbies import BOTS, Player
 from bot.services.matches import Matches, Shown
 from bot.table.lesson_steps import lesson_of, told
-from bot.table.live_table import LiveTable
+from bot.table.live_table import LiveTable, playing
 from bot.table.snapshot import snapshot
 from games import game as game_called
-from games.kernel.ask import Illegal
+from games.kernel.ask import Illegal, Refused
 from games.kernel.codec import pack
 from games.kernel.dealer import pledge
 from games.kernel.game import AnyGame
@@ -22,7 +22,7 @@ from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
 from storage.engine.errors import WrongState
-from storage.records.rows import Announcement, MatchRow, NewSeat, Opening, Told
+from storage.records.rows import Announcement, MatchRow, NewSeat, Opening, Saved, Told
 from storage.store import Store
 
 
@@ -47,7 +47,9 @@ class Lessons:
             for row in going:
                 if row.id != kept:
                     await self._end(row)
-            return await self._begin(game, game.lesson, guest) if kept is None else kept
+            table_id = await self._begin(game, game.lesson, guest) if kept is None else kept
+            await self._open(table_id, game.lesson)
+            return table_id
 
     async def turn_page(self, table_id: int, user: int, step: int) -> Shown:
         """Go on from the step that is only read, if it is still that one; what the person is shown next.
@@ -83,10 +85,19 @@ class Lessons:
             seats=(NewSeat(guest.name, guest.user), *bots),
         )
         lines = tuple(Told(pack(line.text), line.to) for line in match.dealer.lines)
-        table_id = await self._store.lessons.begin(opening, match.record(), self._now(), Announcement(lines))
+        return await self._store.lessons.begin(opening, match.record(), self._now(), Announcement(lines))
+
+    async def _open(self, table_id: int, lesson: Lesson) -> None:
+        """Give the answers that come before the first step, unless they are given, and those of computer players."""
         async with self._matches.at(table_id) as table:
-            await self._matches.play_bots(table)
-        return table_id
+            match, saved = playing(table), list[Saved]()
+            for reply in lesson.opening if match.n == 0 else ():
+                try:
+                    step = match.answer(reply.seat, reply.tokens, "bot")
+                except Refused:
+                    break  # the rules have become others: the person answers from here on
+                saved.append(self._matches.saved(table, step))
+            await (self._matches.write(table, saved) if saved else self._matches.play_bots(table))
 
     async def _end(self, row: MatchRow) -> None:
         """End a lesson that its person has left for another."""

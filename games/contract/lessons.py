@@ -46,6 +46,8 @@ def walked(game: AnyGame, taught: Lesson, turn: int = -1, other: Tokens = ()) ->
     They answer what the step asks for, but at step `turn` with the `other` tokens. It stops where nobody can answer.
     """
     match = Match(game, Record(game.key, game.rules, taught.options, taught.seats, taught.key))
+    for reply in taught.opening:
+        match.answer(reply.seat, reply.tokens, by="bot")
     for n, step in enumerate(taught.steps):
         _reply(taught, match, n)
         yield n, match

@@ -14,4 +14,5 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=4,
     accent=0x2F8F9D,
+    lesson=True,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
@@ -28,4 +29,5 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(question_kinds.Kind),
     marks=marks.MARKS,
+    lesson=LESSON,
 )

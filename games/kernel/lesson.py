@@ -57,7 +57,8 @@ class LessonStep:
 class Lesson:
     """The lesson of a game: the deal of a `seed` for so many seats with these options, and what happens in it.
 
-    `learned` is told at the end, which may come before the match is over.
+    The answers of `opening` are given before the person is shown anything, in their stead, too. `learned` is told at
+    the end, which may come before the match is over.
     """
 
     seed: str
@@ -65,6 +66,7 @@ class Lesson:
     steps: tuple[LessonStep, ...]
     learned: Text
     options: Mapping[str, str]
+    opening: tuple[Reply, ...] = ()
 
     @property
     def secret(self) -> bytes:
@@ -92,7 +94,8 @@ class Lesson:
 
     def reply(self, step: int, entries: Sequence[Entry], seat: Seat) -> tuple[str, ...] | None:
         """What the computer player in a seat answers now by the script; None where that says nothing."""
-        given = next((n for n, entry in enumerate(reversed(entries)) if entry.by == "person"), len(entries))
+        begun = max(0, len(entries) - len(self.opening))
+        given = next((n for n, entry in enumerate(reversed(entries)) if entry.by == "person"), begun)
         planned = [reply for one in self._until_asked(step) for reply in one.replies]
         if given < len(planned) and planned[given].seat == seat:
             return planned[given].tokens
