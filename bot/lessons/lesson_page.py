@@ -83,7 +83,8 @@ def _foot(table: Snapshot) -> tuple[Item, ...]:
     """What may be pressed besides answers."""
     begun = table.row.lesson != 0
     again = (_button(table, Verb.LEARN, t("Start over"), 0, ANEW),) if begun else ()
-    return (_rules(table), *again)
+    explained = (_button(table, Verb.EXPLAIN, t("Explain"), 0, ""),) if table.game.terms else ()
+    return (_rules(table), *explained, *again)
 
 
 def _after(table: Snapshot) -> tuple[Item, ...]:

@@ -14,4 +14,5 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=5,
     accent=0x9C5A3C,
+    lesson=True,
 )

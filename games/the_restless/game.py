@@ -19,6 +19,7 @@ from games.the_restless import (
     terms,
     view,
 )
+from games.the_restless.lesson import LESSON
 from games.the_restless.vocabulary.kinds import Kind
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
@@ -45,4 +46,5 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     shows=explanation.shows,
     notes=notes.notes,
     problem=options.problem,
+    lesson=LESSON,
 )
