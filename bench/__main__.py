@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from bench import commit, legibility, loop, picture, play, press, start
+from bench import commit, legibility, loop, picture, picture_memory, play, press, start
 from bench.table import printed
 
 
 def main() -> int:
     """The exit code: 0 when every budget is kept."""
     rows = []
-    for part in (play, picture, legibility, commit, press, loop, start):
+    for part in (play, picture, picture_memory, legibility, commit, press, loop, start):
         found = part.rows()
         print(printed(found), flush=True)
         rows += found

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 from PIL import Image
 
 from docs import sheets, tables
+from docs.ends import SEATS, end
 from games.kernel.text import Reader
 from rendering import LAYOUTS
 from rendering.painter.painter import Painter
@@ -19,7 +21,7 @@ READER = Reader(("Aiko", "Bruno", "Chiara", "Dev"))
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
-    """A name and a scene for each picture: of every game the table and a card, and some hands."""
+    """A name and a scene for each picture: of every game the table, a hand where one is hidden, and a card."""
     tottarot, queens, parsifal, genshin, restless = (
         LAYOUTS[key] for key in ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot", "the_restless")
     )
@@ -29,11 +31,20 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     yield "queens-of-fate", queens.board(tables.queens_of_fate(), frozenset({0}), READER)
     yield "queens-of-fate-card", queens.card("cups-queen", READER)
     yield "parsifal", parsifal.board(tables.parsifal(), frozenset({1}), READER)
+    yield "parsifal-hand", parsifal.hand(tables.parsifal(1), READER)
     yield "parsifal-card", parsifal.card("klingsor", READER)
     yield "genshin-tarot", genshin.board(tables.genshin_tarot(), frozenset({0, 1}), READER)
     yield "genshin-tarot-hand", genshin.hand(tables.genshin_tarot(1), READER)
+    yield "genshin-tarot-card", genshin.card("dvalin", READER)
     yield "the-restless", restless.board(tables.the_restless(), frozenset({1}), READER)
+    yield "the-restless-hand", restless.hand(tables.the_restless(1), READER)
     yield "the-restless-card", restless.card("ines-ninefold", READER)
+
+
+def ends() -> Iterator[tuple[str, Scene]]:
+    """The end of a match of every game. Computer players play them, who may learn: another end is as good."""
+    for key in SEATS:
+        yield f"{key.replace('_', '-')}-end", LAYOUTS[key].board(end(key), frozenset(), READER)
 
 
 def painted(scene: Scene) -> Image.Image:
@@ -42,7 +53,7 @@ def painted(scene: Scene) -> Image.Image:
 
 
 if __name__ == "__main__":
-    for name, scene in scenes():
+    for name, scene in chain(scenes(), ends()):
         painted(scene).save(FOLDER / f"{name}.png", optimize=True)
         print(f"{name}.png")
     for name, scene in sheets.sheets(READER):

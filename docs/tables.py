@@ -102,7 +102,7 @@ def _arcana(keys: str) -> tuple[Arcanum, ...]:
     return tuple(map(Arcanum.of, keys.split()))
 
 
-def parsifal() -> ParsifalView:
+def parsifal(viewer: Seat | None = None) -> ParsifalView:
     """Bruno's turn among four: Amfortas owns Grail and Balm, Gawan the Spear; three are locked, two in Limbo."""
     table: ParsifalTable = PARSIFAL.set_up(PARSIFAL.settle({}), 4, Dealer(KEY))
     table.game, table.turns, table.turn, table.actions, table.clockwise = 1, 13, 1, 1, True
@@ -118,7 +118,7 @@ def parsifal() -> ParsifalView:
         *_tarots("wine horn bread charmer-3 titurel grail balm spear"),
     }
     table.deck.cards = sorted(left, key=lambda tarot: tarot.key)
-    return PARSIFAL.view(table, None)
+    return PARSIFAL.view(table, viewer)
 
 
 AREAS = (
@@ -171,7 +171,7 @@ def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, foes: lis
         foe.tokens = Tokens(int(damage), foe.face.shields, Element(element[0]) if element else None)
 
 
-def the_restless() -> RestlessView:
+def the_restless(viewer: Seat | None = None) -> RestlessView:
     """A battle by night: three walk, one has had his turn; two hounds of the second Realm, one of them hurt."""
     table: RestlessTable = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 3, Dealer(KEY))
     table.level, table.at, table.phase, table.scene, table.round = 2, 6, "encounter", "battle", 2
@@ -184,7 +184,7 @@ def the_restless() -> RestlessView:
         table.walkers[place] = PartyMember(Piece(card), card.health - place, 0, place, [_held(key) for key in items])
     table.foes = [_target("ditch-hound", 1, 3, 4), _target("vestry-goat", 2, 5, 5)]
     table.walkers[0].done, table.acting = True, 1
-    return THE_RESTLESS.view(table, None)
+    return THE_RESTLESS.view(table, viewer)
 
 
 WALKERS = (

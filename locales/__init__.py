@@ -10,7 +10,6 @@ import logging
 import struct
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import TypeAlias
 
@@ -82,6 +81,8 @@ def _books(game: Manifest, language: Language) -> Iterator[Book]:
     if game.key in GAMES:
         yield _book(FOLDER / language / f"{game.key}.mo")
         return
+    from importlib.resources import files  # for games of other packages alone; slow to load
+
     book = _book(Path(str(files(game.package))) / "locales" / f"{language}.mo")
     try:
         book.find("")

@@ -43,7 +43,6 @@ from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
 from bot.ui.render_worker import RenderWorker
-from rendering.deck.emojis import pictures
 from storage.store import Store
 
 
@@ -53,7 +52,7 @@ def assembled(
 ) -> Services:  # fmt: skip
     """The services on that store; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks, `deck`
     as in RenderWorker."""
-    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, pictures)
+    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, emoji_pictures)
     matches = Matches(store, now, window, lambda row: languages.at(row)._replace(emojis=emojis.shown))
     moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
@@ -100,3 +99,10 @@ def _messaging(
         recipients=recipients,
         versions=MessageVersions(renderer),
     ), renderer
+
+
+def emoji_pictures() -> dict[str, bytes]:
+    """Every emoji by its mark. What reads them is loaded by whoever uploads them, so that the bot starts sooner."""
+    from rendering.deck.emojis import pictures
+
+    return pictures()

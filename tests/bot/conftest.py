@@ -73,7 +73,7 @@ class Sketchbook:
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Renders nothing, because that and importing the painter are slow; and has no emojis to upload."""
     monkeypatch.setattr(assembly, "RenderWorker", Sketchbook)
-    monkeypatch.setattr(assembly, "pictures", dict)
+    monkeypatch.setattr(assembly, "emoji_pictures", dict)
 
 
 @pytest.fixture

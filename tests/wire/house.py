@@ -119,7 +119,7 @@ async def unwatched(data: Path, pictures: Mapping[str, bytes] | None = None) -> 
         sandbox.advance(home.ahead)
         with (
             patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
-            patch.object(assembly, "pictures", partial(dict, pictures or {})),
+            patch.object(assembly, "emoji_pictures", partial(dict, pictures or {})),
         ):
             await home.open()
             try:

@@ -46,7 +46,7 @@ async def bare(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 async def start(house: House, pictures: Mapping[str, bytes] = PICTURES) -> None:
     """Restart the bot with these pictures, and wait until it is done with them."""
-    with patch.object(assembly, "pictures", lambda: dict(pictures)):
+    with patch.object(assembly, "emoji_pictures", lambda: dict(pictures)):
         await house.restart()
     await house.bot.services.emojis.settled()
 

@@ -1,0 +1,62 @@
+"""What everything that is kept for pictures takes together: `python -m bench.picture_memory`.
+
+A process of its own paints all boards and hands of random matches of all games, as `bench.legibility` shows them to its
+reader: far more than the caches hold. Counted are the painter's own sum and what the process has grown by since the
+scenes were laid out, when nothing was painted yet: fonts, faces and masks of emblems are in the latter. Pages of font
+files are not: they are the system's to drop, and shared by all who read them.
+"""
+
+from __future__ import annotations
+
+import gc
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+from bench.legibility import KINDS, pictures
+from bench.table import Row, printed
+from bot.runtime.memory import give_back
+from games import GAMES
+from rendering.painter.painter import Painter
+from rendering.scenes.scene import Scene
+
+MEGABYTE = 1_000_000
+BUDGET = 64
+PAGE = resource.getpagesize()
+
+
+def rows() -> list[Row]:
+    """The painter's own sum, and what the process has grown by."""
+    words = [sys.executable, "-m", "bench.picture_memory", "alone"]
+    kept, grown = map(float, subprocess.run(words, capture_output=True, text=True, check=True).stdout.split())
+    return [
+        Row("pictures: what the painter's caches hold", kept, BUDGET, "MB"),
+        Row("pictures: what the process keeps of its own after them", grown, BUDGET, "MB"),
+    ]
+
+
+def measured() -> tuple[float, float]:
+    """Both figures, in megabytes, of this process, which should have painted nothing yet."""
+    scenes = _scenes()
+    before, painter = _resident(), Painter()
+    for scene in scenes:
+        painter.paint(scene, scene.fingerprint[:2])
+    return painter.taken / MEGABYTE, (_resident() - before) / MEGABYTE
+
+
+def _scenes() -> list[Scene]:
+    shown = (scene for game in GAMES for kind in KINDS for scene in pictures(game, kind))
+    return list({scene.fingerprint: scene for scene in shown}.values())
+
+
+def _resident() -> int:
+    """Bytes of its own that the process holds once it has given back what it can, as the bot does after pictures."""
+    gc.collect()
+    give_back()
+    _, resident, shared, *_ = map(int, Path("/proc/self/statm").read_text().split())
+    return (resident - shared) * PAGE
+
+
+if __name__ == "__main__":
+    print(*measured()) if sys.argv[1:] == ["alone"] else print(printed(rows()))
