@@ -28,6 +28,7 @@ from bot.ui.command_translator import CommandTranslator
 from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import all_given, answering
 from cogs.commands.daily import DailyCog
+from cogs.commands.front_door import FrontDoorCog
 from cogs.commands.games import GamesCog
 from cogs.commands.help import HelpCog
 from cogs.commands.language import LanguageCog
@@ -43,6 +44,7 @@ from cogs.commands.text_play import TextPlayCog
 from cogs.commands.verify import VerifyCog
 from cogs.presses.deletions import DeletionsCog
 from cogs.presses.explain import ExplainCog
+from cogs.presses.greetings import GreetingsCog
 from cogs.presses.lobby import LobbyCog
 from cogs.presses.orders import OrdersCog
 from cogs.presses.seats import SeatsCog as SeatButtons
@@ -59,8 +61,8 @@ log = logging.getLogger(__name__)
 
 RENEWAL = 15
 """Seconds between two renewals of the lease."""
-INTENTS = discord.Intents(guilds=True)
-"""Servers, channels and threads; no privileged intents."""
+INTENTS = discord.Intents(guilds=True, messages=True)
+"""Servers, channels, threads and that somebody wrote; no privileged intents, so only mentions come with their words."""
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -78,7 +80,7 @@ PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons)
 """The cogs of tables: what is pressed there, and what is agreed on."""
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
 """The cogs that show past matches and a person's own data."""
-HELPING = (HelpCog, ExplainCog, LearnCog)
+HELPING = (FrontDoorCog, HelpCog, ExplainCog, LearnCog)
 """The cogs that tell the rules and the cards."""
 
 
@@ -122,6 +124,7 @@ class Querent(commands.AutoShardedBot):
             TextPlayCog(self.services),
             LanguageCog(self.services),
             DeletionsCog(self.services),
+            GreetingsCog(self.services, self),
             Router(presses),
         ):
             await self.add_cog(cog)
@@ -143,6 +146,7 @@ class Querent(commands.AutoShardedBot):
         if self._registering:
             self._registering.cancel()
         if hasattr(self, "services"):
+            await self.services.welcome.stop()
             await self.services.emojis.stop()
             await self.services.membership_checks.stop()
             await self.services.scheduler.stop()
@@ -151,6 +155,9 @@ class Querent(commands.AutoShardedBot):
             await all_given()  # last, since presses arrive until the connection is closed
             self.services.renderer.close()
         await super().close()
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Nothing that is typed without a slash is a command; what a mention does, a cog says."""
 
     async def on_unknown_emoji(self) -> None:
         """A message was refused for an emoji that Discord does not know: somebody has deleted it."""

@@ -17,9 +17,11 @@ from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
 from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
+from bot.delivery.welcome import Welcome
 from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
@@ -42,6 +44,7 @@ from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
+from bot.ui.covers import Covers
 from bot.ui.render_worker import RenderWorker
 from storage.store import Store
 
@@ -64,15 +67,14 @@ def assembled(
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
-    digests = Digests(store, messaging.sender, now, languages.of)
+    lists = ServerLists(store, client, messaging.sender, now, languages.reader_in)
+    boards = Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner)
+    notifier = _notifier(store, matches, messaging, departures, languages)
+    letters = VoteLetters(matches, messaging, proposals=proposals, calls=calls)
     dispatcher = Dispatcher(
-        messaging.sender,
-        boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner),
-        notifier=Notifier(store, matches, messaging, digests=digests, member_departures=departures),
-        vote_letters=VoteLetters(matches, messaging, proposals=proposals, calls=calls),
-        thread_cleaner=cleaner,
-        deleted_channels=deleted,
-    )
+        messaging.sender, boards=boards, notifier=notifier, vote_letters=letters, thread_cleaner=cleaner,
+        deleted_channels=deleted, server_lists=lists,
+    )  # fmt: skip
     deletion = DataDeletion(
         store, matches, lobbies=lobbies, seats=seats, languages=languages, dm_status=messaging.dm_status
     )
@@ -80,12 +82,21 @@ def assembled(
         store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
         lessons=Lessons(store, matches, now),
         emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
-        data_deletion=deletion, renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status,
-        table_channels=channels, deleted_channels=deleted, member_departures=departures,
-        vacations=Vacations(store, matches, timeouts),
-        outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
-        membership_checks=MembershipChecks(store, departures, now, wait), now=now,
+        data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
+        dm_status=messaging.dm_status, table_channels=channels,
+        deleted_channels=deleted, member_departures=departures, server_lists=lists,
+        welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
+        vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
+        scheduler=Scheduler(store, matches, now), membership_checks=MembershipChecks(store, departures, now, wait),
+        now=now,
     )  # fmt: skip
+
+
+def _notifier(
+    store: Store, matches: Matches, messaging: Messaging, departures: MemberDepartures, languages: Languages
+) -> Notifier:
+    digests = Digests(store, messaging.sender, matches.now, languages.of)
+    return Notifier(store, matches, messaging, digests=digests, member_departures=departures)
 
 
 def _messaging(
@@ -98,6 +109,7 @@ def _messaging(
         dm_status=dm_status,
         recipients=recipients,
         versions=MessageVersions(renderer),
+        covers=Covers(renderer),
     ), renderer
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.outbox import Outbox
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
+from bot.delivery.welcome import Welcome
 from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
@@ -26,6 +28,7 @@ from bot.timing.agreements import Agreements
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.vacations import Vacations
+from bot.ui.covers import Covers
 from bot.ui.render_worker import RenderWorker
 from storage.store import Store
 
@@ -42,6 +45,9 @@ class Services:
     scheduler: Scheduler
     dm_status: DmStatus
     renderer: RenderWorker
+    covers: Covers
+    welcome: Welcome
+    server_lists: ServerLists
     versions: MessageVersions
     proposals: Proposals
     calls: CallMessages

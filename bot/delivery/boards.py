@@ -51,7 +51,7 @@ class Boards:
         thread_cleaner: ThreadCleaner,
     ) -> None:
         self._store, self._matches, self._calls, self._thread_cleaner = store, matches, calls, thread_cleaner
-        self._sender, self._versions = messaging.sender, messaging.versions
+        self._sender, self._versions, self._covers = messaging.sender, messaging.versions, messaging.covers
 
     async def post(self, batch: Batch[PostBoard]) -> Done:
         """Post a new board; the previous one loses its buttons.
@@ -103,7 +103,8 @@ class Boards:
         It is not posted if nobody can join any more.
         """
         post, table = batch.posts.get(LOBBY), await batch.seen()
-        page, row = lobby_page(table), table.row
+        row = table.row
+        page = lobby_page(table, await self._covers.picture(row.game, table.reader) if row.state == "lobby" else None)
         known = post if post and post.channel == row.place else await self._unnoted(batch, row.place)
         if (known is not None and await self._sender.edited(known, page)) or row.state != "lobby":
             closed = await self._thread_cleaner.jobs(row) if row.state == "closed" else ()

@@ -11,6 +11,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL
@@ -27,6 +28,7 @@ from bot.table.jobs import (
     RefreshBoard,
     RemoveButtons,
     ShowLobby,
+    ShowTables,
     TellOfDeletion,
     ThreadCleanup,
     VoteLetter,
@@ -49,6 +51,7 @@ class Dispatcher:
         vote_letters: VoteLetters,
         thread_cleaner: ThreadCleaner,
         deleted_channels: DeletedChannels,
+        server_lists: ServerLists,
     ) -> None:
         self._sender, self._deleted_channels = sender, deleted_channels
         self._handlers: Mapping[type[Job], Handler] = {
@@ -62,6 +65,7 @@ class Dispatcher:
             DeleteMessage: self._delete,
             PlaceDeleted: deleted_channels.run,
             TellOfDeletion: deleted_channels.tell,
+            ShowTables: server_lists.show,
             ThreadCleanup: thread_cleaner.run,
         }
 

@@ -22,8 +22,9 @@ from games import manifest
 from games.kernel.lesson import LEARNER, Lesson
 from games.kernel.text import Reader, Text, t
 
-NEXT, ANEW = "next", "anew"
-"""What a custom id says of the button that turns the page, and of the one that begins the lesson anew."""
+NEXT, ANEW, PLAY = "next", "anew", "play"
+"""What a custom id says of the button that turns the page, of the one that begins the lesson anew, and of the one that
+leads to a match."""
 
 
 def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN) -> PendingPage:
@@ -88,7 +89,8 @@ def _foot(table: Snapshot) -> tuple[Item, ...]:
 
 
 def _after(table: Snapshot) -> tuple[Item, ...]:
-    return (_rules(table), _button(table, Verb.LEARN, t("Once more"), 0, ANEW))
+    play = _button(table, Verb.LEARN, t("Play now"), 0, PLAY, ButtonStyle.primary)
+    return (play, _rules(table), _button(table, Verb.LEARN, t("Once more"), 0, ANEW))
 
 
 def _rules(table: Snapshot) -> discord.ui.Button[Any]:

@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.records.rows import JobRow, NewJobRow, PostRow
+from storage.stores.news import LIST
 from storage.stores.table_terms import NOTICE
 
 Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
@@ -53,6 +54,11 @@ class RefreshBoard(Job):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLobby(Job):
     """Post or edit the lobby message, which people use to join."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowTables(Job):
+    """Bring the list of the server's tables up to date; see bot/delivery/server_boards.py."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +193,7 @@ _FORMS: dict[type[Job], _Form] = {
     PostBoard: _Form("board", BOARD),
     RefreshBoard: _Form("refresh", "refresh"),
     ShowLobby: _Form("lobby", LOBBY),
+    ShowTables: _Form(LIST, LIST),
     Call: _Form("call", "", ("topic",)),
     Notify: _Form("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why")),
     VoteLetter: _Form("ballot", "ballot", ("proposal", "seat")),

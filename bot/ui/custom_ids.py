@@ -46,6 +46,8 @@ class Verb(Enum):
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
+    DOOR = "D"  # the games there are: look at them, open a table of one
+    PLAY = "P"  # play this game at once, with computer players
     ORDER = "O"  # my standing orders: look at them, give one
     LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew
     PRIVACY = "o"  # what is stored about me: export it, delete it

@@ -41,6 +41,16 @@ class Choice(NamedTuple):
         return f"**{self.name}**\n{self.does}" if self.does else f"**{self.name}**"
 
 
+class Tile(NamedTuple):
+    """One of several things of a kind, such as a game: words with a small picture beside them (the name of an
+    attachment and its alt text), and up to five buttons below."""
+
+    words: str
+    name: str
+    alt: str
+    buttons: Sequence[Button]
+
+
 class Contents(NamedTuple):
     """What a message of parts shows, from top to bottom; pictures are name and alt text, `papers` names of files."""
 
@@ -52,6 +62,7 @@ class Contents(NamedTuple):
     papers: Sequence[str]
     accent: Accent
     below: Sequence[str] = ()
+    tiles: Sequence[Tile] = ()
 
 
 def laid_out(shown: Contents) -> discord.ui.LayoutView:
@@ -121,6 +132,10 @@ def _parts(shown: Contents) -> Iterator[Item]:
     for words in shown.below:
         yield discord.ui.Separator()
         yield discord.ui.TextDisplay(words)
+    for tile in shown.tiles:
+        thumbnail = discord.ui.Thumbnail[Any](f"attachment://{tile.name}", description=tile.alt)
+        yield discord.ui.Section(discord.ui.TextDisplay(tile.words), accessory=thumbnail)
+        yield discord.ui.ActionRow(*tile.buttons)
     for choice in shown.choices:
         yield discord.ui.Section(discord.ui.TextDisplay(choice.words), accessory=choice.button)
     for name in shown.papers:

@@ -28,13 +28,14 @@ BURST = 50
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A picture to render: a game's board or hand, or one card, with its layout's arguments (see rendering.Layout).
+    """A picture to render: a game's board or hand, or one card, with its layout's arguments (see rendering.Layout); or
+    its cover, large or as a thumbnail, of the cards in its manifest.
 
     Pictures of one `slot` resemble each other, so only what changed since its last one is painted again.
     """
 
     game: str
-    kind: Literal["board", "hand", "card"]
+    kind: Literal["board", "hand", "card", "cover", "thumbnail"]
     given: tuple[Any, ...]
     slot: str = ""
 
@@ -117,6 +118,8 @@ def _set_up(folder: Path | None) -> _Studio:
         from rendering import LAYOUTS
         from rendering.deck.portrait import credit, portrait
         from rendering.painter.painter import Painter
+        from rendering.painter.palettes import PALETTES
+        from rendering.scenes.covers import cover, thumbnail
 
         deck = _deck(folder) if folder else None
         painter, layout = Painter(deck=deck), cache(LAYOUTS.__getitem__)
@@ -124,6 +127,9 @@ def _set_up(folder: Path | None) -> _Studio:
         return _Studio(partial(_fail, error), partial(_fail, error))
 
     def laid_out(drawing: RenderRequest) -> Scene:
+        if drawing.kind in ("cover", "thumbnail"):
+            (cards,), inks = drawing.given, drawing.game if drawing.game in PALETTES else ""
+            return (cover if drawing.kind == "cover" else thumbnail)(cards, inks)
         scene: Scene = getattr(layout(drawing.game), drawing.kind)(*drawing.given)
         return portrait(scene) if drawing.kind == "card" else scene
 

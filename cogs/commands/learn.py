@@ -7,11 +7,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.lessons.lesson_page import ANEW, NEXT, lesson_page
+from bot.lessons.lesson_page import ANEW, NEXT, PLAY, lesson_page
 from bot.table.live_table import NotSeated
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.shared.context import guest, reader_of
+from cogs.shared.openings import Openings
 from cogs.shared.router import Press
 from cogs.shared.table_replies import TableReplies
 from games import manifests
@@ -25,7 +26,7 @@ class LearnCog(commands.Cog):
     """Starts lessons, wherever somebody is: in a channel, a thread, or their direct messages."""
 
     def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+        self._services, self._showing, self._openings = services, TableReplies(services), Openings(services)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -46,8 +47,8 @@ class LearnCog(commands.Cog):
             elif address.rest == NEXT:
                 shown = await self._services.lessons.turn_page(address.match, interaction.user.id, address.n)
                 await self._showing.show(reply, lesson_page(shown.table))
-            elif address.rest == ANEW:
-                await self._again(reply, address.match)
+            elif address.rest in (ANEW, PLAY):
+                await self._after(reply, address)
             else:
                 raise Malformed(t("That button is not one of mine."))
 
@@ -56,14 +57,17 @@ class LearnCog(commands.Cog):
             raise Malformed(t("That game has no lesson."))
         await self._showing.look(reply, await self._services.lessons.start(guest(reply.interaction), game))
 
-    async def _again(self, reply: Reply, table_id: int) -> None:
-        """Begin the lesson of this table anew, on the same page."""
-        async with self._services.matches.at(table_id) as table:
+    async def _after(self, reply: Reply, address: CustomId) -> None:
+        """On the page of a lesson, begin it anew, or a match of its game."""
+        async with self._services.matches.at(address.match) as table:
             table.seat_of(reply.interaction.user.id)
             if table.row.lesson is None:
                 raise NotSeated(t("That table is not here."))
-        new = await self._services.lessons.start(guest(reply.interaction), table.row.game, anew=True)
-        shown = await self._services.matches.seen(new, reply.interaction.user.id)
         if message := reply.interaction.message:
             self._services.versions.forget(message.id)
+        if address.rest == PLAY:
+            await self._openings.match(reply, table.row.game)
+            return
+        new = await self._services.lessons.start(guest(reply.interaction), table.row.game, anew=True)
+        shown = await self._services.matches.seen(new, reply.interaction.user.id)
         await self._showing.show(reply, lesson_page(shown.table, shown.heard))

@@ -16,11 +16,12 @@ from bot.assembly.services import Services
 from bot.pages import table_pages
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
-from bot.ui.interaction_replies import answering
+from bot.ui.interaction_replies import Reply, answering
 from cogs.shared.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.shared.match_choice import lies_here
+from cogs.shared.openings import show_door
 from cogs.shared.table_replies import TableReplies, asked, current
-from games.kernel.ask import Illegal
+from games.kernel.ask import Illegal, Refused
 from games.kernel.text import t
 from games.kernel.typed import WIDTH, suggestions, understand
 
@@ -66,21 +67,51 @@ class TextPlayCog(commands.Cog):
                 raise
             return past.id
 
+    @app_commands.command(description="Begin a game; or answer what you are asked, by typing")
+    @app_commands.describe(
+        move="What you choose; start typing to see what is possible", table_id="Which of your tables"
+    )
+    @app_commands.rename(table_id="table")
+    async def play(self, interaction: discord.Interaction, move: str = "", table_id: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            if not move and not await self._is_asked(interaction, table_id):
+                await show_door(self._services, reply)
+            else:
+                await self._answer(reply, move, table_id)
+
     @app_commands.command(description="Answer what you are asked, by typing")
     @app_commands.describe(
         move="What you choose; start typing to see what is possible", table_id="Which of your tables"
     )
     @app_commands.rename(table_id="table")
-    async def play(self, interaction: discord.Interaction, move: str, table_id: int | None = None) -> None:
+    async def answer(self, interaction: discord.Interaction, move: str, table_id: int | None = None) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
+            await self._answer(reply, move, table_id)
+
+    async def _is_asked(self, interaction: discord.Interaction, table_id: int | None) -> bool:
+        """Whether the caller is asked anything at the table that a command refers to."""
+        try:
+            number = await table_meant(self._services, interaction, table_id)
+            async with self._services.matches.at(number) as table:
+                return asked(table, table.seat_of(interaction.user.id)) is not None
+        except Refused:
+            return False
+
+    async def _answer(self, reply: Reply, move: str, table_id: int | None) -> None:
+        """Take a typed answer; without one, show what is asked. Raises Refused."""
+        interaction = reply.interaction
+        number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
+        if move:
             async with self._services.matches.at(number) as table:
                 seat = table.seat_of(interaction.user.id)
                 question = asked(table, seat) if n is None else current(table, seat, n)
                 tokens = understand(question.question, words, table.in_language_of(seat).reader)
             await self._showing.answer(reply, number, tokens, question.n)
+        else:
+            await self._showing.look(reply, number)
 
     @play.autocomplete("move")
+    @answer.autocomplete("move")
     @offering
     async def suggest_moves(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
@@ -107,6 +138,7 @@ class TextPlayCog(commands.Cog):
     @hand.autocomplete("table_id")
     @board.autocomplete("table_id")
     @play.autocomplete("table_id")
+    @answer.autocomplete("table_id")
     @hint.autocomplete("table_id")
     @undo.autocomplete("table_id")
     @offering

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.pages.lobby import lobby_page, settings_page, words_modal
+from bot.pages.lobby import fairness_page, lobby_page, settings_page, words_modal
 from bot.services.lobbies import Player
 from bot.table.jobs import ShowLobby, encode
+from bot.table.live_table import LiveTable
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
-from bot.ui.page import Page
+from bot.ui.page import Page, Picture
 from cogs.shared.context import guest, language_of, must_be_here, reader_of
 from cogs.shared.router import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
@@ -38,11 +40,14 @@ class LobbyCog(commands.Cog):
             "join": lobbies.join,
             "leave": lobbies.leave,
             "bot": lobbies.add_bot,
-            "easy": partial(lobbies.add_bot, strength=Strength.EASY),
-            "strong": partial(lobbies.add_bot, strength=Strength.STRONG),
             "start": lobbies.start,
         }
-        self._private_changes: dict[str, Change] = {"unbot": lobbies.remove_bot, "close": lobbies.close}
+        self._private_changes: dict[str, Change] = {
+            "add-easy": partial(lobbies.add_bot, strength=Strength.EASY),
+            "add-strong": partial(lobbies.add_bot, strength=Strength.STRONG),
+            "unbot": lobbies.remove_bot,
+            "close": lobbies.close,
+        }
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -51,7 +56,7 @@ class LobbyCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A press on the lobby's message or on the host's settings page."""
         public = address.rest in self._changes or address.rest == ASKED
-        updates = address.rest not in ("settings", "words")
+        updates = address.rest not in ("settings", "words", "fair")
         async with answering(interaction, reader_of(interaction), updates, private=not public) as reply:
             async with self._services.matches.at(address.match) as table:
                 must_be_here(table, interaction)
@@ -63,6 +68,9 @@ class LobbyCog(commands.Cog):
                 await self._show_lobby(reply, address.match)
             elif address.rest == "words":
                 await self._words(reply, address.match)
+            elif address.rest == "fair":
+                async with self._services.matches.at(address.match) as table:
+                    await reply.page(fairness_page(table, reader_of(interaction)))
             else:
                 await self._settings(reply, address)
 
@@ -107,7 +115,14 @@ class LobbyCog(commands.Cog):
     async def _show_lobby(self, reply: Reply, table_id: int) -> None:
         """Update the pressed message, under the table's lock, so that two presses show in order."""
         async with self._services.matches.at(table_id) as table:
-            await reply.page(lobby_page(table))
+            await reply.page(lobby_page(table, await self._cover(reply, table)))
+
+    async def _cover(self, reply: Reply, table: LiveTable) -> Picture:
+        """The picture above the lobby: the one that the pressed message has already, if it has one."""
+        cover = await self._services.covers.picture(table.row.game, table.reader)
+        message = reply.interaction.message
+        there = message is not None and any(file.filename == cover.name for file in message.attachments)
+        return replace(cover, data=None) if there else cover
 
     async def _refresh(self, table_id: int) -> None:
         """Queue an update of the lobby's message."""

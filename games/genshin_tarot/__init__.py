@@ -15,4 +15,15 @@ MANIFEST = Manifest(
     position=4,
     accent=0x2F8F9D,
     lesson=True,
+    cover=(
+        "deck/genshin/diluc",
+        "deck/genshin/lumine",
+        "deck/genshin/dvalin",
+        "deck/genshin/venti",
+        "deck/genshin/ganyu",
+    ),
+    pitch=t("Combine elements, break through a wall of enemies and beat the Boss in time."),
+    minutes=40,
+    difficulty=3,
+    good_with=1,
 )

@@ -200,6 +200,9 @@ GUILD_LANGUAGES: Final = """SELECT guild_setting.guild, json_extract(guild_setti
 json_extract(guild_setting.settings, '$.language') IS NOT NULL OR json_extract(guild_setting.settings, '$.heard')
 IS NOT NULL"""
 
+LISTED: Final = """SELECT guild_setting.guild FROM guild_setting JOIN "match" ON "match".guild
+= guild_setting.guild WHERE "match".id = :of AND json_extract(guild_setting.settings, '$.board') IS NOT NULL"""
+
 DROP_GUILD: Final = """DELETE FROM guild_setting WHERE guild_setting.guild = :which"""
 
 ADD_LEASE: Final = """INSERT INTO lease (id, token, owner, host, pid, since, until) VALUES (:id,

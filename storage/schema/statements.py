@@ -269,6 +269,12 @@ _SET = func.json_extract(guild_setting.c.settings, _HEARD)
 GUILD_LANGUAGES = select(guild_setting.c.guild, _CHOSEN.label("language"), _SET.label("heard")).where(
     or_(_CHOSEN.is_not(None), _SET.is_not(None))
 )
+_BOARD = func.json_extract(guild_setting.c.settings, literal_column("'$.board'"))
+LISTED = (
+    select(guild_setting.c.guild)
+    .join_from(guild_setting, match, match.c.guild == guild_setting.c.guild)
+    .where(match.c.id == _OF, _BOARD.is_not(None))
+)
 DROP_GUILD = delete(guild_setting).where(guild_setting.c.guild == bindparam("which"))
 
 # lease

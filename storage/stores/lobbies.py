@@ -12,7 +12,7 @@ from storage.engine.packing import to_json
 from storage.records.homes import Home, keep_free, settle_in
 from storage.records.rows import NOTHING, Announcement, NewSeat, Opening, SeatRow
 from storage.stores.matches import state_of
-from storage.stores.news import spread
+from storage.stores.news import list_anew, spread
 
 
 class LobbyStore:
@@ -95,6 +95,7 @@ def _set(tx: Session, match: int, seats: Sequence[SeatRow]) -> None:
     tx.run(sql.DROP_SEATS, of=match)
     for place, row in enumerate(seats):
         tx.run(sql.ADD_SEAT, match=match, seat=place, user=row.user, name=row.name, kind=row.kind, phrase=row.phrase)
+    list_anew(tx, match)
 
 
 def _sit(match: int, sitter: NewSeat, most: int, news: Announcement, tx: Session) -> int:
@@ -135,6 +136,7 @@ def _change(match: int, statement: str, name: str, value: int | str, news: Annou
 def _move(match: int, home: Home, news: Announcement, tx: Session) -> None:
     row = state_of(tx, match, "lobby")
     settle_in(tx, match, home)
+    list_anew(tx, match)
     spread(tx, match, row["n"], news)
 
 

@@ -45,7 +45,6 @@ class Solitaire:
         await self.tab.open()
         await self.tab.go("card-table")
         await self.tab.send("tarot new", ("game", "Queens of Fate"))
-        await self.tab.press(self.tab.message("At the table"), "Start")
         await expect(self.page).to_be_visible()
 
     async def press(self, label: str) -> None:

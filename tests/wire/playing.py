@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from sandbox.person import Person, Reply
+from sandbox.person import Modal, Person, Reply
 from sandbox.world.channels import Channel
 from sandbox.world.messages import BUTTON, Message
 from tests.wire.house import House
@@ -80,6 +80,12 @@ async def begin(house: House, people: Sequence[Person], bots: int = 0, **where: 
     assert reply.verdict == "update", reply.failed
     await house.quiet()
     return table
+
+
+async def words_form(table: Table, person: Person) -> Modal:
+    """The form in which somebody adds words to the deal."""
+    fairness = (await table.lobby_press(person, "Fairness")).message
+    return (await person.press(fairness, "Words to shuffle with")).modal
 
 
 def choices(message: Message) -> list[Choice]:

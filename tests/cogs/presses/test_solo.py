@@ -71,7 +71,7 @@ async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
 async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire: Wire, bot: Querent) -> None:
     await opened(services.lobbies, "alone", people=1)
     await services.outbox.idle()
-    assert labels(wire.posts(CHANNEL)[-1]) == ["Leave", "Settings", "Start", "Words to shuffle with", "Rules"]
+    assert labels(wire.posts(CHANNEL)[-1]) == ["Start", "Leave", "Settings", "Fairness", "Rules"]
     settings = await Caller(bot, wire, ANN, "Ann").press("l:1:0:settings")
     assert labels(settings) == ["Change a setting", "Put the table away"]
 

@@ -73,6 +73,7 @@ async def test_a_lesson_is_played_to_its_end_and_leaves_nothing_behind(house: Ho
         assert (reply.verdict, reply.message.reader) == ("update", ann.id), reply.failed
         page = reply.message
     assert "That was the lesson" in page.text
+    assert {"Play now", "Rules", "Once more"} <= set(page.buttons)
     assert await house.bot.services.store.lessons.of(int(ann.id)) == []
     await house.quiet()
     public = [message for message in house.sandbox.messages("card-table") if not message.reader]
@@ -116,3 +117,18 @@ async def test_nobody_else_can_play_my_lesson(house: House) -> None:
     await begun(bruno, "tottarot")
     (other,) = await house.bot.services.store.lessons.of(int(bruno.id))
     assert other.id != row.id
+
+
+async def test_the_front_door_leads_to_a_lesson_and_the_lesson_to_a_match(house: House) -> None:
+    ann = house.person("Ann")
+    door = (await ann.command("help", channel="card-table")).message
+    page = (await ann.press(door, "L:0:0:tottarot")).message
+    assert page.reader == ann.id
+    for n in range(len(lesson_in("tottarot").steps)):
+        page = (await step(house, ann, "tottarot", n, page)).message
+    match = (await ann.press(page, "Play now")).message
+    assert "Tottarot" in match.text
+    assert "🎓" not in match.text
+    assert choices(match)
+    (row,) = await house.bot.services.store.matches.of_user(int(ann.id))
+    assert (row.game, row.state, row.lesson) == ("tottarot", "live", None)
