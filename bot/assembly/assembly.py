@@ -80,10 +80,9 @@ def assembled(
     )
     return Services(
         store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
-        lessons=Lessons(store, matches, now),
         emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
-        dm_status=messaging.dm_status, table_channels=channels,
+        dm_status=messaging.dm_status, table_channels=channels, lessons=Lessons(store, matches, now),
         deleted_channels=deleted, member_departures=departures, server_lists=lists,
         welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
         vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),

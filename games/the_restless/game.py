@@ -19,7 +19,7 @@ from games.the_restless import (
     terms,
     view,
 )
-from games.the_restless.lesson import LESSON
+from games.the_restless.lesson.steps import LESSON
 from games.the_restless.vocabulary.kinds import Kind
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
