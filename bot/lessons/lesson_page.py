@@ -25,6 +25,8 @@ from games.kernel.text import Reader, Text, t
 NEXT, ANEW, PLAY = "next", "anew", "play"
 """What a custom id says of the button that turns the page, of the one that begins the lesson anew, and of the one that
 leads to a match."""
+HAPPENED = 8
+"""The most lines of what has just happened; what matters of it, the lesson says."""
 
 
 def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN) -> PendingPage:
@@ -32,7 +34,8 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN)
     table, lesson = table.in_language_of(LEARNER), lesson_of(table)
     step = None if lesson is None else told(table)
     read = lesson is not None and step is not None and not lesson.steps[step].kind
-    words = lesson_words(table, news, look.draft, look.hint, look.path)
+    happened = news[-HAPPENED:] if table.row.lesson else ()  # the theme comes first
+    words = lesson_words(table, happened, look.draft, look.hint, look.path)
     page = Page(_head(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
     if not table.running:
         return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table)))

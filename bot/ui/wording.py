@@ -90,8 +90,10 @@ def lesson_words(
 ) -> Words:
     """For a lesson: the story, and apart from it the question, with what is opened, chosen or got as a hint."""
     reader = table.markdown_reader
-    asked = _question(table, 0, reader) + _more(table, 0, draft, hint, path, reader) if table.running else ""
-    return Words(quoted(_unsaid(table, news), reader, CONTENT // 2), asked)
+    if not table.running:
+        return Words(quoted(_unsaid(table, news), reader, CONTENT // 2), "")
+    asked = _noted(table, 0, reader) + _question(table, 0, reader)
+    return Words(quoted(news, reader, CONTENT // 2), asked + _more(table, 0, draft, hint, path, reader))
 
 
 def _noted(table: Table, seat: Seat | None, reader: Reader) -> str:
