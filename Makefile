@@ -7,8 +7,13 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 
 .PHONY: help play run doctor backup restore test check bench balance soak lock clean
 
-play: $(VENV)/runs  ## play on this machine, with nothing to set up; PORT=8400 for another address
-	$(BIN)/python -m bot play
+# A HOST of the environment is the machine's name in some shells, so only one that is given to make counts.
+ifeq ($(origin HOST),command line)
+LISTEN := --host '$(HOST)'
+endif
+
+play: $(VENV)/runs  ## play on this machine, with nothing to set up; PORT=8400: another port; HOST=0.0.0.0: from your phone, too
+	$(BIN)/python -m bot play $(LISTEN)
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/make \1: \2/p' Makefile
@@ -55,12 +60,16 @@ lock: $(VENV)/tests
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Querent needs Python 3.11 or newer; try: make PYTHON=python3.12 play")'
+	@echo 'Making a place for it: $(VENV) …'
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/runs: $(VENV)/bin/python requirements-build.lock requirements.lock pyproject.toml
 	@echo 'Installing: about 50 MB, a minute or two, the first time only.'
+	@echo '  1 of 3: what builds it …'
 	$(PIP) --require-hashes -r requirements-build.lock
+	@echo '  2 of 3: what it needs, the largest part …'
 	$(PIP) --require-hashes -r requirements.lock
+	@echo '  3 of 3: Querent itself …'
 	$(PIP) --no-deps --no-build-isolation -e .
 	touch $@
 

@@ -34,14 +34,23 @@ def main() -> int:
         return _carry(config, asked)
     if asked.what == "doctor":
         return _try(asked.game) if asked.game else _doctor(config)
-    return {"run": _run, "play": _play, "health": _health}[asked.what](config)
+    if asked.what == "play":
+        return _play(config, asked)
+    return {"run": _run, "health": _health}[asked.what](config)
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="querent", description="Tarot card games in Discord.")
     what = parser.add_subparsers(dest="what", required=True)
     what.add_parser("run", help="run the bot; needs QUERENT_TOKEN")
-    what.add_parser("play", help="run the bot on a Discord of its own, on this machine only")
+    play = what.add_parser("play", help="run the bot on a Discord of its own, in your browser")
+    play.add_argument("--port", type=_port, help="the port of its page (otherwise PORT, otherwise 8317)")
+    play.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for your own phone in the same "
+        "network, too; then only who has the key in the address that is printed comes in",
+    )
     doctor = what.add_parser("doctor", help="say what is missing before the bot can run")
     doctor.add_argument("--game", metavar="KEY", help="try a game instead: hold it to what every game must keep to")
     what.add_parser("health", help="whether the bot on this data is alive: exit code 0 or 1")
@@ -63,6 +72,14 @@ def _table(said: str) -> int:
     """The number of a table. Raises ValueError, which the command line tells as a wrong argument."""
     number = int(said)
     if not 0 < number < 10**9:
+        raise ValueError
+    return number
+
+
+def _port(said: str) -> int:
+    """A port. Raises ValueError as `_table` does."""
+    number = int(said)
+    if not 0 < number < 65536:
         raise ValueError
     return number
 
@@ -90,11 +107,11 @@ def _run(config: Config) -> int:
     return 0
 
 
-def _play(config: Config) -> int:
+def _play(config: Config, asked: argparse.Namespace) -> int:
     from bot.commandline.play import play
 
     try:
-        return play(config)
+        return play(config, asked.host, asked.port)
     except OSError as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1

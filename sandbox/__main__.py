@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import signal
 import sqlite3
 from pathlib import Path
 
 from sandbox.server import Server
+
+KEY = "SANDBOX_KEY"
+"""The environment variable with the key that the page's address must have; an argument would be seen by others."""
 
 
 def arguments() -> argparse.Namespace:
@@ -29,7 +33,13 @@ async def run(asked: argparse.Namespace) -> None:
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
     server = await Server.start(
-        asked.port, asked.store, host=asked.host, names=tuple(asked.name), token=asked.token, bot_name=asked.bot_name
+        asked.port,
+        asked.store,
+        host=asked.host,
+        names=tuple(asked.name),
+        token=asked.token,
+        key=os.environ.pop(KEY, None),
+        bot_name=asked.bot_name,
     )
     print(f"The sandbox is open at {server.url}", flush=True)
     try:

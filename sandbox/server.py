@@ -13,6 +13,7 @@ from aiohttp import web
 from sandbox.actions.interactions import Interactions
 from sandbox.actions.threads import archive_all, sweep
 from sandbox.gateway.gateway import Gateway
+from sandbox.page.access_key import AccessKey
 from sandbox.page.origin_check import OriginCheck
 from sandbox.page.page import Page
 from sandbox.rest.routes import API, RestApi
@@ -27,13 +28,16 @@ SWEEP = 30.0  # seconds between two looks at threads that should go to sleep
 class Server:
     """Made by `Server.start`; serving until `close`."""
 
-    def __init__(self, listening: socket.socket, origin_check: OriginCheck, world: World, token: str | None) -> None:
+    def __init__(
+        self, listening: socket.socket, origin_check: OriginCheck, world: World, token: str | None, key: str | None
+    ) -> None:
         self.world = world
         self.interactions = Interactions(world)
         self.rest = RestApi(world, self.interactions, token)
         self.gateway = Gateway(world, self.rest.accepts)
         self._page = Page(world, self.interactions, self.gateway, origin_check)
         self._origin_check = origin_check
+        self._key = AccessKey(key) if key else None
         self._socket = listening
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
         self._sweeper: asyncio.Task[None] | None = None
@@ -53,6 +57,7 @@ class Server:
         host: str = "127.0.0.1",
         names: tuple[str, ...] = (),
         token: str | None = None,
+        key: str | None = None,
         bot_name: str = "Bot",
         bot_joined: str = "",
         clock: Clock | None = None,
@@ -61,7 +66,8 @@ class Server:
 
         `port` 0 takes a free one; `store` is the file the world lives in, None forgets it at the end; `names` are
         further "name:port" under which the page may be opened; `token` is the only one accepted, None accepts any;
-        `bot_joined` is since when the bot is in the guilds of a new world, as a time of Discord's, "" for now.
+        `bot_joined` is since when the bot is in the guilds of a new world, as a time of Discord's, "" for now. `key`
+        must be in the address of the page, None lets everybody in.
         """
         listening = socket.create_server((host, port))
         number = listening.getsockname()[1]
@@ -69,12 +75,13 @@ class Server:
         url = f"http://{reached}:{number}"
         hosts = frozenset({f"127.0.0.1:{number}", f"localhost:{number}", f"{reached}:{number}", *names})
         world = World.open(WorldFile(store), clock or Clock(), url, bot_name, bot_joined)
-        server = cls(listening, OriginCheck(hosts), world, token)
+        server = cls(listening, OriginCheck(hosts), world, token, key)
         await server._serve()
         return server
 
     def _app(self) -> web.Application:
-        app = web.Application(middlewares=[self._origin_check.check])
+        checks = [self._origin_check.check, *([self._key.check] if self._key else [])]
+        app = web.Application(middlewares=checks)
         app.add_subapp(API, self.rest.app)
         app.router.add_get("/gw", self.gateway.handle)
         app.router.add_get("/gw/", self.gateway.handle)

@@ -21,6 +21,7 @@ from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
+from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
 from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
@@ -67,10 +68,11 @@ def assembled(
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
+    vote_pages = VotePages(calls)
     lists = ServerLists(store, client, messaging.sender, now, languages.reader_in)
     boards = Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner)
     notifier = _notifier(store, matches, messaging, departures, languages)
-    letters = VoteLetters(matches, messaging, proposals=proposals, calls=calls)
+    letters = VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages)
     dispatcher = Dispatcher(
         messaging.sender, boards=boards, notifier=notifier, vote_letters=letters, thread_cleaner=cleaner,
         deleted_channels=deleted, server_lists=lists,
@@ -83,7 +85,7 @@ def assembled(
         emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
         dm_status=messaging.dm_status, table_channels=channels, lessons=Lessons(store, matches, now),
-        deleted_channels=deleted, member_departures=departures, server_lists=lists,
+        deleted_channels=deleted, member_departures=departures, server_lists=lists, vote_pages=vote_pages,
         welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
         vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
         scheduler=Scheduler(store, matches, now), membership_checks=MembershipChecks(store, departures, now, wait),

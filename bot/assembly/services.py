@@ -9,6 +9,7 @@ from bot.delivery.message_versions import MessageVersions
 from bot.delivery.outbox import Outbox
 from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
+from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
 from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
@@ -51,6 +52,7 @@ class Services:
     versions: MessageVersions
     proposals: Proposals
     calls: CallMessages
+    vote_pages: VotePages
     rollback: Rollback
     seats: Seats
     member_departures: MemberDepartures

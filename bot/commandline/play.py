@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import ipaddress
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -10,10 +13,13 @@ import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from bot.runtime.config import Config
 
 PORT = 8317
+LOOPBACK, ANYWHERE = "127.0.0.1", "0.0.0.0"
+"""To listen on this machine alone; and on every address that it has."""
 NEXT = 10
 """How many ports are tried in their order before any other is taken."""
 TOKEN = "sandbox"
@@ -24,22 +30,41 @@ GIVE_UP = 5
 SHORT_LIFE = 10.0
 
 
-def play(config: Config) -> int:
-    """Run sandbox and bot until a signal stops them; the exit code."""
+class Place(NamedTuple):
+    """Where the sandbox listens, and what other machines call that `host`. The `key` is asked of everybody who opens
+    its page; empty where only this machine can."""
+
+    host: str
+    port: int
+    name: str
+    key: str = ""
+
+    @property
+    def here(self) -> str:
+        """The address for programs on this machine."""
+        return f"http://{_reached(self.host)}:{self.port}"
+
+    @property
+    def printed(self) -> str:
+        """The address of the page, for people."""
+        return f"http://{self.name}:{self.port}/?key={self.key}" if self.key else self.here
+
+
+def play(config: Config, host: str = LOOPBACK, port: int | None = None) -> int:
+    """Run sandbox and bot until a signal stops them; the exit code. Raises OSError where it cannot listen.
+
+    `host` is the address to listen on, `port` the port wanted: None for the one in PORT, else the usual one.
+    """
     config.data.mkdir(parents=True, exist_ok=True)
     stop = threading.Event()
     for sign in (signal.SIGTERM, signal.SIGINT):
         signal.signal(sign, lambda *_: stop.set())
-    port = _free_port()
-    sandbox = _sandbox(config.data / "sandbox.sqlite", port)
+    place = _place(host, _wanted() if port is None else port)
+    sandbox = _sandbox(config.data / "sandbox.sqlite", place)
     try:
-        address = f"http://127.0.0.1:{port}"
-        _wait_for(sandbox, port)
-        print(
-            f"\n  Querent is at the table: {address}\n  Stop with Ctrl-C; everything is kept for next time.\n",
-            flush=True,
-        )
-        return _keep_bot(config, address, stop)
+        _wait_for(sandbox, place)
+        print(_welcome(place), flush=True)
+        return _keep_bot(config, place.here, stop)
     finally:
         _end(sandbox)
 
@@ -49,10 +74,6 @@ def _keep_bot(config: Config, address: str, stop: threading.Event) -> int:
     deaths = 0
     while not stop.is_set() and deaths < GIVE_UP:
         bot = _bot(config, address)
-        print(
-            f"  The bot is process {bot.pid}. Kill it if you like (kill -9 {bot.pid}): it goes on where it was.",
-            flush=True,
-        )
         early = _watch(bot, stop)
         deaths = deaths + 1 if early else 0
         stop.wait(PAUSE)
@@ -75,9 +96,12 @@ def _bot(config: Config, address: str) -> subprocess.Popen[bytes]:
     return _start(["bot", "run"], told)
 
 
-def _sandbox(store: Path, port: int) -> subprocess.Popen[bytes]:
-    words = ["sandbox", "--port", str(port), "--store", str(store), "--token", TOKEN, "--bot-name", "Querent"]
-    return _start(words, {})
+def _sandbox(store: Path, place: Place) -> subprocess.Popen[bytes]:
+    words = ["sandbox", "--port", str(place.port), "--store", str(store), "--token", TOKEN, "--bot-name", "Querent"]
+    if not place.key:
+        return _start(words, {})
+    named = ["--host", place.host, "--name", f"{place.name}:{place.port}"]
+    return _start([*words, *named], {"SANDBOX_KEY": place.key})
 
 
 def _start(module: Sequence[str], told: dict[str, str]) -> subprocess.Popen[bytes]:
@@ -97,26 +121,69 @@ def _end(child: subprocess.Popen[bytes]) -> None:
         child.wait()
 
 
-def _free_port() -> int:
-    """The port in PORT, the usual one, or one of the next if these are taken, so that a bookmark mostly stays true."""
-    wanted = os.environ.get("PORT", "")
-    usual = int(wanted) if wanted.isdecimal() and int(wanted) < 65536 else PORT
-    for port in (usual, *range(usual + 1, min(usual + NEXT, 65536)), 0):
+def _welcome(place: Place) -> str:
+    """What is printed once everything is up."""
+    lines = [f"Querent is at the table: {place.printed}", "Stop with Ctrl-C; everything is kept for next time."]
+    if place.key:
+        lines += [
+            "",
+            "Open that address on any device in your network. Whoever has it can play, as any of the people there:",
+            "keep the key in it to yourself, and do not use it in a network that you do not trust.",
+        ]
+    return "\n" + "".join(f"  {line}\n" if line else "\n" for line in lines)
+
+
+def _place(host: str, wanted: int) -> Place:
+    """Where to listen; says so if the port wanted is not free."""
+    port = _free_port(host, wanted)
+    if port != wanted:
+        print(f"  Port {wanted} is not free, so this is {port}.", flush=True)
+    if ipaddress.ip_address(socket.gethostbyname(host)).is_loopback:
+        return Place(host, port, host)
+    return Place(host, port, _own_address() if host == ANYWHERE else host, secrets.token_urlsafe(16))
+
+
+def _wanted() -> int:
+    """The port in PORT, else the usual one."""
+    said = os.environ.get("PORT", "")
+    return int(said) if said.isdecimal() and int(said) < 65536 else PORT
+
+
+def _free_port(host: str, wanted: int) -> int:
+    """The port wanted, or one of the next if it is taken, so that a bookmark mostly stays true. Raises OSError."""
+    for port in (wanted, *range(wanted + 1, min(wanted + NEXT, 65536)), 0):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
+                probe.bind((host, port))
+            except OSError as error:
+                if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                    raise OSError(f"nothing can listen on {host}: {error.strerror}") from None
                 continue
             return int(probe.getsockname()[1])
-    raise OSError("no port is free on 127.0.0.1")
+    raise OSError(f"no port is free on {host}")
 
 
-def _wait_for(sandbox: subprocess.Popen[bytes], port: int) -> None:
+def _own_address() -> str:
+    """The address under which others in the network reach this machine; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that is nobody's; only the route to it is looked up
+        except OSError:
+            return socket.gethostname().lower()
+        return str(probe.getsockname()[0])
+
+
+def _reached(host: str) -> str:
+    """The address of that host for programs on this machine."""
+    return LOOPBACK if host == ANYWHERE else host
+
+
+def _wait_for(sandbox: subprocess.Popen[bytes], place: Place) -> None:
     """Wait until the sandbox listens. Raises OSError if it ends instead."""
     while sandbox.poll() is None:
         with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
+            if probe.connect_ex((_reached(place.host), place.port)) == 0:
                 return
         threading.Event().wait(0.05)
     raise OSError("the sandbox could not be started; what it said above tells why")

@@ -142,6 +142,6 @@ def _of_kind(address: CustomId, job: Job) -> bool:
         case Notify(seat=seat):
             return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{seat}")
         case VoteLetter(seat=seat):
-            return address.verb is Verb.MOTION and address.rest.endswith(f"/{seat}")
+            return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{seat}")
         case _:
             return address.verb is Verb.LOG and not address.rest

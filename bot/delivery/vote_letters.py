@@ -2,7 +2,8 @@
 
 A letter goes to people who want direct messages or had quiet hours when the vote was called; the others are pinged by
 the call itself (see bot/pages/calls.py), unless the table's channel is gone. A letter is deleted when its vote is over,
-unless the person voted in it: then it shows their vote.
+unless the person voted in it: then it says what became of the vote, as does the call. Whoever made a proposal gets a
+letter when somebody refuses it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import discord
 from bot.delivery.digests import link
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.pages.calls import CallMessages, proposal_called
+from bot.delivery.vote_pages import VotePages
+from bot.pages.calls import decided, proposal_called
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.services.matches import Matches
 from bot.services.proposals import Proposal, Proposals
@@ -29,18 +31,20 @@ from storage.records.rows import MatchRow, PostRow
 class VoteLetters:
     """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatch."""
 
-    def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, calls: CallMessages) -> None:
-        self._matches, self._proposals, self._calls = matches, proposals, calls
+    def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, pages: VotePages) -> None:
+        self._matches, self._proposals, self._calls, self._pages = matches, proposals, pages.calls, pages
         self._sender, self._dm_status = messaging.sender, messaging.dm_status
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def call(self, batch: Batch[Call]) -> Done:
-        """Post a call, edit it while it is open, and remove its buttons when it is over."""
+        """Post a call, edit it while it is open, and have it say what came of it when it is over."""
         job, table = batch.newest, await batch.seen()
         old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
+        await self._pages.update(table, job.topic, job.n)
         if page is None:
-            return Done(gone=(job.topic,), next_jobs=(*strips, *told))
+            ended = await self._ended(old, self._calls.outcome(table, job.topic, job.n))
+            return Done(gone=(job.topic,), next_jobs=(*([] if ended else strips), *told))
         stands = old is not None and (old.channel, old.n) == (row.place, job.n)
         if old is not None and stands and await self._sender.edited(old, page):
             return Done(next_jobs=tuple(told))
@@ -59,18 +63,19 @@ class VoteLetters:
         )
 
     async def letter(self, batch: Batch[VoteLetter]) -> Done:
-        """Send a letter if the seat has yet to vote; otherwise delete the one it got."""
+        """Send a letter if the seat has yet to vote, or if what it proposed was refused; else delete the one it got."""
         job, table, topic = batch.newest, await batch.seen(), f"motion:{batch.newest.proposal}"
-        audience = f"ballot:{job.proposal}:{job.seat}"
-        old, place, proposal = batch.posts.get(audience), batch.posts.get(topic), proposal_called(table, topic)
+        old, place, proposal = batch.posts.get(job.audience), batch.posts.get(topic), proposal_called(table, topic)
         user = table.seats[job.seat].user
+        if refused := await self._refusal(batch, table, place):
+            return refused
         if (
             proposal is None
             or proposal.n != job.n
             or user is None
             or job.seat not in self._proposals.left(table, proposal)
         ):
-            return await self._take_back(old)
+            return await self._take_back(old, self._calls.outcome(table.in_language_of(job.seat), topic, job.n))
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
         where = link(table.row.guild, table.row.place, place.message if place else None)
@@ -78,8 +83,21 @@ class VoteLetters:
         sent = await self._told(
             batch, table.row, user, letter, self._calls.ballot(table, proposal, job.seat, where, user)
         )
-        posts = (PostRow(batch.table_id, audience, sent.channel, sent.message, job.n),) if sent else ()
-        return Done(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
+        return _sent(batch, old, sent)
+
+    async def _refusal(self, batch: Batch[VoteLetter], table: Snapshot, place: PostRow | None) -> Done | None:
+        """Tell whoever made a proposal that it was refused; None if the letter is about something else."""
+        job, user, old = batch.newest, table.seats[batch.newest.seat].user, batch.posts.get(batch.newest.audience)
+        made = decided(table, f"motion:{job.proposal}", job.n)
+        if made is None or made.agreed or made.proposal.mover != job.seat or user is None:
+            return None
+        if old is not None and old.n == job.n:
+            return NOTHING_LEFT
+        where = link(table.row.guild, table.row.place, place.message if place else None)
+        letter = self._calls.refusal(table.in_language_of(job.seat), made, where)
+        return _sent(
+            batch, old, await self._told(batch, table.row, user, letter, self._calls.refusal(table, made, where, user))
+        )
 
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts) -> tuple[int, ...]:
         """The users whom a call may ping; the others get a letter, now or later, or want no notices."""
@@ -109,13 +127,28 @@ class VoteLetters:
                 await self._dm_status.close(user)
         return await self._sender.post(channel(row, batch.posts), call, batch)
 
-    async def _take_back(self, old: PostRow | None) -> Done:
-        """Delete the letter of a vote that is over, unless the person voted in it."""
+    async def _take_back(self, old: PostRow | None, outcome: Page | None) -> Done:
+        """Delete a letter that no vote is awaited in; one in which the person voted says what became of the vote."""
         if old is None:
             return NOTHING_LEFT
         if not self._versions.pressed(old.message):
             await self._sender.delete(old.channel, old.message)
+        elif outcome is None:
+            return NOTHING_LEFT
+        else:
+            await self._ended(old, outcome)
         return Done(gone=(old.audience,))
+
+    async def _ended(self, old: PostRow | None, outcome: Page | None) -> bool:
+        """Have a call or a letter say what became of the vote; False if there is none, or nothing to say."""
+        return old is not None and outcome is not None and await self._sender.edited(old, outcome)
+
+
+def _sent(batch: Batch[VoteLetter], old: PostRow | None, sent: Sent | None) -> Done:
+    """The letter that was sent, if any, in the place of the one before."""
+    job = batch.newest
+    posts = (PostRow(batch.table_id, job.audience, sent.channel, sent.message, job.n),) if sent else ()
+    return Done(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
 
 
 def _changed(batch: Batch[Call]) -> list[VoteLetter]:

@@ -7,11 +7,15 @@ import io
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from discord import ButtonStyle
+from discord.ui import Button
 
 from bot.history.replay import Recording
 from bot.pages.replay import ALT, log_button, title_of
 from bot.table.live_table import called, escaped_name
+from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
@@ -24,12 +28,16 @@ from storage.records.rows import MatchRow
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+POST = "post"
+"""What the custom id of the button says that posts the film."""
 FRAMES = 60
 """The most frames of an animation."""
 WIDTH = 720
 """The most pixels of its width."""
 HEAVIEST = 8 << 20
 """The most bytes of its file, a little below Discord's limit for every server."""
+COLOURS = 255
+"""The colours of a frame; GIF has room for one more, which marks what stays as it was."""
 REMEMBERED = 2
 """How many animations are cached."""
 WHOLE, SHORTEST, LONGEST, STILL = 24_000, 350, 1_500, 4_000
@@ -44,8 +52,9 @@ class Animations:
         self._made: OrderedDict[tuple[int, Reader], bytes] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def page(self, recording: Recording, row: MatchRow, reader: Reader) -> Page:
-        """The public page with the animation of a finished match, whose replay must be exact.
+    async def page(self, recording: Recording, row: MatchRow, reader: Reader, *, posted: bool) -> Page:
+        """The page with the animation of a finished match, whose replay must be exact: as it is `posted` for everybody,
+        or to be looked at before, with a button that posts it.
 
         `row` gives the current names of the players.
         """
@@ -59,7 +68,11 @@ class Animations:
                     self._made.popitem(last=False)
         words = f"{title_of(row, written)}\n{written(ended(row))}"
         picture = Picture(self._made[key], _alt(row, painted), "film.gif")
-        return Page(words, (picture,), (log_button(row, written),), public=True)
+        if posted:
+            return Page(words, (picture,), (log_button(row, written),), public=True)
+        address = str(CustomId(Verb.FILM, row.id, rest=POST))
+        button = Button[Any](style=ButtonStyle.primary, label=written(t("Post it here")), custom_id=address)
+        return Page(words, (picture,), (button,))
 
     async def _film(self, recording: Recording, reader: Reader) -> bytes:
         alone = len(recording.past.row.seats) == 1
@@ -106,27 +119,52 @@ def _alt(row: MatchRow, reader: Reader) -> str:
 
 
 def _scaled(data: bytes) -> Image:
-    """A board, scaled down and with few colours."""
+    """A board, scaled down and with few colours, chosen by how often they occur: evenly chosen ones show as rings in
+    its dark background."""
     from PIL import Image  # slow to import; the render worker has loaded it by now
 
     with Image.open(io.BytesIO(data)) as board:
         width = min(WIDTH, board.width)
         small = board.convert("RGB").resize((width, board.height * width // board.width), Image.Resampling.BOX)
-    return small.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    return small.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
 
 
 def _padded(frames: Sequence[Image]) -> list[Image]:
-    """All frames in the size of the largest, with background added at the right and bottom."""
+    """All frames in the size of the largest, in its middle; the background at their edges goes on to its own."""
+    width, height = max(frame.width for frame in frames), max(frame.height for frame in frames)
+    return [_widened(_heightened(frame, height), width) for frame in frames]
+
+
+def _heightened(frame: Image, height: int) -> Image:
+    """The frame in that height, with its first and last row repeated."""
+    above = (height - frame.height) // 2
+    below = height - frame.height - above
+    rows = [frame.crop((0, 0, frame.width, 1))] * above
+    rows += [frame, *[frame.crop((0, frame.height - 1, frame.width, frame.height))] * below]
+    return _stacked(frame, rows) if above + below else frame
+
+
+def _widened(frame: Image, width: int) -> Image:
+    """The frame in that width, with its first and last column repeated."""
+    if frame.width == width:
+        return frame
+    from PIL.Image import Transpose
+
+    turned = _heightened(frame.transpose(Transpose.TRANSPOSE), width)
+    return turned.transpose(Transpose.TRANSPOSE)
+
+
+def _stacked(frame: Image, rows: Sequence[Image]) -> Image:
+    """The rows below each other, in the colours of the frame."""
     from PIL import Image
 
-    size = max(frame.width for frame in frames), max(frame.height for frame in frames)
-    padded = []
-    for frame in frames:
-        whole = Image.new("P", size, frame.getpixel((0, frame.height - 1)))
-        whole.putpalette(frame.getpalette() or [])
-        whole.paste(frame)
-        padded.append(whole)
-    return padded
+    whole = Image.new("P", (frame.width, sum(row.height for row in rows)))
+    whole.putpalette(frame.getpalette() or [])
+    at = 0
+    for row in rows:
+        whole.paste(row, (0, at))
+        at += row.height
+    return whole
 
 
 def _assembled(boards: Sequence[Image]) -> bytes:

@@ -7,13 +7,13 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
-from bot.services.proposals import Proposal, Proposals, proposals
+from bot.services.proposals import Decision, Proposal, Proposals, decision, proposals
 from bot.table.live_table import Table, escaped_name
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.wording import mention, titled
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Name, Seat, Text, t
 from storage.records.rows import PostRow
 
 
@@ -53,6 +53,38 @@ class CallMessages:
         words, pings = f"{title}\n{self._question(table, proposal)}\n{asked}", (user,) if user else ()
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
+    def outcome(self, table: Snapshot, topic: str, n: int) -> Page | None:
+        """What stands where a vote was called once it is over; None for other calls, and while it is open."""
+        if not topic.startswith("motion:") or self.page(table, topic, n) is not None:
+            return None
+        made = decided(table, topic, n)
+        asked = [self._question(table, made.proposal)] if made else []
+        words = "\n".join((titled(table), *asked, table.markdown_reader(self.standing(table, topic, n))))
+        return Page(words, public=True, classic=True)
+
+    def refusal(self, table: Snapshot, made: Decision, where: str, user: int | None = None) -> Page:
+        """The letter that tells whoever proposed something that it was refused; `where` and `user` as in `ballot`."""
+        title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
+        said = table.markdown_reader(self._said(table, made))
+        words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
+        address = CustomId(Verb.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}")
+        button = discord.ui.Button[Any](label=table.reader(t("My hand")), custom_id=str(address))
+        return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
+
+    def standing(self, table: Snapshot, topic: str, n: int) -> Text:
+        """How the vote stands that was called with entry `n`, in a sentence."""
+        proposal = proposal_called(table, topic)
+        if proposal is not None and proposal.n == n:
+            names = table.names(self._votes.left(table, proposal))
+            place = f"<#{table.row.place}>"
+            return t("The others are asked in {place}. Still to agree: {names}.", place=place, names=names)
+        made = decided(table, topic, n)
+        return self._said(table, made) if made else t("That vote is over: the match has gone on.")
+
+    def _said(self, table: Snapshot, made: Decision) -> Text:
+        kind = self._votes.kind(made.proposal.kind)
+        return kind.agreed(table, made.proposal) if made.agreed else kind.refused(Name(made.by))
+
     def _question(self, table: Snapshot, proposal: Proposal) -> str:
         return f"**{table.markdown_reader(self._votes.kind(proposal.kind).question(table, proposal))}**"
 
@@ -63,6 +95,11 @@ def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
     if what != "motion" or table.match is None or not table.running:
         return None
     return proposals(table.match.entries).get(kind)
+
+
+def decided(table: Snapshot, topic: str, n: int) -> Decision | None:
+    """What became of the proposal whose call of that audience was made with entry `n`; None as in `decision`."""
+    return decision(table.match.entries if table.match else (), topic.partition(":")[2], n)
 
 
 def offer(table: Table, seat: Seat, n: int) -> Page | None:

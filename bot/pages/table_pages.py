@@ -200,7 +200,7 @@ def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = 
 
 
 def question_controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, ...], list[Item]]:
-    """The answers, as choices and as items; and a hint, or in solo play the button that shows one."""
+    """The answers, as choices and as items; and a hint, or the button that shows one."""
     asked = playing(table).asked(seat) if table.running else None
     if asked is None:
         return (), []
@@ -209,9 +209,16 @@ def question_controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[C
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
         items += _pressed(answer, table.reader(t("Do it")), ButtonStyle.success)
-    elif look.hint is None and table.solo:
-        items.append(_button(Verb.HINT, table, t("Hint"), n=asked.n))
+    elif look.hint is None:
+        items.append(_hint(table, asked.n))
     return choices, items
+
+
+def _hint(table: Snapshot, n: int) -> Item:
+    """The button that shows a hint. Where others play, the foot may be full, so it stands with the answers."""
+    address = str(CustomId(Verb.HINT, table.id, n))
+    row = 4 if table.solo else None
+    return discord.ui.Button(style=ButtonStyle.secondary, label=table.reader(t("Hint")), custom_id=address, row=row)
 
 
 def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:

@@ -32,9 +32,9 @@ class Absence:
                 "Let a computer player have the seat of {who}, until they come back?", who=Name(_meant(proposal))
             ),
             proposed=lambda who, proposal: t(
-                "{who} would not wait for {other} any longer.", who=who, other=Name(_meant(proposal))
+                "{who} asks not to wait for {other} any longer.", who=who, other=Name(_meant(proposal))
             ),
-            refused=lambda who: t("{who} would wait.", who=who),
+            refused=lambda who: t("{who} wants to wait.", who=who),
             agreed=lambda _table, proposal: t(
                 "All agreed: a bot plays the seat of {who} until they come back.", who=Name(_meant(proposal))
             ),

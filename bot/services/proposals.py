@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from bot.services.matches import Matches
-from bot.table.jobs import Call
+from bot.table.jobs import Call, VoteLetter
 from bot.table.live_table import LiveTable, Table, playing
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
@@ -41,6 +41,14 @@ class Proposal:
     def audience(self) -> str:
         """The audience of its call in the channel."""
         return f"motion:{self.kind}"
+
+
+class Decision(NamedTuple):
+    """What became of a proposal: whether it was agreed to, and the seat whose vote decided it."""
+
+    proposal: Proposal
+    agreed: bool
+    by: Seat
 
 
 class Vote(NamedTuple):
@@ -113,7 +121,8 @@ class Proposals:
             if agree:
                 return await self._agree(table, kind, proposal, seat)
             step = match.note(seat, (key, "no"), [Line(kind.refused(Name(seat)))])
-            await self._matches.keep(table, step, called(proposal, match.n, self._matches.now()))
+            told = [called(proposal, match.n, self._matches.now()), *await self._answered(table, proposal, seat)]
+            await self._matches.keep(table, step, *told)
             return Vote(proposal, "refused")
 
     def left(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
@@ -126,6 +135,15 @@ class Proposals:
         for proposal in proposals(playing(table).record().entries).values():
             if proposal.kind in self._kinds and table.running and not self.left(table, proposal):
                 await self._carry(table, self._kinds[proposal.kind], proposal, proposal.mover)
+
+    async def _answered(self, table: LiveTable, proposal: Proposal, by: Seat) -> list[VoteLetter]:
+        """The job that tells whoever made the proposal that another has refused it."""
+        asker = (await self._matches.preferences(table)).get(proposal.mover)
+        if asker is None or by == proposal.mover:
+            return []
+        now, nonce = self._matches.now(), f"{proposal.n}.v{proposal.mover}.{proposal.kind}"
+        after = asker.heard_at(now)
+        return [VoteLetter(proposal=proposal.kind, seat=proposal.mover, n=proposal.n, at=now, nonce=nonce, after=after)]
 
     async def _agree(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> Vote:
         if seat in proposal.agreed:
@@ -165,6 +183,22 @@ def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
     return found
 
 
+def decision(entries: Iterable[Entry], kind: str, n: int) -> Decision | None:
+    """What became of the proposal made with entry `n`; None if it is open, or lapsed without a decision."""
+    proposal: Proposal | None = None
+    for entry in entries:
+        what, *rest = entry.tokens or ("",)
+        if entry.by != "table" or entry.n < n or what != kind:
+            continue
+        if proposal is not None and rest[:1] in (["no"], ["all"]):
+            return Decision(proposal, rest[0] == "all", entry.seat)
+        seconded = _seconded(proposal, entry)
+        if seconded.n != n:
+            return None
+        proposal = seconded
+    return None
+
+
 def _seconded(proposal: Proposal | None, entry: Entry) -> Proposal:
     """The proposal with one more vote, or a new one if the entry is about something else."""
     kind, _, *detail = entry.tokens
@@ -186,8 +220,8 @@ def ending(matches: Matches) -> ProposalKind:
     return ProposalKind(
         key="end",
         question=lambda table, _proposal: t("End table {n} without a result?", n=table.id),
-        proposed=lambda who, _proposal: t("{who} would end the match here.", who=who),
-        refused=lambda who: t("{who} plays on.", who=who),
+        proposed=lambda who, _proposal: t("{who} proposes to end the match here.", who=who),
+        refused=lambda who: t("{who} says no to ending the match.", who=who),
         agreed=lambda _table, _proposal: t("All agreed to end the match."),
         carried=carried,
     )

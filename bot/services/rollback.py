@@ -58,7 +58,7 @@ class Rollback:
                 "Take back the last answer of {who}, and all that came after it?", who=Name(proposal.mover)
             ),
             proposed=_proposed,
-            refused=lambda who: t("{who} would take nothing back.", who=who),
+            refused=lambda who: t("{who} says no to taking it back.", who=who),
             agreed=lambda _table, proposal: t(
                 "All agreed: the last answer of {who} is taken back, and all that came after it.",
                 who=Name(proposal.mover),
@@ -213,5 +213,5 @@ def _passed_over(entry: Entry) -> Entry:
 
 def _proposed(who: Name, proposal: Proposal) -> Text:
     if who.seat == proposal.mover:
-        return t("{who} would take the last answer back.", who=who)
+        return t("{who} asks to take their last move back.", who=who)
     return t("{who} agrees that {other} takes the last answer back.", who=who, other=Name(proposal.mover))

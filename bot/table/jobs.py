@@ -78,10 +78,16 @@ class Notify(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoteLetter(Job):
-    """Ask the person in that seat to vote on a proposal of that kind, or remove the letter once it is settled."""
+    """Ask the person in that seat to vote on a proposal of that kind, or remove the letter once it is settled; or tell
+    whoever made the proposal that it was refused."""
 
     proposal: str
     seat: Seat
+
+    @property
+    def audience(self) -> str:
+        """The audience of the letter."""
+        return f"ballot:{self.proposal}:{self.seat}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

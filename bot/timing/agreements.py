@@ -38,8 +38,8 @@ class Agreements:
             ProposalKind(
                 key="pause",
                 question=lambda table, _proposal: t("Pause the match at table {n}?", n=table.id),
-                proposed=lambda who, _proposal: t("{who} would pause the match.", who=who),
-                refused=lambda who: t("{who} would not pause.", who=who),
+                proposed=lambda who, _proposal: t("{who} asks for a pause.", who=who),
+                refused=lambda who: t("{who} says no to a pause.", who=who),
                 agreed=lambda _table, _proposal: t(
                     "All agreed to pause the match. No time runs until all agree to go on."
                 ),
@@ -49,8 +49,8 @@ class Agreements:
             ProposalKind(
                 key="resume",
                 question=lambda table, _proposal: t("Go on with the match at table {n}?", n=table.id),
-                proposed=lambda who, _proposal: t("{who} would go on with the match.", who=who),
-                refused=lambda who: t("{who} would not go on yet.", who=who),
+                proposed=lambda who, _proposal: t("{who} asks to go on with the match.", who=who),
+                refused=lambda who: t("{who} does not want to go on yet.", who=who),
                 agreed=lambda _table, _proposal: t("All agreed to go on. Everybody has as much time left as before."),
                 carried=self._resume,
                 allowed=self._may_resume,
@@ -59,9 +59,9 @@ class Agreements:
                 key="terms",
                 question=lambda _table, proposal: t("Change this: {what}?", what=_said(proposal.detail)),
                 proposed=lambda who, proposal: t(
-                    "{who} would change this: {what}.", who=who, what=_said(proposal.detail)
+                    "{who} proposes a change: {what}.", who=who, what=_said(proposal.detail)
                 ),
-                refused=lambda who: t("{who} would leave the terms as they are.", who=who),
+                refused=lambda who: t("{who} wants to leave the terms as they are.", who=who),
                 agreed=lambda _table, proposal: t("All agreed: {what}.", what=_said(proposal.detail)),
                 carried=self._change,
                 allowed=self._may_change,

@@ -16,7 +16,9 @@ from typing import Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
+from bot.ui.amounts import number_item
 from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.distinct import distinct
 from bot.ui.drafts import CHANGED, offered, written_draft
 from bot.ui.layouts import Choice
 from bot.ui.sections import (
@@ -71,17 +73,28 @@ def _controls(
     where, reader = CustomId(Verb.ANSWER, match, asked.n), readers[0]
     question = asked.question
     if isinstance(question, Amount):
-        return [], _amount(where, question, reader)
+        return [], [number_item(where, question, reader)]
     if isinstance(question, Arrange) or (question.high > 1 and len(question.options) > MENU):
         return [], _draft(where, question, reader, path, draft)
     nothing = _nothing(where, question, reader)
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
-    shown = level(list(enumerate(question.options)), reader, path, apart=question.apart)
+    shown = level(_moves(question), reader, path, apart=question.apart)
     choices = _choices(where, question, shown, readers)
     items = [] if choices else _one(where, question, shown, reader, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
-    return choices, [*items, *back, *nothing]
+    return choices, [*items, *back, *nothing, *([] if path else _aside(where, question, reader))]
+
+
+def _moves(question: Ask[Any]) -> list[Placed]:
+    """The options that are moves of the game."""
+    return [(place, option) for place, option in enumerate(question.options) if not option.aside]
+
+
+def _aside(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
+    """Those that are none, in a plain style, in the row before the foot of the page."""
+    others = [option for option in question.options if option.aside]
+    return [_button(where, option.token, option.label, reader, ButtonStyle.secondary, row=3) for option in others]
 
 
 def _choices(where: CustomId, question: Ask[Any], shown: Level, readers: tuple[Reader, Reader]) -> list[Choice]:
@@ -110,27 +123,13 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
     if not path or isinstance(question, Amount):
         return ""
     drafting = isinstance(question, Arrange) or question.high > 1
-    left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
+    left = [(place, option) for place, option in enumerate(question.options) if place not in draft and not option.aside]
     try:
         apart = isinstance(question, Ask) and question.apart
         shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
     except (LookupError, ValueError):
         raise Malformed(CHANGED) from None
     return "\n".join((_what(shown, reader), *about(shown, reader))) if shown.sections else ""
-
-
-def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
-    """The modal that asks for an Amount with a wide range."""
-    assert isinstance(asked.question, Amount)
-    modal = discord.ui.Modal(
-        title=shortened(reader(asked.question.prompt), 45), custom_id=str(CustomId(Verb.NUMBER, match, asked.n))
-    )
-    modal.add_item(
-        discord.ui.TextInput(
-            label=shortened(reader(_span(asked.question)), 45), custom_id="number", min_length=1, max_length=20
-        )
-    )
-    return modal
 
 
 _ROOM = 54
@@ -186,9 +185,10 @@ def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> lis
 
 def _entries(parts: Sequence[Part]) -> list[discord.SelectOption]:
     """The menu entries that open sections."""
+    hints = distinct([part.hint for part in parts], LABEL)
     return [
-        discord.SelectOption(label=part.title, value=part.name, description=part.hint or None, emoji=part.sign or None)
-        for part in parts
+        discord.SelectOption(label=title, value=part.name, description=hint or None, emoji=part.sign or None)
+        for part, title, hint in zip(parts, distinct([part.title for part in parts], LABEL), hints, strict=True)
     ]
 
 
@@ -203,18 +203,23 @@ def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[
     labels = [(option, label(option, shown.sections)) for _, option in shown.options]
     if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
         return [_button(where, option.token, text, reader) for option, text in labels]
-    choices = [_choice(option.token, text, option.hint, reader) for option, text in labels]
+    choices = _menu_entries([(option.token, text, option.hint) for option, text in labels], reader)
     address = str(CustomId(Verb.MENU, where.match, where.n))
     return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
 
 
 def _button(
-    where: CustomId, token: str, text: Text, reader: Reader, style: ButtonStyle = ButtonStyle.primary
+    where: CustomId,
+    token: str,
+    text: Text,
+    reader: Reader,
+    style: ButtonStyle = ButtonStyle.primary,
+    row: int | None = None,
 ) -> discord.ui.Button[Any]:
     """A button whose press is an answer."""
     address = CustomId(Verb.ANSWER, where.match, where.n, token)
     sign = reader.first_sign(text) or None
-    return discord.ui.Button(style=style, label=reader(text), custom_id=str(address), emoji=sign)
+    return discord.ui.Button(style=style, label=reader(text), custom_id=str(address), emoji=sign, row=row)
 
 
 def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
@@ -223,7 +228,7 @@ def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
         placeholder=shortened(reader(question.prompt), 150),
         min_values=question.low,
         max_values=min(max(question.high, 1), len(question.options)),
-        options=[_choice(option.token, option.label, option.hint, reader) for option in question.options],
+        options=_menu_entries([(option.token, option.label, option.hint) for option in question.options], reader),
     )
 
 
@@ -232,24 +237,14 @@ def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
     return [_plain(where, f"={offered(question)}", t("Choose none"), reader)] if question.low == 0 else []
 
 
-def _choice(value: str, text: Text, hint: Text, reader: Reader) -> discord.SelectOption:
-    below = shortened(reader(hint), LABEL) if hint else None
-    sign = reader.first_sign(text) or None
-    return discord.SelectOption(label=shortened(reader(text), LABEL), value=value, description=below, emoji=sign)
-
-
-def _amount(where: CustomId, question: Amount, reader: Reader) -> list[Item]:
-    if question.high - question.low >= MENU:
-        address = str(CustomId(Verb.NUMBER, where.match, where.n))
-        return [discord.ui.Button(style=ButtonStyle.primary, label=reader(_span(question)), custom_id=address)]
-    numbers = [discord.SelectOption(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
-    prompt = shortened(reader(question.prompt), 150)
-    address = str(CustomId(Verb.MENU, where.match, where.n))
-    return [discord.ui.Select(custom_id=address, placeholder=prompt, options=numbers)]
-
-
-def _span(question: Amount) -> Text:
-    return t("A number from {low} to {high}", low=question.low, high=question.high)
+def _menu_entries(offered: Sequence[tuple[str, Text, Text]], reader: Reader) -> list[discord.SelectOption]:
+    """The entries of a menu, each with its value, its label and its hint; what differs in words differs to the eye."""
+    labels = distinct([reader(text) for _, text, _ in offered], LABEL)
+    hints = distinct([reader(hint) if hint else "" for _, _, hint in offered], LABEL)
+    return [
+        discord.SelectOption(label=words, value=value, description=below or None, emoji=reader.first_sign(text) or None)
+        for (value, text, _), words, below in zip(offered, labels, hints, strict=True)
+    ]
 
 
 def _draft(
@@ -278,9 +273,8 @@ def _draft_menu(where: CustomId, left: Sequence[Placed], reader: Reader, path: s
         menu = _entries(shown.parts)
     else:
         rest = f"+{now}{written}"
-        menu = [
-            _choice(str(place), label(option, shown.sections), option.hint, reader) for place, option in shown.options
-        ]
+        left = shown.options
+        menu = _menu_entries([(str(n), label(option, shown.sections), option.hint) for n, option in left], reader)
     return discord.ui.Select(custom_id=str(CustomId(Verb.DRAFT, where.match, where.n, rest)), options=menu)
 
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import aiohttp
 import discord
@@ -23,6 +23,7 @@ from games.kernel.text import Reader, t
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Edit: TypeAlias = Callable[[Page], Awaitable[object]]
 
 LONGEST = 2000
 """The most characters of a message."""
@@ -109,20 +110,25 @@ class Reply:
             self._heard = True
         return not self._heard
 
-    async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> None:
-        """Tell the person something privately; the pressed message stays unchanged."""
+    async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> Edit:
+        """Tell the person something privately; the pressed message stays unchanged. What edits that later."""
         page = Page(words, items=tuple(items))
         async with self._lock:
             if not self.given and await self._first(lambda: self._say(page, alone=True)):
-                return
+                return self._replaced
             if self.updates:
-                await self.add(page)
-            else:
-                await self._replace(page)
+                added = await self.add(page)
+                return lambda page: added.edit(**page.changes())
+            await self._replace(page)
+            return self._replaced
 
-    async def add(self, page: Page) -> None:
-        """One more private message after the first response."""
-        await self.interaction.followup.send(**page.sending(), ephemeral=True)
+    async def _replaced(self, page: Page) -> None:
+        """Edit the first response."""
+        await self.interaction.edit_original_response(**page.changes())
+
+    async def add(self, page: Page, *, alone: bool = True) -> discord.WebhookMessage:
+        """One more message after the first response, for the person `alone` or for everybody."""
+        return await self.interaction.followup.send(**page.sending(), ephemeral=alone, wait=True)
 
     async def modal(self, modal: discord.ui.Modal) -> None:
         """Open a modal, which must be the first response. Raises Illegal if there was another meanwhile."""

@@ -41,7 +41,7 @@ _Sections: TypeAlias = dict[tuple[Text, ...], list[Placed]]
 class Part(NamedTuple):
     """Options behind one menu entry: a section, or a range from one section (or option) to another.
 
-    `sign` is the emoji of a section, if it has one.
+    `sign` is the emoji of a section, if it has one; title and hint are whole, however long.
 
     `name` is its digest: custom ids hold it instead of a position, because what is offered may change while a question
     stays open.
@@ -162,14 +162,13 @@ def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
 
 
 def _section(words: Text, members: Sequence[Placed], depth: int, reader: Reader) -> Part:
-    title = shortened(reader(words), LABEL)
-    return Part(digest(words), title, _inside(members, depth, reader), members, depth, reader.first_sign(words))
+    return Part(digest(words), reader(words), _inside(members, depth, reader), members, depth, reader.first_sign(words))
 
 
 def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
     """The names of the sections inside a section; without any, what it is about."""
     inner = dict.fromkeys(option.group[depth + 1] for _, option in options if len(option.group) > depth + 1)
-    return shortened(", ".join(map(reader, inner)) or reader(options[0][1].about), LABEL)
+    return ", ".join(map(reader, inner)) or reader(options[0][1].about)
 
 
 def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, reader: Reader) -> list[Part]:

@@ -13,7 +13,7 @@ from bot.assembly.services import Services
 from bot.history.match_history import Verdict
 from bot.history.perspectives import Eyes, over, perspectives, reveal_all
 from bot.history.replay import Recording, Replays
-from bot.pages.animation import Animations
+from bot.pages.animation import POST, Animations
 from bot.pages.replay import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
 from bot.services.seats import held, story_for
 from bot.table.time_limits import read_terms
@@ -73,12 +73,18 @@ class ReplayCog(commands.Cog):
             await reply.page(await self._page(interaction, row, wish, choice))
 
     async def press_film(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Post the animation of the match for everybody."""
-        async with answering(interaction, reader_of(interaction), private=False) as reply:
+        """Show the animation of the match to who asks for it; where they press on it, post it for everybody."""
+        posts = address.rest == POST
+        async with answering(interaction, reader_of(interaction), updates=posts) as reply:
             row = await watched(self._services, interaction, address.match)
             reveal_all(row, self._services.now())  # others may still have to play this deal of the day
             recording = _exact(await self._replays.of(row.id))
-            await reply.page(await self._films.page(recording, row, public_reader(interaction, row.game)))
+            page = await self._films.page(recording, row, public_reader(interaction, row.game), posted=posts)
+            if not posts:
+                await reply.page(page)
+                return
+            await reply.page(Page(reader_of(interaction)(t("The film is posted."))))
+            await reply.add(page, alone=False)
 
     async def _page(
         self, interaction: discord.Interaction, row: MatchRow, wish: ReplayRequest, choice: tuple[Eyes, ...]

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import Focus
-from bot.ui import controls, drafts
+from bot.ui import amounts, drafts
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
@@ -85,7 +85,7 @@ class TableCog(commands.Cog):
                 asked = current(table, table.seat_of(interaction.user.id), address.n)
                 if not isinstance(asked.question, Amount):
                     raise Malformed(drafts.CHANGED)
-                modal = controls.number_modal(address.match, asked, table.in_language(language_of(interaction)).reader)
+                modal = amounts.number_modal(address.match, asked, table.in_language(language_of(interaction)).reader)
             await reply.modal(modal)
 
     async def press_undo(self, interaction: discord.Interaction, address: CustomId) -> None:

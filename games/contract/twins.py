@@ -74,10 +74,10 @@ def told_apart(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> It
     pair = twins(match, viewer, randrange)
     if pair is None:
         return
-    for _ in range(TOGETHER):
+    for strength in (Strength.FAIR, *[Strength.EASY] * (TOGETHER - 1)):  # to think it all through once is enough
         if not pair.unplayed():
             return
-        if found := list(_differences(pair)):
+        if found := list(_differences(pair, strength)):
             yield from found
             return
         if pair.one.over or not _both_answer(pair, randrange):
@@ -108,22 +108,22 @@ def _meant(question: Question, tokens: tuple[str, ...], cards: tuple[Any, Any]) 
     return object() if any(option.value in cards for option in chosen) else chosen
 
 
-def _differences(pair: Twins) -> Iterator[str]:
+def _differences(pair: Twins, strength: Strength) -> Iterator[str]:
     for name, one, other in zip(
         ("view", "question", "decision", "undo", "who is awaited", "story"),
-        _met_by(pair.one, pair.viewer),
-        _met_by(pair.other, pair.viewer),
+        _met_by(pair.one, pair.viewer, strength),
+        _met_by(pair.other, pair.viewer, strength),
         strict=True,
     ):
         if one != other:
             yield f"seat {pair.viewer} can tell by the {name} where {pair.cards} lie:\n{one}\n{other}"
 
 
-def _met_by(match: AnyMatch, viewer: Seat | None) -> tuple[Any, ...]:
+def _met_by(match: AnyMatch, viewer: Seat | None, strength: Strength) -> tuple[Any, ...]:
     """Everything a viewer learns of a match, including the computer player's answer and whether undo is offered."""
     view = match.view(viewer)
     asked = None if viewer is None else match.asked(viewer)
-    decision = answer(match, viewer, Strength.FAIR, chance("decision")) if asked and viewer is not None else None
+    decision = answer(match, viewer, strength, chance("decision")) if asked and viewer is not None else None
     undo = viewer is not None and match.undone(viewer) is not None
     story = [line.text for line in match.dealer.lines if line.heard_by(viewer)]
     return view, asked, decision, undo, match.waiting, story

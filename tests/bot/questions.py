@@ -40,6 +40,11 @@ def _option(n: int, labels: list[str], groups: list[str], numbered: bool, long: 
     return Option(token, _said(f"{label} {n}" if numbered else label), token, _said(label[::-1]), group)
 
 
+def _no_moves(count: int) -> list[Option[str]]:
+    """Options that are no moves of the game."""
+    return [Option(f"A{n}", _said(f"aside {n}"), f"A{n}", aside=True) for n in range(count)]
+
+
 def _group(groups: list[str], n: int) -> tuple[Text, ...]:
     """Sections within sections, of every depth; some options have none."""
     depth = n % 4 if len(groups) > 1 else len(groups)
@@ -57,6 +62,7 @@ def asks(draw: st.DrawFn, most: int = 700) -> Ask[str]:
     low, high = sorted((draw(st.integers(0, len(offered))), draw(st.integers(1, len(offered)))))
     if draw(st.booleans()):
         low, high = min(low, 1), 1
+        offered = (*offered, *_no_moves(draw(st.integers(0, 2))))
     return Ask(0, _said(draw(words)), offered, low, high, apart=draw(st.booleans()))
 
 

@@ -37,7 +37,7 @@ Said = Action | Word | Order
 BESIDES = (t("Talk"),)
 PASS: Option[Said] = Option("pass", t("Pass"), Word.PASS, t("the turn ends"))
 PROPOSE: Option[Said] = Option(
-    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("all the others have to agree"), BESIDES
+    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("all the others have to agree"), aside=True
 )
 _ORDERS = {
     Order.ALWAYS: t("Horn: ask me about every action"),

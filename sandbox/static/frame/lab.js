@@ -35,7 +35,9 @@ export class Lab {
     const { faults } = this.app.world;
     const on = faults.filter((fault) => fault.on).length;
     this.button.classList.toggle("armed", on > 0);
-    this.button.replaceChildren(icon("flask"), h("span", {}, on ? `Lab (${on} on)` : "Lab"));
+    const words = on ? `Lab (${on} on)` : "Lab";
+    this.button.setAttribute("aria-label", words); // on a phone the words are not shown
+    this.button.replaceChildren(icon("flask"), h("span", {}, words));
     refill(
       this.list,
       "fault",

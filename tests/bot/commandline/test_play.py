@@ -7,20 +7,75 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from bot.commandline import play
+from bot.runtime.config import Config
 
 
-def test_the_address_is_the_one_wanted_or_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_address_is_the_one_wanted_or_the_next(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         taken = other.getsockname()[1]
         monkeypatch.setenv("PORT", str(taken))
-        assert taken < play._free_port() <= taken + play.NEXT
-    assert play._free_port() == taken, "once it is free, the address is the same as ever"
+        place = play._place("127.0.0.1", play._wanted())
+        assert taken < place.port <= taken + play.NEXT
+        assert f"Port {taken} is not free, so this is {place.port}." in capsys.readouterr().out
+    place = play._place("127.0.0.1", play._wanted())
+    assert place.printed == f"http://127.0.0.1:{taken}", "once it is free, the address is the same as ever"
+
+
+def test_other_machines_need_a_key_that_is_new_each_time() -> None:
+    places = [play._place("0.0.0.0", 0) for _ in range(2)]
+    assert len({place.key for place in places}) == 2
+    for place in places:
+        assert len(place.key) >= 20
+        assert place.printed == f"http://{place.name}:{place.port}/?key={place.key}"
+        assert place.here == f"http://127.0.0.1:{place.port}"
+        assert play._welcome(place).count(place.key) == 1
+        assert "in a network that you do not trust" in play._welcome(place)
+        assert "kill" not in play._welcome(place)
+
+
+def test_the_key_is_no_argument_and_nothing_the_bot_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Arguments are seen by everybody on the machine, and the bot has no use for it."""
+    started: list[tuple[Sequence[str], Mapping[str, str]]] = []
+    monkeypatch.setattr(play, "_start", lambda module, told: started.append((module, told)))
+    place = play._place("0.0.0.0", 0)
+    play._sandbox(tmp_path / "sandbox.sqlite", place)
+    play._bot(Config("", tmp_path, "info", "plain", ""), place.here)
+    (words, told), (bot_words, bot_told) = started
+    assert told == {"SANDBOX_KEY": place.key}
+    assert place.key not in " ".join([*words, *bot_words, *bot_told.values()])
+
+
+def test_a_host_that_is_not_there_is_said() -> None:
+    with pytest.raises(OSError, match=r"nothing can listen on 192\.0\.2\.1"):
+        play._place("192.0.2.1", 0)
+
+
+def test_its_help_names_its_options(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["querent", "play", "--help"])
+    with pytest.raises(SystemExit):
+        main()
+    said = " ".join(capsys.readouterr().out.split())
+    assert "--port" in said
+    assert "0.0.0.0 for your own phone in the same network" in said
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "near"])
+def test_a_port_that_is_none_is_refused(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["querent", "play", "--port", port])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
 
 
 @pytest.mark.parametrize(("ends", "early"), [("os.kill(os.getpid(), 9)", False), ("sys.exit(1)", True)])

@@ -118,8 +118,8 @@ async def test_what_is_told_while_a_board_waits_for_its_edit_is_told_by_the_next
     await later(services, clock)
     await later(services, clock, SOON)
     edit = [one for one in wire.of(EDIT) if one.words][-1]
-    assert "would end the match" in edit.words
-    assert "would pause the match" in edit.words
+    assert "proposes to end the match" in edit.words
+    assert "asks for a pause" in edit.words
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (429, 30046), (400, 50083)])

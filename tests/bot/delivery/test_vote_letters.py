@@ -12,8 +12,8 @@ from bot.runtime.clock import HOUR
 from bot.table.preferences import Preferences
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
-from tests.bot.tables import dealt
-from tests.bot.wire import DIRECT, POST, Sent, Wire
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import DIRECT, EDIT, ORIGINAL, POST, Sent, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
 GONE = "DELETE /channels/*/messages/*"
@@ -123,7 +123,8 @@ async def test_letters_go_when_the_vote_is_over(
     await later(services, clock, 5)
     taken = [int(one.url.rpartition("/")[2]) for one in wire.of(GONE)]
     assert {post.message for post in told} <= set(taken)
-    assert not [post for post in await services.store.outbox.posts(table_id) if post.audience.startswith("ballot:")]
+    left = [post for post in await services.store.outbox.posts(table_id) if post.audience.startswith("ballot:")]
+    assert [post.channel for post in left] == ([] if agree else [DIRECT + ANN]), "the asker's tells of the refusal"
     await later(services, clock, HOUR)
     assert (len(letters(wire, BRUNO)), len(letters(wire, CHIARA))) == (1, 1)
 
@@ -158,3 +159,80 @@ async def test_who_has_voted_before_the_morning_is_told_nothing(services: Servic
     await services.proposals.propose(table_id, BRUNO, "end")
     await later(services, clock, 3 * HOUR)
     assert letters(wire, BRUNO) == []
+
+
+async def test_whoever_asked_is_told_once_who_refused(services: Services, wire: Wire, clock: Clock) -> None:
+    table_id = await voted_on(services, bruno=Preferences(), chiara=Preferences())
+    await services.proposals.vote(table_id, BRUNO, "end", await number(services, table_id), agree=False)
+    for _ in range(2):
+        await later(services, clock, HOUR)
+    [told] = [post for post in wire.posts(DIRECT + ANN) if "Bruno says no to ending the match." in post.words]
+    assert f"End table {table_id} without a result?" in told.words
+    assert [item["label"] for item in told.items] == ["My hand"]
+    assert not [post for post in wire.posts(DIRECT + BRUNO) if "says no to ending the match" in post.words]
+
+
+async def test_who_is_told_of_a_refusal_in_the_channel_is_called_by_name(services: Services, wire: Wire) -> None:
+    await services.matches.register.put(ANN, Preferences(notices="channel"))
+    table_id = await voted_on(services)
+    await services.proposals.vote(table_id, BRUNO, "end", await number(services, table_id), agree=False)
+    await services.outbox.idle()
+    [told] = [
+        post
+        for post in wire.posts(CHANNEL)
+        if "Bruno says no to ending the match." in post.words and f"<@{ANN}>" in post.words
+    ]
+    assert told.data["allowed_mentions"]["users"] == [ANN]
+
+
+async def test_who_refuses_their_own_proposal_gets_no_letter(services: Services, wire: Wire) -> None:
+    table_id = await voted_on(services)
+    await services.proposals.vote(table_id, ANN, "end", await number(services, table_id), agree=False)
+    await services.outbox.idle()
+    assert not [post for post in wire.posts(DIRECT + ANN) if "says no to ending the match" in post.words]
+
+
+@pytest.mark.parametrize("agree", [False, True])
+async def test_a_call_says_what_came_of_the_vote(services: Services, wire: Wire, agree: bool) -> None:
+    """Nothing stands in the channel that still asks for agreement."""
+    table_id = await voted_on(services, "pause")
+    for user in (BRUNO, CHIARA) if agree else (BRUNO,):
+        await services.proposals.vote(table_id, user, "pause", await number(services, table_id), agree=agree)
+    await services.outbox.idle()
+    call = next(one for one in reversed(wire.of(EDIT)) if f"Pause the match at table {table_id}?" in one.words)
+    assert ("All agreed to pause the match." if agree else "Bruno says no to a pause.") in call.words
+    assert "Still to agree" not in call.words
+    assert call.items == []
+
+
+async def test_a_lapsed_call_says_that_it_is_over(services: Services, wire: Wire) -> None:
+    table_id = await voted_on(services)
+    for seat in range(3):
+        await answers(services.matches, table_id, seat)
+    await services.outbox.idle()
+    call = next(one for one in reversed(wire.of(EDIT)) if "That vote is over" in one.words)
+    assert call.items == []
+
+
+async def test_private_pages_about_a_vote_are_brought_up_to_date(bot: Querent, services: Services, wire: Wire) -> None:
+    """The asker's, and that of who voted in a letter, are edited as others vote, in each reader's language."""
+    for user in (BRUNO, CHIARA):
+        await services.matches.register.put(user, Preferences())
+    table_id = await dealt(services.lobbies, "trick", people=3)
+    await services.outbox.idle()
+    asked = await Caller(bot, wire, ANN, locale="it").type("tarot end")
+    assert "Bruno e Chiara" in asked.words
+    await services.outbox.idle()
+    assert wire.of(ORIGINAL) == [], "it says so already"
+    [letter] = letters(wire, BRUNO)
+    post = await services.store.outbox.post(table_id, "ballot:end:1")
+    assert post
+    await Caller(bot, wire, BRUNO, channel=0, message=post.message).press(letter.address("I agree"))
+    await services.outbox.idle()
+    assert wire.of(ORIGINAL)[-1].words == asked.words.replace("Bruno e Chiara", "Chiara")
+    await services.proposals.vote(table_id, CHIARA, "end", await number(services, table_id), agree=False)
+    await services.outbox.idle()
+    assert wire.of(ORIGINAL)[-1].words == "Chiara non è d'accordo a chiudere la partita."
+    edited = [one for one in wire.of(EDIT) if one.url.endswith(f"/{post.message}")]
+    assert "Chiara says no to ending the match." in edited[-1].words
+    assert edited[-1].items == []

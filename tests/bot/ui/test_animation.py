@@ -7,7 +7,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from bot.pages import animation
 from bot.pages.animation import FRAMES, evenly
@@ -40,3 +40,33 @@ def test_a_film_that_would_be_too_heavy_has_fewer_frames(monkeypatch: pytest.Mon
         assert (getattr(long, "n_frames", 1), getattr(short, "n_frames", 1)) == (9, 5)
         short.seek(4)
         assert short.info["duration"] == animation.STILL, "the end stands for a while"
+
+
+def test_a_lower_board_stands_in_the_middle_of_the_film_with_no_strip_beside_it() -> None:
+    """What is added goes on from the board's own edge, pixel by pixel, wherever it is darker or lighter."""
+    shades = Image.linear_gradient("L").resize((200, 100))
+    low, high = io.BytesIO(), io.BytesIO()
+    Image.merge("RGB", (shades,) * 3).rotate(90, expand=True).resize((200, 60)).save(low, "PNG")
+    Image.new("RGB", (240, 101)).save(high, "PNG")
+    film = animation._assembled([animation._scaled(high.getvalue()), animation._scaled(low.getvalue())])
+    with Image.open(io.BytesIO(film)) as shown:
+        shown.seek(1)
+        frame = shown.convert("RGB")
+    assert frame.size == (240, 101)
+    for x in (0, 100, 239):
+        column = [frame.getpixel((x, y)) for y in (0, 19, 20, 50, 79, 80, 100)]
+        assert len(set(column)) == 1, "the gradient runs across, so a column has one colour from top to bottom"
+    assert frame.getpixel((0, 50)) == frame.getpixel((20, 50)) != frame.getpixel((120, 50))
+
+
+def test_a_dark_background_has_no_rings() -> None:
+    """A gradient as the boards have it comes out within two levels of 255, so that no eye finds its steps."""
+    dark = Image.linear_gradient("L").resize((300, 300)).point(lambda level: 20 + level // 8)
+    bright = [Image.new("RGB", (40, 40), (n * 37 % 256, n * 91 % 256, n * 53 % 256)) for n in range(40)]
+    board_, file = Image.merge("RGB", (dark, dark, dark.point(lambda level: level + 6))), io.BytesIO()
+    for n, patch in enumerate(bright):
+        board_.paste(patch.resize((6, 6)), (n % 8 * 36, n // 8 * 50))
+    board_.save(file, "PNG")
+    with Image.open(io.BytesIO(animation._assembled([animation._scaled(file.getvalue())]))) as shown:
+        difference = ImageChops.difference(shown.convert("RGB"), board_).crop((10, 10, 30, 290))
+    assert ImageStat.Stat(difference).extrema[0][1] <= 2

@@ -9,7 +9,8 @@ from discord.ui import Button
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.ui.controls import controls, number_modal
+from bot.ui.amounts import number_modal
+from bot.ui.controls import controls
 from bot.ui.custom_ids import Verb, parse
 from bot.ui.drafts import chosen, offered, step
 from bot.ui.sections import MENU

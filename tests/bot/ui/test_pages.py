@@ -104,7 +104,7 @@ def test_what_is_said_of_a_choice_at_length_goes_first(monkeypatch: pytest.Monke
 def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
     page = _asked(monkeypatch, (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
     assert page.choices == ()
-    assert [getattr(item, "label", "") for item in page.items] == ["In", "Out", "Look again"]
+    assert [getattr(item, "label", "") for item in page.items] == ["In", "Out", "Hint", "Look again"]
 
 
 def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...]) -> Page:
@@ -143,4 +143,4 @@ def test_before_the_first_answer_there_is_none_to_take_back(monkeypatch: pytest.
     assert loaded.base.checkpoint
     for match in (dealt.match, loaded):
         page = table_pages.hand(snapshot(LiveTable(dealt.row, match), (0,)), 0).page
-        assert [getattr(item, "label", "") for item in page.items] == ["Yes", "No", "Look again"]
+        assert [getattr(item, "label", "") for item in page.items] == ["Yes", "No", "Hint", "Look again"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 
 from bot.ui import controls
@@ -114,7 +115,7 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     assert question
     top = Screen(question)
     assert placeholder(top) == "Your turn. The deck is empty. Who does what?"
-    assert {"Pass", "Klingsor", "Klingsor with Ferris", "Talk"} <= set(labels(top))
+    assert {"Pass", "Klingsor", "Klingsor with Ferris"} <= set(labels(top))
     titurel = opened(top, "Titurel")
     assert {"lock…", "take…", "take the Balm from Limbo…"} <= set(labels(titurel))
     assert controls.opened(question.question, READER, titurel.path) == "Titurel: what?", "buttons have no placeholder"
@@ -122,6 +123,20 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     assert placeholder(lock) == "Titurel, lock: which?"
     assert "Lock Kundry" in labels(lock)
     assert opened(opened(lock, "Back"), "Back") == top
+
+
+def test_what_is_no_move_stands_below_the_moves_in_grey() -> None:
+    """To propose an end (P-56) is pressed by nobody who looks for a move, and found on the first page alone."""
+    scene = given(*THRONG, common="wine", limbo="balm")
+    question = scene.match.asked(0)
+    assert question
+    top = Screen(question)
+    [*_, last] = top.items
+    assert (last["label"], last["style"]) == ("Propose to end without a winner", discord.ButtonStyle.secondary.value)
+    buttons = [item for item in top.items if item.get("style") == discord.ButtonStyle.primary.value]
+    assert [item["label"] for item in buttons] == ["Pass"]
+    assert "Propose to end without a winner" not in labels(opened(top, "Titurel"))
+    assert top.after(last["custom_id"], []) == ("propose",)
 
 
 def opened(screen: Screen, label: str) -> Screen:

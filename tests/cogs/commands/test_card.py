@@ -8,11 +8,13 @@ import pytest
 from discord import app_commands
 
 from bot.app import Querent
+from bot.assembly.services import Services
 from cogs.shared.context import told_apart
 from games import GAMES
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Reader, t
 from tests.bot.caller import Caller, refused
+from tests.bot.tables import dealt
 from tests.bot.wire import Sent, Wire
 from tests.storage.given import ANN
 
@@ -79,6 +81,21 @@ async def test_in_a_deck_of_two_both_neighbours_are_the_other_card(
     monkeypatch.setattr("cogs.commands.help.GAMES", (replace(game, cards=tuple(game.cards[:2])),))
     answer = await ann.type("card", name=f"tottarot/{game.cards[0].key}")
     assert len({item["custom_id"] for item in answer.items}) == 2
+
+
+@pytest.mark.parametrize(("key", "people"), [("queens_of_fate", 1), ("the_restless", 1), ("tottarot", 3)])
+async def test_a_name_of_many_decks_means_the_card_of_the_game_played_here(
+    key: str, people: int, ann: Caller, services: Services
+) -> None:
+    """Typed, and at the top of what is suggested; also once the match is over."""
+    title = Reader()(game_of(key).title)
+    table_id = await dealt(services.lobbies, key, people)
+    for over in (False, True):
+        if over:
+            await services.matches.close(table_id, t("Enough."))
+        assert (await ann.type("card", name="the sun")).words.startswith(f"**The Sun** · {title}\n")
+        [first, *_] = await ann.complete("card", "name", name="the su")
+        assert (first["name"], first["value"].partition("/")[0]) == (f"The Sun · {title}", key)
 
 
 def test_suggestions_that_are_called_alike_are_told_apart() -> None:

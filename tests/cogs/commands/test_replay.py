@@ -216,8 +216,12 @@ async def test_a_film_of_the_public_board_is_for_all(
 
     monkeypatch.setattr(services.renderer, "paint", paint)
     page = await ann.press((await ann.type("replay", text=True)).address("A film to share"))
-    assert not page.private
-    [sent] = page.data["attachments"]
+    assert page.private, "they look at it before others do"
+    await ann.press(page.address("Post it here"))
+    told, posted = ann.heard
+    assert (told.words, told.items) == ("The film is posted.", [])
+    assert not posted.private
+    [sent] = posted.data["attachments"]
     assert sent["filename"] == "film.gif"
     assert "Ann and Bruno" in sent["description"]
     assert {drawing.kind for drawing in painted} == {"board"}

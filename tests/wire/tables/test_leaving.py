@@ -64,11 +64,11 @@ async def test_one_who_plays_on_is_enough(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     await ann.command("tarot end", channel=table.place)
-    assert "plays on" in (await bruno.press(await call(table, "I agree"), "I do not agree")).text
+    assert "says no to ending the match" in (await bruno.press(await call(table, "I agree"), "I do not agree")).text
     told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Still to agree: Ann")
     await call(table, "I agree")
     await house.let_pass(2)
-    assert "Bruno plays on." in (await table.board()).text
+    assert "Bruno says no to ending the match." in (await table.board()).text
     await play(table, {ann.id: by_hand, bruno.id: by_hand})
     assert [m for m in table.messages() if "I agree" in m.buttons] == [], "it has lapsed"
 

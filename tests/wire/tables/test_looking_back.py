@@ -42,6 +42,12 @@ async def test_a_match_is_leafed_through_filmed_and_checked(house: House, tmp_pa
     assert "as Ann saw it" in page.text
 
     film = (await bruno.press(page, "A film to share")).message
+    assert film.reader == bruno.id, "they look at it first"
+    posted = len(table.messages())
+    asked = (await bruno.press(film, "Post it here")).message
+    assert (asked.text, asked.buttons) == ("The film is posted.", [])
+    await house.sandbox.settled(lambda: len(table.messages()) > posted, what="film for all")
+    [film] = table.messages()[posted:]
     assert not film.reader
     with Image.open(io.BytesIO(await _content(film, 0))) as shown:
         assert shown.format == "GIF"

@@ -1,0 +1,71 @@
+"""Private pages that say how a vote stands, kept true for as long as Discord lets them be edited."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable
+from typing import NamedTuple
+
+import aiohttp
+import discord
+
+from bot.pages.calls import CallMessages
+from bot.table.snapshot import Snapshot
+from bot.ui.interaction_replies import Edit
+from bot.ui.page import Page
+from games.kernel.text import Seat
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 200
+"""How many pages are kept true; each can be edited for a quarter of an hour anyway."""
+
+
+class _Vote(NamedTuple):
+    """The vote that a page tells of, and the seat that reads it."""
+
+    table: int
+    topic: str
+    n: int
+    seat: Seat
+
+
+class VotePages:
+    """The pages of this process. What they say is also told in the channel and by letter, which outlive a restart."""
+
+    def __init__(self, calls: CallMessages) -> None:
+        self.calls = calls
+        self._shown: OrderedDict[_Vote, tuple[str, Edit]] = OrderedDict()
+
+    def words(self, table: Snapshot, topic: str, n: int, seat: Seat) -> str:
+        """How the vote stands, for the person in that seat."""
+        told = table.in_language_of(seat)
+        return told.markdown_reader(self.calls.standing(told, topic, n))
+
+    def keep(self, table: Snapshot, topic: str, n: int, seat: Seat, edit: Edit) -> None:
+        """Remember the page with these words that `edit` can replace."""
+        self._shown[_Vote(table.id, topic, n, seat)] = self.words(table, topic, n, seat), edit
+        while len(self._shown) > REMEMBERED:
+            self._shown.popitem(last=False)
+
+    async def update(self, table: Snapshot, topic: str, n: int) -> None:
+        """Bring all pages about that vote up to date; those of one that is over are remembered no longer."""
+        open_ = self.calls.page(table, topic, n) is not None
+        for vote in [vote for vote in self._shown if vote[:3] == (table.id, topic, n)]:
+            before, edit = self._shown[vote]
+            words = self.words(table, topic, n, vote.seat)
+            if open_:
+                self._shown[vote] = words, edit
+            else:
+                del self._shown[vote]
+            if words != before:
+                await _possibly(edit(Page(words)))
+
+
+async def _possibly(edit: Awaitable[object]) -> None:
+    """Edit a page that may be gone, or be too old to be edited."""
+    try:
+        await edit
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("a page about a vote could not be edited (%s)", type(error).__name__)

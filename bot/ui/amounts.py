@@ -1,0 +1,43 @@
+"""A number to choose: a menu of all there are, or where they are too many a button that opens a modal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.sections import MENU, shortened
+from games.kernel.ask import Amount
+from games.kernel.match import Asked
+from games.kernel.text import Reader, Text, t
+
+
+def number_item(where: CustomId, question: Amount, reader: Reader) -> discord.ui.Button[Any] | discord.ui.Select[Any]:
+    """The control for an Amount."""
+    if question.high - question.low >= MENU:
+        address = str(CustomId(Verb.NUMBER, where.match, where.n))
+        label = reader(_span(question))
+        return discord.ui.Button(style=discord.ButtonStyle.primary, label=label, custom_id=address)
+    numbers = [discord.SelectOption(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
+    prompt = shortened(reader(question.prompt), 150)
+    address = str(CustomId(Verb.MENU, where.match, where.n))
+    return discord.ui.Select(custom_id=address, placeholder=prompt, options=numbers)
+
+
+def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
+    """The modal that asks for an Amount with a wide range."""
+    assert isinstance(asked.question, Amount)
+    modal = discord.ui.Modal(
+        title=shortened(reader(asked.question.prompt), 45), custom_id=str(CustomId(Verb.NUMBER, match, asked.n))
+    )
+    modal.add_item(
+        discord.ui.TextInput(
+            label=shortened(reader(_span(asked.question)), 45), custom_id="number", min_length=1, max_length=20
+        )
+    )
+    return modal
+
+
+def _span(question: Amount) -> Text:
+    return t("A number from {low} to {high}", low=question.low, high=question.high)

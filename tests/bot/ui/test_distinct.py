@@ -1,0 +1,52 @@
+"""What is too long for a menu is cut, but never so that two different things look alike."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ui.controls import controls
+from bot.ui.distinct import distinct
+from games.kernel.ask import Ask
+from games.kernel.options import Option
+from games.kernel.text import t
+from tests.bot.questions import MATCH, asked
+from tests.bot.walker import READER
+
+BREASTPLATE = (
+    "Upgrade Breastplate (5 Mora): Geo to every enemy in your zone, and 1 Shield for each of them that carries Pyro"
+)
+
+
+def test_two_that_differ_at_their_end_show_their_end() -> None:
+    plain, better = f"{BREASTPLATE}.", f"{BREASTPLATE}. Then draw 2 cards."
+    assert distinct([plain, better], 100) == [
+        "Upgrade Breastplate (5 Mora): Ge… Pyro.",
+        "Upgrade Breastplate (5 Mora): Ge… Pyro. Then draw 2 cards.",
+    ]
+
+
+def test_words_without_spaces_are_told_apart_as_well() -> None:
+    assert distinct(["山" * 120 + "上", "山" * 120 + "下"], 100) == ["山" * 32 + "… 上", "山" * 32 + "… 下"]
+
+
+def test_what_does_not_collide_keeps_its_beginning() -> None:
+    assert distinct(["a" * 120, "b" * 120, "short"], 100) == ["a" * 99 + "…", "b" * 99 + "…", "short"]
+
+
+@given(st.lists(st.text("ab ", max_size=14), max_size=8), st.integers(9, 12))
+def test_they_fit_and_equal_words_stay_equal(words: list[str], most: int) -> None:
+    cut = distinct(words, most)
+    assert all(len(one) <= most for one in cut)
+    assert all(cut[words.index(one)] == short for one, short in zip(words, cut, strict=True))
+    assert all(one == short for one, short in zip(words, cut, strict=True) if len(one) <= most)
+
+
+def test_a_menu_tells_its_entries_apart_by_label_and_by_hint() -> None:
+    names, hints = ([f"{word} " * 40 + end for end in ("one", "two")] for word in ("Card", "Does"))
+    options = tuple(Option(f"T{n}", t("{w}", w=names[n]), "", t("{w}", w=hints[n])) for n in range(2)) * 5
+    numbered = tuple(one._replace(token=f"T{n}") for n, one in enumerate(options))
+    [menu] = controls(MATCH, asked(Ask(0, t("Which?"), numbered)), READER, READER).items
+    entries = menu.to_component_dict()["options"]  # type: ignore[typeddict-item]  # it is a menu
+    assert [entry["label"][-3:] for entry in entries] == ["one", "two"] * 5
+    assert [entry["description"][-3:] for entry in entries] == ["one", "two"] * 5

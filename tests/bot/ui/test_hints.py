@@ -1,0 +1,53 @@
+"""Whoever is asked something can ask what a computer player would do: on every page, in every game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.pages import table_pages
+from bot.table.live_table import LiveTable
+from bot.table.snapshot import snapshot
+from bot.ui.page import Page
+from games import GAMES
+from games.kernel.ask import random_answer
+from games.kernel.match import Match
+from games.kernel.record import Record
+from storage.records.rows import MatchRow, SeatRow
+from tests.bot.limits import body_of, problems
+from tests.bot.questions import MATCH
+
+ANSWERS = 25
+
+
+def dealt(key: str, seats: int) -> LiveTable:
+    """A table of so many people at which that game begins."""
+    game = next(game for game in GAMES if game.key == key)
+    chairs = tuple(SeatRow(MATCH, seat, 100 + seat, f"Player {seat}", "person", "") for seat in range(seats))
+    row = MatchRow(MATCH, 7, 10, 10, 10, key, game.rules, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, chairs)
+    return LiveTable(row, Match(game, Record(key, game.rules, {}, seats, b"key")))
+
+
+def hints(page: Page) -> int:
+    """How many buttons offer a hint, as a message of parts and as a letter has room for them."""
+    for kind in (page, replace(page, classic=True)):
+        assert problems("POST /channels/*/messages", body_of(kind)) == []
+    return [getattr(item, "label", "") for item in page.items].count("Hint")
+
+
+@pytest.mark.parametrize(("key", "seats"), [(game.key, game.seats[-1]) for game in GAMES])
+def test_every_page_that_asks_offers_a_hint_once(key: str, seats: int) -> None:
+    table, random = dealt(key, seats), Random(key)
+    match = table.match
+    assert match
+    for _ in range(ANSWERS):
+        now = snapshot(table, range(seats))
+        for seat in range(seats):
+            pages = [table_pages.hand(now, seat).page, *([table_pages.solo(now).page] if now.solo else [])]
+            assert {hints(page) for page in pages} == {int(match.asked(seat) is not None)}
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked
+        match.answer(seat, random_answer(asked.question, random.randrange))
