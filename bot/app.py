@@ -32,6 +32,7 @@ from cogs.commands.front_door import FrontDoorCog
 from cogs.commands.games import GamesCog
 from cogs.commands.help import HelpCog
 from cogs.commands.language import LanguageCog
+from cogs.commands.learn import LearnCog
 from cogs.commands.moderator import ModeratorCog
 from cogs.commands.privacy import PrivacyCog
 from cogs.commands.replay import ReplayCog
@@ -87,7 +88,7 @@ PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons, After
 """The cogs of tables: what is pressed there, and what is agreed on."""
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
 """The cogs that show past matches and a person's own data."""
-HELPING = (FrontDoorCog, HelpCog, ExplainCog)
+HELPING = (FrontDoorCog, HelpCog, ExplainCog, LearnCog)
 """The cogs that tell the rules and the cards."""
 
 

@@ -26,6 +26,7 @@ from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
 from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
+from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.runtime.retries import Wait
@@ -90,6 +91,7 @@ def assembled(
         languages=languages, emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
         dm_status=messaging.dm_status, table_channels=channels, vote_pages=vote_pages,
+        lessons=Lessons(store, matches, now),
         deleted_channels=deleted, member_departures=departures, server_lists=lists,
         welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
         vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),

@@ -11,6 +11,7 @@ from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
+from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.services.data_deletion import DataDeletion
@@ -42,6 +43,7 @@ class Services:
     matches: Matches
     lobbies: Lobbies
     rematches: Rematches
+    lessons: Lessons
     outbox: Outbox
     scheduler: Scheduler
     dm_status: DmStatus

@@ -41,6 +41,10 @@ class MessageVersions:
         """Whether somebody answered in that message, as far as this process knows."""
         return message in self._versions and self._versions[message].pressed
 
+    def forget(self, message: int) -> None:
+        """The message will show another table, whose entries are counted anew."""
+        self._versions.pop(message, None)
+
     def tells(self, post: PostRow, n: int) -> bool:
         """Whether the message shows `n` entries or more, by its row or by this process's own edits."""
         return post.n >= n or (post.message in self._versions and self._versions[post.message].n >= n)

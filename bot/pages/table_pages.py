@@ -132,7 +132,7 @@ def hand(
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
-    choices, answers = _controls(told, seat, look)
+    choices, answers = question_controls(told, seat, look)
     head = _noticed(head, look, told)
     page = Page(
         head,
@@ -142,15 +142,15 @@ def hand(
         classic=bool(heads),
         accent=_accent(table),
     )
-    return _seen(told, seat, page)
+    return pictured(told, seat, page)
 
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     head, body = solo_words(table, news, look.draft, look.hint, look.path)
-    choices, answers = _controls(table, 0, look)
+    choices, answers = question_controls(table, 0, look)
     head = _noticed(head, look, table)
-    return _seen(
+    return pictured(
         table,
         0,
         Page(
@@ -220,7 +220,7 @@ def _explain(table: Snapshot) -> tuple[discord.ui.Item[Any], ...]:
     return (_button(Verb.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
 
 
-def _seen(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
+def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     """The page with a picture of what the seat sees."""
     match, reader = playing(table), table.reader
     view = match.view(seat)
@@ -233,7 +233,7 @@ def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = 
     return "\n".join(reader(line) for line in (*game.describe(view), *more))
 
 
-def _controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, ...], list[Item]]:
+def question_controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, ...], list[Item]]:
     """The answers, as choices and as items; and a hint, or the button that shows one."""
     asked = playing(table).asked(seat) if table.running else None
     if asked is None:

@@ -18,6 +18,7 @@ from bot.history.recaps import aftermath_of
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
 from bot.table.jobs import Job, encoded
+from bot.table.lesson_steps import advanced, must_go_on, scripted
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
 from bot.table.loading import NoMatch, loaded
 from bot.table.move_announcement import news
@@ -44,10 +45,6 @@ AWAKE = 64
 """How many tables are kept in memory; others are loaded from their rows when needed."""
 
 
-def _in_english(_row: MatchRow) -> TableLanguages:
-    return ALL_ENGLISH
-
-
 class TooLateToUndo(Illegal):
     """The answer cannot be taken back, because somebody may have learned something from it."""
 
@@ -60,10 +57,10 @@ class Matches:
     """
 
     def __init__(
-        self, store: Store, now: Now, window: int = DAY, spoken: Callable[[MatchRow], TableLanguages] = _in_english
+        self, store: Store, now: Now, window: int = DAY, spoken: Callable[[MatchRow], TableLanguages] | None = None
     ) -> None:
         self._store, self.now, self._window = store, now, window
-        self._spoken = spoken
+        self._spoken = spoken or (lambda _row: ALL_ENGLISH)
         self.register, self.presence = PreferenceCache(store), Presence()
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
         self._awake: OrderedDict[int, LiveTable] = OrderedDict()
@@ -118,7 +115,8 @@ class Matches:
         self.presence.note(table_id, user, self.now())
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
-            saved = [self.saved(table, match.answer(seat, tokens, to=to))]
+            step = must_go_on(table, match, seat, tokens, to)
+            saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]
             lines = await self.write(table, saved)
             heard = [line.text for line in lines if line.heard_by(seat)]
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
@@ -185,6 +183,8 @@ class Matches:
         match = self.played(table)
         asked = match.asked(seat)
         assert asked is not None
+        if (planned := scripted(table, match, seat)) is not None:
+            return planned
         try:
             tokens = await asyncio.to_thread(answer, match, seat, strength, secrets.randbelow)
             if tokens or seat in match.waiting:

@@ -125,8 +125,8 @@ class Table:
 
     @property
     def solo(self) -> bool:
-        """Whether the table has a single seat: nobody else is notified, and nothing is kept secret."""
-        return len(self.seats) == 1
+        """Whether one person plays, alone or in a lesson: nobody else is notified, and nothing is kept secret."""
+        return len(self.seats) == 1 or self.row.lesson is not None
 
     @property
     def waiting(self) -> tuple[Seat, ...]:

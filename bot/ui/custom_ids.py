@@ -51,10 +51,10 @@ class Verb(Enum):
     SETTINGS = "z"  # a person's own settings
     DOOR = "D"  # the games there are: look at them, open a table of one
     PLAY = "P"  # play this game at once, with computer players
-    LEARN = "L"  # the lesson of a game
     ORDER = "O"  # my standing orders: look at them, give one
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended
+    LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew
     PRIVACY = "o"  # what is stored about me: export it, delete it
 
 

@@ -61,6 +61,7 @@ class Contents(NamedTuple):
     items: Sequence[Item]
     papers: Sequence[str]
     accent: Accent
+    below: Sequence[str] = ()
     tiles: Sequence[Tile] = ()
 
 
@@ -137,6 +138,9 @@ def _parts(shown: Contents) -> Iterator[Item]:
         yield discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt or None))
     if shown.body:
         yield discord.ui.TextDisplay(shown.body)
+    for words in shown.below:
+        yield discord.ui.Separator()
+        yield discord.ui.TextDisplay(words)
     for tile in shown.tiles:
         thumbnail = discord.ui.Thumbnail[Any](f"attachment://{tile.name}", description=tile.alt)
         yield discord.ui.Section(discord.ui.TextDisplay(tile.words), accessory=thumbnail)

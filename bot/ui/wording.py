@@ -83,6 +83,21 @@ def solo_words(
     return _page(title, _unsaid(table, news), asked + _more(table, 0, draft, hint, path, reader), reader)
 
 
+def lesson_words(
+    table: Table,
+    news: Sequence[Text],
+    draft: Sequence[int] = (),
+    hint: Sequence[str] | None = None,
+    path: str = "",
+) -> Words:
+    """For a lesson: the story, and apart from it the question, with what is opened, chosen or got as a hint."""
+    reader = table.markdown_reader
+    if not table.running:
+        return Words(quoted(_unsaid(table, news), reader, CONTENT // 2), "")
+    asked = _noted(table, 0, reader) + _question(table, 0, reader)
+    return Words(quoted(news, reader, CONTENT // 2), asked + _more(table, 0, draft, hint, path, reader))
+
+
 def _noted(table: Table, seat: Seat | None, reader: Reader) -> str:
     """What a seat's picture, or everybody's (None), leaves to words: as many whole lines as have room."""
     match, kept, room = playing(table), list[str](), _NOTES

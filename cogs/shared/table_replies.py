@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.assembly.services import Services
+from bot.lessons.lesson_page import lesson_page
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.table.live_table import Table, begun
@@ -38,7 +39,7 @@ class TableReplies:
             self._services.versions.press(message.id)
         shown = await self._services.matches.answer(table_id, user, tokens, to)
         reply.counted = True
-        await self._show(reply, _page(reply, shown), text=text)
+        await self.show(reply, _page(reply, shown), text=text)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
@@ -51,7 +52,7 @@ class TableReplies:
         except TooLateToUndo:
             await put_to_vote(self._services, reply, table_id, "undo", meant)
             return
-        await self._show(reply, _page(reply, shown))
+        await self.show(reply, _page(reply, shown))
 
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
@@ -60,7 +61,7 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
-        await self._show(reply, _page(reply, shown, look), text=text)
+        await self.show(reply, _page(reply, shown, look), text=text)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -70,11 +71,11 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        pending = _page(reply, shown, Focus(notice=refused.why))
+        pending, lesson = _page(reply, shown, Focus(notice=refused.why)), shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
             raise refused
-        if not await self._services.versions.show(message.id, pending, pending.n, reply.page, anew=False):
+        if not await self._services.versions.show(message.id, pending, pending.n, reply.page, anew=lesson):
             raise refused
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
@@ -86,7 +87,8 @@ class TableReplies:
         await self._services.store.results.hint(table_id, reply.interaction.user.id)
         await self.look(reply, table_id, look, to=question.n, text=text)
 
-    async def _show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
+    async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
+        """Show a page in the pressed message, or else in a new one."""
         message = reply.interaction.message
         if message is not None and reply.replaces(pending.page):
             if not await self._services.versions.show(message.id, pending, pending.n, reply.page):
@@ -129,6 +131,8 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
 
 def _page(reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
     """The public page in solo play if the pressed message is public; else the private page."""
+    if shown.table.row.lesson is not None:
+        return lesson_page(shown.table, shown.heard, look)
     n = _entry(reply.interaction)
     if shown.table.solo and reply.updates and reply.open:
         return solo(shown.table, shown.heard, look, n)

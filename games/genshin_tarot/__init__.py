@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=4,
     accent=0x2F8F9D,
+    lesson=True,
     cover=(
         "deck/genshin/diluc",
         "deck/genshin/lumine",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
+from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
 from games.genshin_tarot.vocabulary import question_kinds
@@ -35,4 +36,5 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     marks=marks.MARKS,
     recap=recap,
     medals=MEDALS,
+    lesson=LESSON,
 )

@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, overl
 from games.kernel.ask import Ask, Illegal, Question
 from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
+from games.kernel.lesson import Lesson
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
@@ -217,7 +218,8 @@ class Game(Generic[TableT, ViewT]):
     checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
     that rules ever learn of who plays. `orders` are the standing orders that players may give. `recap(moments)` tells
-    a finished match in short, from all its moments; `medals` are those that can be won.
+    a finished match in short, from all its moments; `medals` are those that can be won; `lesson` teaches the
+    game: where there is one, the manifest says so.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -260,6 +262,7 @@ class Game(Generic[TableT, ViewT]):
     orders: StandingOrders[TableT] | None = None
     recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
     medals: tuple[Medal, ...] = ()
+    lesson: Lesson | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases."""

@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=3,
     accent=0xA33B3B,
+    lesson=True,
     cover=(
         "deck/parsifal/gurnemanz",
         "deck/parsifal/parsifal",

@@ -7,6 +7,7 @@ from games.kernel.text import t
 from games.parsifal import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
 from games.parsifal.computer_player.reasons import reason
+from games.parsifal.lesson import LESSON
 from games.parsifal.medals import MEDALS
 from games.parsifal.recap import recap
 from games.parsifal.rules import questions
@@ -43,4 +44,5 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     orders=phases.ORDERS,
     lookahead=LOOKAHEAD,
     reason=reason,
+    lesson=LESSON,
 )

@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=2,
     accent=0x7A4FA3,
+    lesson=True,
     cover=(
         "deck/queens/wands-queen",
         "deck/queens/cups-queen",

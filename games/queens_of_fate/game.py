@@ -13,6 +13,7 @@ from games.kernel.text import t
 from games.queens_of_fate import MANIFEST, handbook, marks, options, phases, player, score, table, view
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
+from games.queens_of_fate.lesson import LESSON
 from games.queens_of_fate.medals import MEDALS
 from games.queens_of_fate.recap import recap
 
@@ -41,4 +42,5 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     stride=phases.STRIDE,
     lookahead=LOOKAHEAD,
     reason=reason,
+    lesson=LESSON,
 )

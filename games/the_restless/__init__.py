@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=5,
     accent=0x9C5A3C,
+    lesson=True,
     cover=(
         "deck/restless/sly-margery",
         "deck/restless/ines-ninefold",

@@ -19,6 +19,7 @@ from games.the_restless import (
     terms,
     view,
 )
+from games.the_restless.lesson.steps import LESSON
 from games.the_restless.rules.ending.medals import MEDALS
 from games.the_restless.rules.ending.recap import recap
 from games.the_restless.vocabulary.kinds import Kind
@@ -50,4 +51,5 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     shows=explanation.shows,
     notes=notes.notes,
     problem=options.problem,
+    lesson=LESSON,
 )

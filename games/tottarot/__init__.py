@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=1,
     accent=0xC9A227,
+    lesson=True,
     cover=(
         "deck/tottarot/the-hermit",
         "deck/tottarot/the-lovers",

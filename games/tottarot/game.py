@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
+from games.tottarot.lesson import LESSON
 from games.tottarot.lookahead import LOOKAHEAD
 from games.tottarot.medals import MEDALS
 from games.tottarot.reasons import reason
@@ -36,4 +37,5 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     problem=options.problem,
     lookahead=LOOKAHEAD,
     reason=reason,
+    lesson=LESSON,
 )

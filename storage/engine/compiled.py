@@ -12,7 +12,8 @@ options, secret, pledge, "key", state, n, upto, checkpoint, result, opened, star
 MATCH: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" WHERE "match".id = :of"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" WHERE "match".id = :of"""
 
 LATEST_MATCH: Final = """SELECT max("match".id) AS id FROM "match";"""
 
@@ -27,13 +28,15 @@ HOLDER: Final = """SELECT "match".id FROM "match" WHERE "match".holds = :place""
 OPEN_MATCH_IN: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" WHERE "match".holds = :place"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" WHERE "match".holds = :place"""
 
 OPEN_MATCHES_OF: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user
-AND "match".holds IS NOT NULL ORDER BY "match".id"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user AND "match".holds IS NOT NULL ORDER BY
+"match".id"""
 
 SEATED: Final = """SELECT DISTINCT "match".guild, seat.user FROM "match" JOIN seat ON
 seat."match" = "match".id WHERE seat.user IS NOT NULL AND "match".holds > 0 ORDER BY "match".guild, seat.user"""
@@ -44,8 +47,10 @@ LIVE_IDS: Final = """SELECT "match".id FROM "match" WHERE "match".holds > 0 AND 
 PAST_OF_GUILD: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" WHERE "match".guild = :guild AND "match".state = :state AND
-"match".id < :before ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" WHERE "match".guild = :guild AND "match".state = :state AND "match".id < :before AND NOT (EXISTS
+(SELECT lesson."match" FROM lesson WHERE lesson."match" = "match".id)) ORDER BY "match".id DESC LIMIT :limit OFFSET
+0"""
 
 SET_HOST: Final = """UPDATE "match" SET host=:new_host WHERE "match".id = :of"""
 
@@ -65,6 +70,21 @@ SET_CHECKPOINT: Final = """UPDATE "match" SET upto=:new_upto, checkpoint=:new_ch
 
 END: Final = """UPDATE "match" SET holds=NULL, state=:new_state, result=:new_result,
 ended=:new_ended WHERE "match".id = :of"""
+
+ADD_LESSON: Final = """INSERT INTO lesson ("match", step) VALUES (:match, :step)"""
+
+SET_LESSON: Final = """UPDATE lesson SET step=:new_step WHERE lesson."match" = :of"""
+
+OPEN_LESSONS_OF: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
+"match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
+"match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" JOIN lesson ON lesson."match" = "match".id JOIN seat ON seat."match" = "match".id WHERE seat.user =
+:user AND "match".state = :state ORDER BY "match".id"""
+
+LESSONS: Final = """SELECT "match".game, "match".state, lesson.step, count(*) AS people FROM
+lesson JOIN "match" ON "match".id = lesson."match" GROUP BY "match".game, "match".state, lesson.step ORDER BY
+"match".game, lesson.step, "match".state"""
 
 ADD_SEAT: Final = """INSERT INTO seat ("match", seat, user, name, kind, phrase) VALUES (:match,
 :seat, :user, :name, :kind, :phrase)"""
@@ -329,14 +349,17 @@ OUTER JOIN post AS board ON board."match" = seat."match" AND board.audience = :b
 PAST_OF_USER: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user
-AND "match".holds IS NULL AND "match".started IS NOT NULL ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user AND "match".holds IS NULL AND
+"match".started IS NOT NULL AND NOT (EXISTS (SELECT lesson."match" FROM lesson WHERE lesson."match" = "match".id))
+ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
 
 PAST_IN: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" WHERE "match".guild = :guild AND "match".state = :state AND
-"match".place = :place AND "match".started IS NOT NULL ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" WHERE "match".guild = :guild AND "match".state = :state AND "match".place = :place AND "match".started
+IS NOT NULL ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
 
 WHOLE_MATCH: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".holds, "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge,

@@ -199,6 +199,15 @@ attempt = Table(
     **CLUSTERED,
 )
 
+# matches that are lessons, and the step each has come to
+lesson = Table(
+    "lesson",
+    METADATA,
+    _of_match(),
+    Column("step", Integer, nullable=False),
+    **CLUSTERED,
+)
+
 # the terms of a table; a table without a row has the default ones
 pact = Table(
     "pact",

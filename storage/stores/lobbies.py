@@ -82,11 +82,17 @@ class LobbyStore:
 def open_lobby(opening: Opening, now: int, news: Announcement, tx: Session) -> int:
     """Open a lobby, as LobbyStore.open does."""
     keep_free(tx, opening.place)
-    made = tx.row(sql.ADD_MATCH, **_columns(opening, now))
+    match = add_lobby(opening, now, tx, opening.place)
+    spread(tx, match, 0, news)
+    return match
+
+
+def add_lobby(opening: Opening, now: int, tx: Session, holds: int | None) -> int:
+    """Add a lobby with its seats; its id. Where it `holds` nothing, other matches can be open in its channel."""
+    made = tx.row(sql.ADD_MATCH, **_columns(opening, now), holds=holds)
     assert made is not None
     match: int = made["id"]
     _set(tx, match, [_seated(match, seat, sitter) for seat, sitter in enumerate(opening.seats)])
-    spread(tx, match, 0, news)
     return match
 
 
@@ -109,7 +115,7 @@ def _columns(opening: Opening, now: int) -> dict[str, object]:
     given = {name: getattr(opening, name) for name in ("guild", "channel", "place", "host", "game", "rules")}
     promised = {"options": to_json(dict(opening.options)), "secret": opening.secret, "pledge": opening.pledge}
     empty = dict.fromkeys(("key", "upto", "checkpoint", "result", "started", "ended"))
-    return {**given, **promised, **empty, "holds": opening.place, "state": "lobby", "n": 0, "opened": now}
+    return {**given, **promised, **empty, "state": "lobby", "n": 0, "opened": now}
 
 
 def _seated(match: int, seat: int, sitter: NewSeat) -> SeatRow:

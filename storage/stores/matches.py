@@ -188,6 +188,8 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
         note(saved.deed, saved.at, tx)
     if saved.home is not None:
         settle_in(tx, match, saved.home)
+    if saved.lesson is not None:
+        tx.run(sql.SET_LESSON, of=match, new_step=saved.lesson)
     if saved.home is not None or saved.reseats:
         list_anew(tx, match)
     spread(tx, match, entry.n + 1, saved.news)
