@@ -8,10 +8,10 @@ from weakref import WeakValueDictionary
 
 from bot.runtime.clock import Now
 from bot.services.lobbies import BOTS, Player
-from bot.services.matches import Matches, Shown
+from bot.services.matches import Matches
 from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import LiveTable, playing
-from bot.table.snapshot import snapshot
+from bot.table.snapshot import Shown, snapshot
 from games import game as game_called
 from games.kernel.ask import Illegal, Refused
 from games.kernel.codec import pack
