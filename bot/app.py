@@ -40,6 +40,7 @@ from cogs.commands.story_log import StoryLogCog
 from cogs.commands.tarot import TarotCog
 from cogs.commands.text_play import TextPlayCog
 from cogs.commands.verify import VerifyCog
+from cogs.presses.after_the_end import AfterTheEndCog
 from cogs.presses.deletions import DeletionsCog
 from cogs.presses.explain import ExplainCog
 from cogs.presses.lobby import LobbyCog
@@ -73,7 +74,7 @@ PERMISSIONS = discord.Permissions(
 """The permissions the bot needs in a server; never Administrator."""
 
 
-PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons)
+PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons, AfterTheEndCog)
 """The cogs of tables: what is pressed there, and what is agreed on."""
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
 """The cogs that show past matches and a person's own data."""

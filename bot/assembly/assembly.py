@@ -8,6 +8,7 @@ from pathlib import Path
 import discord
 
 from bot.assembly.services import Services
+from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
@@ -35,6 +36,7 @@ from bot.services.member_departures import MemberDepartures
 from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals, ending
 from bot.services.recipients import Recipients
+from bot.services.rematches import Rematches
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats
 from bot.timing.agreements import Agreements
@@ -65,6 +67,7 @@ def assembled(
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
     digests, vote_pages = Digests(store, messaging.sender, now, languages.of), VotePages(calls)
+    rematches = Rematches(store, matches, moderation, now)
     dispatcher = Dispatcher(
         messaging.sender,
         boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner),
@@ -72,14 +75,14 @@ def assembled(
         vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages),
         thread_cleaner=cleaner,
         deleted_channels=deleted,
-    )
-    deletion = DataDeletion(
-        store, matches, lobbies=lobbies, seats=seats, languages=languages, dm_status=messaging.dm_status
+        after_the_end=AfterTheEnd(matches, messaging, rematches=rematches),
     )
     return Services(
-        store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
-        emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
-        data_deletion=deletion, renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status,
+        store=store, matches=matches, lobbies=lobbies, rematches=rematches, seats=seats, moderation=moderation,
+        languages=languages, emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
+        data_deletion=DataDeletion(store, matches, lobbies=lobbies, seats=seats, languages=languages,
+                                   dm_status=messaging.dm_status),
+        renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status,
         table_channels=channels, deleted_channels=deleted, member_departures=departures, vote_pages=vote_pages,
         vacations=Vacations(store, matches, timeouts),
         outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),

@@ -20,6 +20,7 @@ from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals
+from bot.services.rematches import Rematches
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats
 from bot.timing.agreements import Agreements
@@ -37,6 +38,7 @@ class Services:
     store: Store
     matches: Matches
     lobbies: Lobbies
+    rematches: Rematches
     outbox: Outbox
     scheduler: Scheduler
     dm_status: DmStatus

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import discord
 
+from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_sender import MessageSender
@@ -20,12 +21,14 @@ from bot.table.jobs import (
     Call,
     DeleteMessage,
     Done,
+    Invite,
     Job,
     Notify,
     PlaceDeleted,
     PostBoard,
     RefreshBoard,
     RemoveButtons,
+    Share,
     ShowLobby,
     TellOfDeletion,
     ThreadCleanup,
@@ -49,6 +52,7 @@ class Dispatcher:
         vote_letters: VoteLetters,
         thread_cleaner: ThreadCleaner,
         deleted_channels: DeletedChannels,
+        after_the_end: AfterTheEnd,
     ) -> None:
         self._sender, self._deleted_channels = sender, deleted_channels
         self._handlers: Mapping[type[Job], Handler] = {
@@ -63,6 +67,8 @@ class Dispatcher:
             PlaceDeleted: deleted_channels.run,
             TellOfDeletion: deleted_channels.tell,
             ThreadCleanup: thread_cleaner.run,
+            Invite: after_the_end.invite,
+            Share: after_the_end.share,
         }
 
     async def run(self, batch: Batch[Job]) -> Done:
@@ -84,5 +90,7 @@ class Dispatcher:
 
 def viewers(jobs: Collection[Job]) -> set[Seat | None]:
     """The seats whose views these jobs need; None stands for the public view."""
-    public: set[Seat | None] = {None} if any(isinstance(job, PostBoard | RefreshBoard) for job in jobs) else set()
+    public: set[Seat | None] = (
+        {None} if any(isinstance(job, PostBoard | RefreshBoard | Share) for job in jobs) else set()
+    )
     return public | {job.seat for job in jobs if isinstance(job, Notify) and job.why not in ("hush", "over")}

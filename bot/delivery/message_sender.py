@@ -11,8 +11,8 @@ import discord
 
 from bot.pages import table_pages
 from bot.runtime.discord_codes import NOT_THERE, of_emoji
-from bot.table.jobs import Batch, Call, Job, Notify, ShowLobby, VoteLetter
-from bot.ui.custom_ids import CustomId, Verb, carried, parse
+from bot.table.jobs import Batch, Call, Invite, Job, Notify, Share, ShowLobby, VoteLetter
+from bot.ui.custom_ids import JOIN, CustomId, Verb, carried, parse
 from bot.ui.layouts import without_controls
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderWorker
@@ -143,5 +143,9 @@ def _of_kind(address: CustomId, job: Job) -> bool:
             return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{seat}")
         case VoteLetter(seat=seat):
             return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{seat}")
+        case Invite():
+            return address.verb is Verb.AGAIN and address.rest == JOIN
+        case Share():
+            return address.verb is Verb.TOPIC
         case _:
             return address.verb is Verb.LOG and not address.rest

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bot.pages.table_pages import PendingPage, finished
-from bot.ui.page import Page, Picture
+from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.records.rows import PostRow
 
@@ -67,7 +67,7 @@ class MessageVersions:
             if version.n > n or (version.n == n and not anew):
                 return False
             if version.drawing == pending.drawing:
-                page = replace(pending.page, pictures=(Picture(None, pending.alt, pending.name),))
+                page = pending.standing()
             await edit(page or await finished(pending, self._renderer, awaited=awaited))
             version.n, version.drawing = n, pending.drawing
             return True

@@ -22,6 +22,7 @@ from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import Place, bookmark, last, letters, marked, unread
 from bot.pages import table_pages
+from bot.pages.endings import letter_items
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
@@ -189,7 +190,7 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow]) -> 
     if why == "over":
         words = notice_words(table.in_language_of(seat), seat, why, where)
         letter: table_pages.PendingPage | Page = Page(
-            words, items=call.items, classic=True
+            words, items=(*call.items, *letter_items(table.in_language_of(seat))), classic=True
         )  # the buttons identify the letter after a crash
     else:
         news = [unpack(Text, line.text) for line in story]

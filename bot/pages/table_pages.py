@@ -14,6 +14,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
+from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
@@ -30,8 +31,6 @@ from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
-ALT = 1024
-"""The most characters of an alt text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ PLAIN = Focus()
 class PendingPage:
     """A page of the match after `n` entries whose picture is not rendered yet.
 
-    It holds values only, so later changes do not affect it.
+    It holds values only, so later changes do not affect it. `also` are further pictures below it.
     """
 
     page: Page
@@ -62,6 +61,7 @@ class PendingPage:
     describe: Callable[[], str]
     name: str
     n: int
+    also: tuple[PendingPicture, ...] = ()
 
     @property
     def alt(self) -> str:
@@ -71,14 +71,21 @@ class PendingPage:
     def in_words(self) -> Page:
         """The page with its alt text in place of the picture."""
         page = self.page
+        told = "\n".join((self.describe(), *(one.alt for one in self.also)))
         room = (CONTENT if page.classic else WORDS) - len(page.content) - 1
-        return replace(page, head=f"{page.head}\n{shortened(escaped_name(self.describe()), room)}")
+        return replace(page, head=f"{page.head}\n{shortened(escaped_name(told), room)}")
+
+    def standing(self) -> Page:
+        """The page with the pictures that its message has already."""
+        also = (Picture(None, one.alt, one.name) for one in self.also)
+        return replace(self.page, pictures=(Picture(None, self.alt, self.name), *also))
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
     """The page with its picture; `awaited` if a person is waiting for it."""
-    data = await renderer.paint(pending.drawing, awaited=awaited)
-    return replace(pending.page, pictures=(Picture(data, pending.alt, pending.name),))
+    pictures = (PendingPicture(pending.drawing, pending.alt, pending.name), *pending.also)
+    painted = [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pictures]
+    return replace(pending.page, pictures=tuple(painted))
 
 
 def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> PendingPage:
@@ -94,7 +101,7 @@ def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> Pendi
     drawing = RenderRequest(table.row.game, "board", given, f"board {table.id}")
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
     words = partial(_described, match.game, given[0], reader, choosing)
-    return PendingPage(page, drawing, words, "table.png", match.n)
+    return PendingPage(page, drawing, words, "table.png", match.n, () if table.running else how_it_went(table))
 
 
 def hand(
@@ -140,6 +147,15 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     )
 
 
+def ended(table: Snapshot, page: Page) -> PendingPage:
+    """The page with the picture of how the match ended, as everybody sees it."""
+    match, reader = playing(table), table.reader
+    view = match.view(None)
+    drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
+    page = replace(page, accent=_accent(table))
+    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
+
+
 def _accent(table: Table) -> int | None:
     return manifest(table.row.game).accent
 
@@ -155,9 +171,9 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     Only the log button is marked with the entry: the others must work even if the board is edited at the moment of the
     press.
     """
-    log = _button(Verb.LOG, table, t("Log"), n=n)
     if not table.running:
-        return (log, _button(Verb.REPLAY, table, t("Replay"), n=n))
+        return end_items(table, n)
+    log = _button(Verb.LOG, table, t("Log"), n=n)
     rules = (_button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
     if table.solo:
         return (log, *rules)
@@ -192,7 +208,8 @@ def _seen(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     match, reader = playing(table), table.reader
     view = match.view(seat)
     drawing = RenderRequest(table.row.game, "hand", (view, reader), f"hand {table.id} {seat}")
-    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "hand.png", match.n)
+    also = () if table.running or not table.solo else how_it_went(table)
+    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "hand.png", match.n, also)
 
 
 def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = ()) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from bot.runtime.clock import Now
 from bot.services.matches import Matches
 from bot.services.moderation import Moderation, Visitor
-from bot.table.jobs import ShowLobby, encode
+from bot.table.jobs import Invite, ShowLobby, encode
 from bot.table.live_table import LiveTable, Table, escaped_name
 from bot.table.loading import NoMatch
 from bot.table.move_announcement import news
@@ -23,7 +23,7 @@ from games.kernel.record import Record
 from games.kernel.strength import Strength
 from games.kernel.text import EMPTY, Text, t, tn
 from storage.engine.errors import AlreadySeated, TableFull
-from storage.records.rows import Announcement, Kind, NewSeat, Opening, TableTerms
+from storage.records.rows import Announcement, Kind, NewJobRow, NewSeat, Opening, TableTerms
 from storage.store import Store
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
@@ -92,7 +92,7 @@ class Lobbies:
             others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
             await self._store.lobbies.rise(table_id, seat)
             if not others:
-                await self._store.matches.end(table_id, "closed", self._now())
+                await self._put_away(table_id)
             elif table.row.host == guest.user and others[0] is not None:
                 await self._store.lobbies.set_host(table_id, others[0])
 
@@ -134,7 +134,7 @@ class Lobbies:
     async def close(self, table_id: int, guest: Player) -> None:
         """Close the table without a match."""
         async with self._setting_up(table_id, host=guest):
-            await self._store.matches.end(table_id, "closed", self._now())
+            await self._put_away(table_id)
 
     async def start(self, table_id: int, guest: Player) -> None:
         """Deal and begin the match, if the table is ready."""
@@ -146,8 +146,19 @@ class Lobbies:
             match = Match(game, Record(game.key, game.rules, options, len(table.seats), key))
             live = replace(table, row=table.row._replace(state="live"), match=match)
             dealt = await self._matches.timed(live, news(live, match.dealer.lines, self._now()))
+            dealt = dealt._replace(job_rows=(*dealt.job_rows, *await self._over(table_id)))
             await self._store.matches.start(table_id, match.record(), self._now(), dealt)
         self._matches.wake(dealt)
+
+    async def _put_away(self, table_id: int) -> None:
+        news = Announcement(job_rows=await self._over(table_id))
+        await self._store.matches.end(table_id, "closed", self._now(), news=news)
+        self._matches.wake(news)
+
+    async def _over(self, table_id: int) -> tuple[NewJobRow, ...]:
+        """The job that takes the invitation to a rematch away, if the table is one."""
+        known = await self._store.lobbies.played_before(table_id)
+        return () if known is None else (encode(Invite(n=0, at=self._now(), nonce="0.j")),)
 
     async def _sit(self, table: LiveTable, sitter: NewSeat) -> None:
         try:

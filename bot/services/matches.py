@@ -11,9 +11,10 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any, NamedTuple
+from typing import Any
 from weakref import WeakValueDictionary
 
+from bot.history.recaps import aftermath_of
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
 from bot.table.jobs import Job, encoded
@@ -23,7 +24,7 @@ from bot.table.move_announcement import news
 from bot.table.notification_plan import notices
 from bot.table.outcomes import outcomes
 from bot.table.preferences import PreferenceCache, Preferences
-from bot.table.snapshot import Snapshot, snapshot
+from bot.table.snapshot import Shown, Snapshot, snapshot
 from bot.table.timers import dues, turned
 from games.kernel.ask import Illegal, Refused, random_answer
 from games.kernel.codec import pack, unpack
@@ -36,14 +37,6 @@ from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-
-
-class Shown(NamedTuple):
-    """A snapshot for one person, their seat, and the lines that were told to them last."""
-
-    table: Snapshot
-    seat: Seat
-    heard: Sequence[Text]
 
 
 AWAKE = 64
@@ -254,6 +247,7 @@ class Matches:
         await self._store.matches.save(table.id, *saved)
         if match.over:
             table.row = table.row._replace(state="ended")
+            table.aftermath = await aftermath_of(self._store, table.row)
         self.wake(*(one.news for one in saved))
         return [*lines, *match.dealer.lines[told:]]
 
@@ -294,6 +288,7 @@ class Matches:
             self._awake.move_to_end(table_id)
             return self._awake[table_id]
         table = await loaded(self._store, table_id, self._window, mending=mending)
+        table.aftermath = await aftermath_of(self._store, table.row)
         self._awake[table_id] = table
         while len(self._awake) > AWAKE:
             self._awake.popitem(last=False)

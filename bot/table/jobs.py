@@ -20,6 +20,8 @@ Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
 is sent and the last letter is removed; the match was restored or imported, and everybody is notified."""
 BOARD, LOBBY = "board", "lobby"
 """The audiences of the board, and of the lobby before the match begins."""
+INVITATION = "invite"
+"""The audience of the message that asks people to a rematch."""
 LOST = "lost"
 """The audience of the row that records which deleted channel has been handled; see bot/delivery/deleted_channels.py."""
 
@@ -124,6 +126,18 @@ class ThreadCleanup(Job):
 J_co = TypeVar("J_co", bound=Job, covariant=True)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invite(Job):
+    """Ask those who played before to join a rematch; remove that message once nobody can join any more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share(Job):
+    """Post how the match ended in that channel, because somebody who played wants to show it there."""
+
+    channel: int
+
+
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[J_co]):
     """Jobs of one kind, table and audience, oldest first; running the newest makes the others unnecessary.
@@ -201,6 +215,8 @@ _FORMS: dict[type[Job], _Form] = {
     PlaceDeleted: _Form("lost", LOST, (), ("n", "at", "place")),
     TellOfDeletion: _Form("tell", "tell", ("seat",)),
     ThreadCleanup: _Form("tidy", "tidy", ("days",)),
+    Invite: _Form("invite", INVITATION),
+    Share: _Form("share", "share", ("channel",)),
 }
 _KINDS: dict[str, type[Job]] = {form.kind: kind for kind, form in _FORMS.items()}
 _TEXT = ("topic", "proposal")
@@ -249,6 +265,11 @@ def remove_buttons(post: PostRow, told: Job) -> RemoveButtons:
 def delete_message(post: PostRow, told: Job) -> DeleteMessage:
     """The job that deletes `post`, which the message of the job `told` replaces."""
     return DeleteMessage(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"x{post.message}")
+
+
+def share(n: int, channel: int, now: int) -> Share:
+    """The job that shows the end of a match, of `n` entries, in a channel; it is stored once, however often made."""
+    return Share(channel=channel, n=n, at=now, nonce=f"{n}.e{channel % 10**10}", after=now)
 
 
 def settle_call(post: PostRow, told: Job) -> Call:

@@ -7,7 +7,7 @@ from storage.records.rows import Outcome
 
 
 def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
-    """The outcome for each person at a table. The match must be over.
+    """The outcome for each person at a table, with the medals they have earned. The match must be over.
 
     Where people played against each other and none or all of them won, nobody was beaten: it is a draw for all.
     """
@@ -19,6 +19,7 @@ def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
             chair.seat,
             None if drawn else chair.seat in result.winners,
             scores[chair.seat] if scores else None,
+            tuple(medal.key for medal in match.game.medals if medal.won(match.table, result, chair.seat)),
         )
         for chair in table.people
     )

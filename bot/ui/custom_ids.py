@@ -16,6 +16,9 @@ import discord
 LONGEST = 100
 """Discord's limit for a custom_id, in characters."""
 
+JOIN = "join"
+"""What the custom id of an invitation to a rematch ends with."""
+
 
 class Verb(Enum):
     """What a press asks for."""
@@ -47,6 +50,8 @@ class Verb(Enum):
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
     ORDER = "O"  # my standing orders: look at them, give one
+    AGAIN = "A"  # play again; or: join that rematch
+    SHARE = "S"  # show others how the match ended
     PRIVACY = "o"  # what is stored about me: export it, delete it
 
 

@@ -28,13 +28,14 @@ BURST = 50
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A picture to render: a game's board or hand, or one card, with its layout's arguments (see rendering.Layout).
+    """A picture to render, with its layout's arguments (see rendering.Layout): a game's board or hand, one card, or one
+    of those that look alike for every game.
 
     Pictures of one `slot` resemble each other, so only what changed since its last one is painted again.
     """
 
     game: str
-    kind: Literal["board", "hand", "card"]
+    kind: Literal["board", "hand", "card", "recap", "stats"]
     given: tuple[Any, ...]
     slot: str = ""
 
@@ -114,7 +115,7 @@ class RenderWorker:
 def _set_up(folder: Path | None) -> _Studio:
     """What lays out and paints; if that cannot be set up (such as a missing font), what raises why for each drawing."""
     try:
-        from rendering import LAYOUTS
+        from rendering import COMMON, LAYOUTS
         from rendering.deck.portrait import credit, portrait
         from rendering.painter.painter import Painter
 
@@ -124,7 +125,8 @@ def _set_up(folder: Path | None) -> _Studio:
         return _Studio(partial(_fail, error), partial(_fail, error))
 
     def laid_out(drawing: RenderRequest) -> Scene:
-        scene: Scene = getattr(layout(drawing.game), drawing.kind)(*drawing.given)
+        make = COMMON.get(drawing.kind) or getattr(layout(drawing.game), drawing.kind)
+        scene: Scene = make(*drawing.given)
         return portrait(scene) if drawing.kind == "card" else scene
 
     return _Studio(

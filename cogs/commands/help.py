@@ -13,7 +13,7 @@ from discord.ext import commands
 
 import games
 from bot.assembly.services import Services
-from bot.pages.table_pages import ALT
+from bot.pages.endings import ALT
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT

@@ -68,17 +68,21 @@ class TextPlayCog(commands.Cog):
 
     @app_commands.command(description="Answer what you are asked, by typing")
     @app_commands.describe(
-        move="What you choose; start typing to see what is possible", table_id="Which of your tables"
+        move="What you choose; start typing to see what is possible",
+        table_id="Which of your tables",
+        text="In words, without a picture",
     )
     @app_commands.rename(table_id="table")
-    async def play(self, interaction: discord.Interaction, move: str, table_id: int | None = None) -> None:
+    async def play(
+        self, interaction: discord.Interaction, move: str, table_id: int | None = None, text: bool = False
+    ) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
             async with self._services.matches.at(number) as table:
                 seat = table.seat_of(interaction.user.id)
                 question = asked(table, seat) if n is None else current(table, seat, n)
                 tokens = understand(question.question, words, table.in_language_of(seat).reader)
-            await self._showing.answer(reply, number, tokens, question.n)
+            await self._showing.answer(reply, number, tokens, question.n, text=text)
 
     @play.autocomplete("move")
     @offering
@@ -91,11 +95,11 @@ class TextPlayCog(commands.Cog):
         return [app_commands.Choice(name=label, value=mark + value) for label, value in found]
 
     @app_commands.command(description="Ask what a computer player would do in your place")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
-    async def hint(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+    async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            await self._showing.hint(reply, await table_meant(self._services, interaction, table_id))
+            await self._showing.hint(reply, await table_meant(self._services, interaction, table_id), text=text)
 
     @app_commands.command(description="Take back your last answer, while nobody can have learned anything from it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")

@@ -8,8 +8,9 @@ import discord
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
-from bot.services.matches import Shown, TooLateToUndo
+from bot.services.matches import TooLateToUndo
 from bot.table.live_table import Table, begun
+from bot.table.snapshot import Shown
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
@@ -30,14 +31,14 @@ class TableReplies:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def answer(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int) -> None:
-        """Apply the answer to the question with number `to` and show the table. Raises Refused."""
+    async def answer(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, text: bool = False) -> None:
+        """Apply the answer to the question with number `to` and show the table, in words if `text`. Raises Refused."""
         user, message = reply.interaction.user.id, reply.interaction.message
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
         shown = await self._services.matches.answer(table_id, user, tokens, to)
         reply.counted = True
-        await self._show(reply, _page(reply, shown))
+        await self._show(reply, _page(reply, shown), text=text)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
@@ -76,13 +77,14 @@ class TableReplies:
         if not await self._services.versions.show(message.id, pending, pending.n, reply.page, anew=False):
             raise refused
 
-    async def hint(self, reply: Reply, table_id: int, to: int | None = None) -> None:
+    async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
         """Show the table and what a computer player would answer from the seat's view. Raises Refused."""
         async with self._services.matches.at(table_id) as table:
             seat = begun(table).seat_of(reply.interaction.user.id)
             question = asked(table, seat) if to is None else current(table, seat, to)
             look = Focus(hint=await self._services.matches.advice(table, seat, Strength.STRONG))
-        await self.look(reply, table_id, look, to=question.n)
+        await self._services.store.results.hint(table_id, reply.interaction.user.id)
+        await self.look(reply, table_id, look, to=question.n, text=text)
 
     async def _show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         message = reply.interaction.message

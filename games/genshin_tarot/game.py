@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
+from games.genshin_tarot.medals import MEDALS
+from games.genshin_tarot.recap import recap
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
@@ -30,4 +32,6 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(question_kinds.Kind),
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
 )

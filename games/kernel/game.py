@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import field as dataclass_field
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
 from games.kernel.ask import Ask, Illegal, Question
 from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
+from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
 
@@ -75,6 +76,18 @@ class Result:
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     text: Text
+
+
+class Medal(NamedTuple):
+    """What a player may be proud of, won once: a key that never changes, its name, and what it is for.
+
+    `won(table, result, seat)` says from a match that is over whether the seat has earned it.
+    """
+
+    key: str
+    title: Text
+    about: Text
+    won: Callable[[Any, Result, Seat], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +203,8 @@ class Game(Generic[TableT, ViewT]):
     table's window closes, however it waits else; `rivals` whether players play against each other, so that a match is a
     draw which none or all of them win; `upgrade` mends old checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
-    that rules ever learn of who plays. `orders` are the standing orders that players may give.
+    that rules ever learn of who plays. `orders` are the standing orders that players may give. `recap(moments)` tells
+    a finished match in short, from all its moments; `medals` are those that can be won.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -229,6 +243,8 @@ class Game(Generic[TableT, ViewT]):
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
     attended: Callable[[TableT], None] = lambda _table: None
     orders: StandingOrders[TableT] | None = None
+    recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
+    medals: tuple[Medal, ...] = ()
 
     def __post_init__(self) -> None:
         """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases."""

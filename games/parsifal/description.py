@@ -17,8 +17,13 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
     elif seen.pending:
         awaited = listed([Name(seat) for seat in seen.pending.awaited])
         lines.append(t("Announced: {action}. {who} may interrupt.", action=seen.pending.text, who=awaited))
+    elif seen.proposal is not None:
+        proposal = t("{name} proposes to end the game", name=Name(seen.proposal))
+        lines.append(t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree")))
     elif seen.near:
-        lines.append(t("One quest short: {names}.", names=_listed([*map(_lacking, seen.near)])))
+        lines.append(t("One quest left: {names}.", names=_listed([*map(_lacking, seen.near)])))
+    if seen.done and not seen.pending:
+        lines.append(t("Just now: {name}: {action}.", name=Name(seen.done.seat), action=seen.done.text))
     return tuple(lines)
 
 
@@ -53,8 +58,10 @@ def _area(player: Player) -> Text:
 
 
 def _described(character: Character) -> Text:
-    """Kundry +Spear, locking Amfortas."""
+    """Kundry 1/2 +Spear, locking Amfortas: with its quests, those fulfilled and all."""
     words = character.tarot.label
+    if done := sum(goal.met for goal in character.goals):
+        words = t("{who} {done}/{all}", who=words, done=done, all=len(character.goals))
     for artifact in character.artifacts:
         words = t("{who} +{artifact}", who=words, artifact=artifact.label)
     if character.victims:

@@ -6,6 +6,8 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.parsifal import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
+from games.parsifal.medals import MEDALS
+from games.parsifal.recap import recap
 from games.parsifal.rules import questions
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
@@ -32,6 +34,8 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
     stride=phases.STRIDE,
     attended=phases.attended,
     orders=phases.ORDERS,

@@ -19,6 +19,8 @@ from games.the_restless import (
     terms,
     view,
 )
+from games.the_restless.rules.ending.medals import MEDALS
+from games.the_restless.rules.ending.recap import recap
 from games.the_restless.vocabulary.kinds import Kind
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
@@ -41,6 +43,8 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(Kind),
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
     terms=terms.TERMS,
     shows=explanation.shows,
     notes=notes.notes,

@@ -228,7 +228,7 @@ async def final(m: EffectContext) -> str:
     table = m.table
     for span in ("encounter", "realm"):
         table.end(span)
-    table.scene = "god"
+    table.scene, table.thrown, table.blows = "god", None, ()
     foe = foe_of(m, table.god.cards[0], -1)
     await battle(m, [foe])
     raise Over("victory" if foe.health <= 0 else "defeat")

@@ -6,6 +6,8 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
 from games.tottarot.lookahead import LOOKAHEAD
+from games.tottarot.medals import MEDALS
+from games.tottarot.recap import recap
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -27,6 +29,8 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
     problem=options.problem,
     lookahead=LOOKAHEAD,
 )

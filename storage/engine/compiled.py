@@ -288,8 +288,9 @@ ATTEMPT: Final = """SELECT attempt."match" FROM attempt WHERE attempt.guild = :i
 attempt.game = :of_game AND attempt.day = :on_day AND attempt.user = :who"""
 
 ATTEMPTS: Final = """SELECT attempt.user, standing.outcome, standing.measure, "match".n AS
-answers FROM attempt JOIN "match" ON "match".id = attempt."match" JOIN standing ON standing."match" =
-attempt."match" AND standing.user = attempt.user WHERE attempt.guild = :in_guild AND attempt.game = :of_game AND
+answers, hinted.user IS NOT NULL AS hinted FROM attempt JOIN "match" ON "match".id = attempt."match" JOIN standing
+ON standing."match" = attempt."match" AND standing.user = attempt.user LEFT OUTER JOIN hinted ON hinted."match" =
+attempt."match" AND hinted.user = attempt.user WHERE attempt.guild = :in_guild AND attempt.game = :of_game AND
 attempt.day = :on_day AND standing.ended < :before AND (attempt.user = :who OR NOT (EXISTS (SELECT shy.user FROM
 shy WHERE shy.user = standing.user)))"""
 
@@ -362,6 +363,12 @@ BY standing."match";"""
 ATTEMPTS_OF: Final = """SELECT attempt.guild, attempt.game, attempt.day, attempt.user,
 attempt."match" FROM attempt WHERE attempt.user = :who ORDER BY attempt."match";"""
 
+MEDALS_WON_BY: Final = """SELECT medal.user, medal.game, medal."key", medal."match", medal.guild,
+medal.at FROM medal WHERE medal.user = :who ORDER BY medal.game, medal."key";"""
+
+HINTS_OF: Final = """SELECT hinted."match" FROM hinted WHERE hinted.user = :who ORDER BY
+hinted."match";"""
+
 TENURES_OF: Final = """SELECT tenure."match", tenure.seat FROM tenure WHERE tenure.owner = :who
 ORDER BY tenure."match";"""
 
@@ -395,6 +402,10 @@ BLUR_HOST: Final = """UPDATE "match" SET host=0 WHERE "match".host = :who"""
 BLUR_DEEDS: Final = """UPDATE deed SET user=0 WHERE deed.user = :who"""
 
 DROP_RESULTS_OF: Final = """DELETE FROM standing WHERE standing.user = :who"""
+
+DROP_MEDALS_OF: Final = """DELETE FROM medal WHERE medal.user = :who"""
+
+DROP_HINTS_OF: Final = """DELETE FROM hinted WHERE hinted.user = :who"""
 
 BLUR_ATTEMPTS: Final = """UPDATE attempt SET user=(-attempt."match") WHERE attempt.user = :who"""
 
@@ -454,3 +465,29 @@ OPEN_IN: Final = """SELECT "match".id, "match".channel, "match".game, "match".st
 
 FINISHED_THREADS: Final = """SELECT "match".id, "match".ended FROM "match" WHERE "match".guild =
 :in_guild AND "match".ended > 0 AND "match".place != "match".channel ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+
+REMATCH_OF: Final = """SELECT rematch.next, "match".state FROM rematch JOIN "match" ON "match".id
+= rematch.next WHERE rematch."match" = :of"""
+
+PLAYED_BEFORE: Final = """SELECT rematch."match" FROM rematch WHERE rematch.next = :of"""
+
+ADD_REMATCH: Final = """INSERT INTO rematch ("match", next) VALUES (:match, :next)"""
+
+DROP_REMATCH: Final = """DELETE FROM rematch WHERE rematch."match" = :of"""
+
+ADD_MEDAL: Final = """INSERT OR IGNORE INTO medal (user, game, "key", "match", guild, at) VALUES
+(:user, :game, :key, :match, :guild, :at)"""
+
+MEDALS_OF: Final = """SELECT medal.user, medal.game, medal."key", medal."match" FROM medal WHERE
+medal.user = :who AND medal.at >= :since AND medal.at < :until ORDER BY medal.at, medal."key";"""
+
+MEDALS_OF_IN: Final = """SELECT medal.user, medal.game, medal."key", medal."match" FROM medal WHERE
+medal.user = :who AND medal.at >= :since AND medal.at < :until AND medal.guild = :in_guild ORDER BY medal.at,
+medal."key";"""
+
+MEDALS_AT: Final = """SELECT medal.user, medal.game, medal."key", medal."match" FROM medal WHERE
+medal."match" = :of"""
+
+ADD_HINTED: Final = """INSERT OR IGNORE INTO hinted ("match", user) VALUES (:match, :user)"""
+
+HINTED_AT: Final = """SELECT hinted.user FROM hinted WHERE hinted."match" = :of"""

@@ -190,11 +190,12 @@ NOTHING = Announcement()
 
 
 class Outcome(NamedTuple):
-    """The outcome of a match for a seat, None for a draw, with its score if the game has a measure."""
+    """The outcome of a match for a seat, None for a draw, its score if there is a measure, and the medals earned."""
 
     seat: int
     won: bool | None
     measure: int | None = None
+    medals: tuple[str, ...] = ()
 
 
 class AuditEntry(NamedTuple):
@@ -289,9 +290,10 @@ class Sealed(NamedTuple):
 
 
 class AttemptRow(NamedTuple):
-    """The outcome of a person's attempt at a day's deal, after that many entries."""
+    """The outcome of a person's attempt at a day's deal, after that many entries, and whether hints helped."""
 
     user: int
     outcome: str
     measure: int | None
     answers: int
+    hinted: bool = False

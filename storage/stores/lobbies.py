@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from storage.engine import compiled as sql
 from storage.engine.database import Database, Session
@@ -13,6 +14,13 @@ from storage.records.homes import Home, keep_free, settle_in
 from storage.records.rows import NOTHING, Announcement, NewSeat, Opening, SeatRow
 from storage.stores.matches import state_of
 from storage.stores.news import spread
+
+
+class Rematch(NamedTuple):
+    """The table that *Play again* opened for those of a finished match; `new` if it was opened just now."""
+
+    table_id: int
+    new: bool
 
 
 class LobbyStore:
@@ -31,6 +39,19 @@ class LobbyStore:
     async def next(self) -> int:
         """The id that the next lobby will have if no other is opened before."""
         return await self._database.read(_next)
+
+    async def open_again(self, before: int, opening: Opening, now: int, news: Announcement = NOTHING) -> Rematch:
+        """Open a rematch of that match, unless one is a lobby or being played. Raises ChannelBusy."""
+        return await self._database.write(partial(_open_again, before, opening, now, news))
+
+    async def rematch_of(self, before: int) -> int | None:
+        """The rematch of that match that is a lobby or being played; None without one."""
+        return await self._database.read(partial(_rematch_of, before))
+
+    async def played_before(self, match: int) -> int | None:
+        """The match that this one is a rematch of; None if it is none."""
+        row = await self._database.read(lambda tx: tx.row(sql.PLAYED_BEFORE, of=match))
+        return row["match"] if row else None
 
     async def sit(self, match: int, sitter: NewSeat, most: int, news: Announcement = NOTHING) -> int:
         """Take the next of at most `most` seats; its number. Raises AlreadySeated and TableFull."""
@@ -67,6 +88,21 @@ def open_lobby(opening: Opening, now: int, news: Announcement, tx: Session) -> i
     _set(tx, match, [_seated(match, seat, sitter) for seat, sitter in enumerate(opening.seats)])
     spread(tx, match, 0, news)
     return match
+
+
+def _open_again(before: int, opening: Opening, now: int, news: Announcement, tx: Session) -> Rematch:
+    standing = _rematch_of(before, tx)
+    if standing is not None:
+        return Rematch(standing, new=False)
+    tx.run(sql.DROP_REMATCH, of=before)
+    made = open_lobby(opening, now, news, tx)
+    tx.run(sql.ADD_REMATCH, match=before, next=made)
+    return Rematch(made, new=True)
+
+
+def _rematch_of(before: int, tx: Session) -> int | None:
+    row = tx.row(sql.REMATCH_OF, of=before)
+    return row["next"] if row and row["state"] in ("lobby", "live") else None
 
 
 def _columns(opening: Opening, now: int) -> dict[str, object]:

@@ -28,7 +28,7 @@ EMOJI = re.compile(r"<:\w+:\d+> ")
 """An emoji before a word."""
 CUT = "… more in the log"
 AGAIN = ("A reminder", "Your time is nearly up", "is put back")
-BOARD, HAND = "table.png", "hand.png"
+BOARD, HAND, RECAP = "table.png", "hand.png", "recap.png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,8 @@ class Sighting:
     @property
     def pictures(self) -> dict[str, str]:
         """The alt texts by file name, without the line on who is awaited, which the message has, too."""
-        alts = {file["filename"]: _seen(plain(file["description"])) for file in self.message.attachments}
+        drawn = [file for file in self.message.attachments if "description" in file]
+        alts = {file["filename"]: _seen(plain(file["description"])) for file in drawn}
         return {name: called_now(alt, self.renamed) for name, alt in alts.items()}
 
 
@@ -132,6 +133,9 @@ class Watch:
             return
         assert not strange, f"{reader or 'everybody'} read {strange}"
         for name, alt in sighting.pictures.items():
+            if name == RECAP:
+                assert known.row.ended, "how it went is told when it is over"
+                continue
             assert name in (BOARD, HAND)
             assert name == BOARD or reader, f"a hand for everybody: {alt}"
             whose: Viewer = viewer if name == HAND else None

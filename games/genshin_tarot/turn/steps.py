@@ -88,7 +88,7 @@ async def act(table: Table, dealer: Dealer) -> str:
         if not waited:
             return "end"
         seat, (action,) = await AnyOf(waited, done)
-        table.acting = seat
+        table.acting, table.news = seat, table.news.later()
         await action_handlers.act(resolution, seat, action)
         if action.kind in ANNOUNCEMENTS:
             asks[seat] = player_options.ask(moment, seat, done=table.players[seat].done)
@@ -113,7 +113,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
     """The end of the turn: effects, hands discarded, five cards drawn, Burns (G-26); the Enemy Phase (G-27); and the
     start of the next turn. Gives what `start` gives. Raises MatchOver."""
     resolution = Resolution(table, dealer)
-    table.stage, table.acting = Stage.END, None
+    table.stage, table.acting, table.news = Stage.END, None, table.news.later()
     for seat in range(table.seats):
         for each, last in list(active_effects.of(table, seat, AtPhaseEnd)):
             await run(last.effect, EffectContext(resolution, seat, each.key))

@@ -198,7 +198,8 @@ async def test_the_end_is_told_to_all_but_who_brought_it_about(services: Service
         *_, last = letters(wire, user)
         assert len(letters(wire, user)) == before[user] + 1
         assert "ended" in last.words
-        assert [item["label"] for item in last.items] == ["My hand"], "nothing to answer, and a way to see how it ended"
+        labels = [item["label"] for item in last.items]
+        assert labels == ["My hand", "Play again", "Replay"], "nothing to answer, but to see how it ended and go on"
 
 
 async def test_who_is_awaited_in_many_matches_gets_one_message(services: Services, wire: Wire, clock: Clock) -> None:

@@ -54,6 +54,7 @@ def begin_encounter(m: EffectContext) -> None:
     """Count an Encounter; charge what it charges, and allow each Character a Consumable anew (R-56, R-61, R-62)."""
     m.table.at += 1
     m.table.begin("encounter")
+    m.table.thrown, m.table.blows = None, ()
     for walker in m.table.walkers:
         walker.eaten = 0
     recharge(m, "encounter")

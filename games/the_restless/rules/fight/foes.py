@@ -12,7 +12,7 @@ from games.the_restless.rules.state.card_lookup import god, name, place_of, targ
 from games.the_restless.rules.state.context import EffectContext, Hurt
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import discard, top
-from games.the_restless.table import Foe, Piece
+from games.the_restless.table import Foe, Piece, Wound
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import NO_PRESSURE, Card, Encounter, God, Pressure, Realm
 
@@ -94,6 +94,7 @@ async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> 
     await announce(here, "damaged", None, foe)
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
+    m.table.blows += (Wound(foe.piece.card, taken, foe=foe.number),) if taken else ()
     m.dealer.tell(changes.because(m.cause, story.struck(name(foe), taken, foe.health)))
     if foe.health == 0:
         await announce(replace(m.on(overkill=hurt.amount - taken), foe=foe), "target_defeated", None, foe)
