@@ -196,8 +196,8 @@ class Table:
     once when this battle is over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee
     while `cornered`. `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings,
     `pools` Resource Pools, and `aside` what is out of the game for now. `rules` is the edition of the rules that the
-    phase began under: answers stored under an earlier one are to mean what they
-    meant. To be looked at only: what was `thrown` last in this Encounter, and the `blows` since.
+    phase began under: answers stored under an earlier one are to mean what they meant. To be looked at only: what was
+    `thrown` last in this Encounter, and the `blows` since.
     """
 
     options: Options
