@@ -5,10 +5,10 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
+from games.tottarot.computer_player.lookahead import LOOKAHEAD
+from games.tottarot.computer_player.reasons import reason
 from games.tottarot.lesson import LESSON
-from games.tottarot.lookahead import LOOKAHEAD
 from games.tottarot.medals import MEDALS
-from games.tottarot.reasons import reason
 from games.tottarot.recap import recap
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
