@@ -16,6 +16,7 @@ from discord import ButtonStyle
 
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
+from bot.ui.confirmation import confirmation, confirming, grave_choice
 from bot.ui.controls import controls
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
@@ -38,13 +39,14 @@ ALT = 1024
 class Focus:
     """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint.
 
-    `notice` says why a press on the page was refused.
+    `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any.
     """
 
     path: str = ""
     draft: Sequence[int] = ()
     hint: Sequence[str] | None = None
     notice: Text = EMPTY
+    doubt: Sequence[str] = ()
 
 
 PLAIN = Focus()
@@ -112,7 +114,7 @@ def hand(
     head = _noticed(head, look, told)
     page = Page(
         head,
-        body=body,
+        body=body + _below(told, seat, look),
         choices=choices,
         items=(*answers, *hand_items(told, seat, n)),
         classic=bool(heads),
@@ -131,7 +133,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         0,
         Page(
             head,
-            body=body,
+            body=body + _below(table, 0, look),
             choices=choices,
             items=(*answers, *solo_items(table, n)),
             public=True,
@@ -147,6 +149,13 @@ def _accent(table: Table) -> int | None:
 def _noticed(head: str, look: Focus, table: Table) -> str:
     """The head of a page, below why the last press was refused if it was."""
     return f"⚠️ {table.markdown_reader(look.notice)}\n{head}" if look.notice else head
+
+
+def _below(table: Snapshot, seat: Seat, look: Focus) -> str:
+    """What stands below the question: the choice that has to be confirmed."""
+    asked = playing(table).asked(seat) if table.running else None
+    doubted = grave_choice(asked.question, look.doubt) if asked else None
+    return f"\n{confirmation(doubted, table.markdown_reader)}" if doubted else ""
 
 
 def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
@@ -204,6 +213,8 @@ def _controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, .
     asked = playing(table).asked(seat) if table.running else None
     if asked is None:
         return (), []
+    if doubted := grave_choice(asked.question, look.doubt):
+        return (), [*confirming(table.id, asked, doubted, table.reader)]
     answers = controls(table.id, asked, table.reader, table.markdown_reader, look.path, look.draft)
     choices, items = tuple(answers.choices), list[Item](answers.items)
     if look.hint is not None and not waits(asked, look.hint):

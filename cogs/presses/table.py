@@ -49,12 +49,12 @@ class TableCog(commands.Cog):
     async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A button that is an answer."""
         async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, (address.rest,), address.n)
+            await self._showing.choose(reply, address.match, (address.rest,), address.n)
 
     async def press_menu(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A menu whose choices are the answer."""
         async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, values(interaction), address.n)
+            await self._showing.choose(reply, address.match, values(interaction), address.n)
 
     async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Open a section of a long list of options."""
@@ -102,7 +102,7 @@ class TableCog(commands.Cog):
             async with self._services.matches.at(address.match) as table:
                 asked = current(table, table.seat_of(interaction.user.id), address.n)
                 tokens = drafts.meant(asked.question, address.rest.removeprefix("="))
-            await self._showing.answer(reply, address.match, tokens, address.n)
+            await self._showing.choose(reply, address.match, tokens, address.n)
 
     @asynccontextmanager
     async def _answering(self, interaction: discord.Interaction, address: CustomId) -> AsyncIterator[Reply]:

@@ -9,7 +9,8 @@ import discord
 from bot.assembly.services import Services
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
 from bot.services.matches import Shown, TooLateToUndo
-from bot.table.live_table import Table, begun
+from bot.table.live_table import LiveTable, Table, begun
+from bot.ui.confirmation import grave_choice
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
@@ -29,6 +30,18 @@ class TableReplies:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+
+    async def choose(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int) -> None:
+        """Answer the question with number `to`; an answer that destroys much is to be confirmed first.
+
+        Raises Refused.
+        """
+        async with self._services.matches.at(table_id) as table:
+            doubted = _doubted(table, reply.interaction.user.id, tokens, to)
+        if doubted:
+            await self.look(reply, table_id, Focus(doubt=tuple(tokens)), to=to)
+        else:
+            await self.answer(reply, table_id, tokens, to)
 
     async def answer(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int) -> None:
         """Apply the answer to the question with number `to` and show the table. Raises Refused."""
@@ -123,6 +136,13 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
     if found.n != n:
         raise Stale(t("That was an earlier question. Look again: something else is asked now."))
     return found
+
+
+def _doubted(table: LiveTable, user: int, tokens: Sequence[str], to: int) -> bool:
+    """Whether that answer to the question open to a person has to be confirmed."""
+    seat = next((chair.seat for chair in table.people if chair.user == user), None)
+    found = table.match.asked(seat) if seat is not None and table.match and table.running else None
+    return found is not None and found.n == to and grave_choice(found.question, tokens) is not None
 
 
 def _page(reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:

@@ -1,0 +1,49 @@
+"""A choice that destroys much and cannot be taken back is confirmed by a second press on the same page.
+
+What the second button says is kept whole in its custom id, as a finished draft: nothing is remembered of the first
+press, and where the choices have changed in the meantime the press is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.drafts import whole
+from bot.ui.sections import meaning
+from games.kernel.ask import Ask, Question
+from games.kernel.match import Asked
+from games.kernel.options import Option, tokens_of
+from games.kernel.text import Reader, t
+
+Button = discord.ui.Button[Any]
+
+
+def grave_choice(question: Question, tokens: Sequence[str]) -> Option[Any] | None:
+    """The option that these tokens choose if it has to be confirmed; None for any other answer."""
+    if not isinstance(question, Ask) or len(tokens) != 1 or tokens[0] not in tokens_of(question.options):
+        return None
+    (token,) = tokens
+    option = next(option for option in question.options if option.token == token)
+    return option if option.grave else None
+
+
+def confirmation(option: Option[Any], reader: Reader) -> str:
+    """What will happen, as a line of a message, and that it is for good."""
+    does = meaning(option)
+    said = reader(t("{choice}: {does}", choice=option.label, does=does) if does else option.label)
+    return f"⚠️ **{said.removesuffix('.')}.** {reader(t('You can’t undo this.'))}"
+
+
+def confirming(match: int, asked: Asked, option: Option[Any], reader: Reader) -> list[Button]:
+    """The button that does it, and the one that goes back to the question."""
+    yes = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
+    back = CustomId(Verb.SECTION, match, asked.n)
+    return [
+        discord.ui.Button(style=ButtonStyle.danger, label=reader(t("Yes, do it")), custom_id=str(yes)),
+        discord.ui.Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
+    ]
