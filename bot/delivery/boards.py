@@ -14,6 +14,7 @@ from bot.pages import table_pages
 from bot.pages.calls import CallMessages
 from bot.pages.lobby import lobby_page
 from bot.runtime.discord_codes import NOT_THERE
+from bot.services.first_words import first_words
 from bot.services.matches import Matches
 from bot.table.jobs import (
     BOARD,
@@ -132,7 +133,8 @@ class Boards:
     async def _public(self, table: Snapshot, lines: Sequence[LineRow], n: int) -> table_pages.PendingPage:
         """The page in the channel: the board, or in solo play the person's own page with its controls."""
         if table.solo:
-            return table_pages.solo(table, await self._matches.told_last(table.id), n=n)
+            look = table_pages.Focus(words=await first_words(self._matches.register, table, 0))
+            return table_pages.solo(table, await self._matches.told_last(table.id), look, n)
         return table_pages.board(table, [unpack(Text, line.text) for line in lines], n)
 
     async def _story(self, batch: Batch[Job], since: int) -> list[LineRow]:

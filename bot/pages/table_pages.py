@@ -27,6 +27,7 @@ from bot.ui.sections import shortened
 from bot.ui.wording import board_words, hand_words, solo_words, waits
 from games import manifest
 from games.kernel.game import AnyGame
+from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
@@ -39,7 +40,8 @@ ALT = 1024
 class Focus:
     """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint.
 
-    `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any.
+    `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`
+    say what matters in such a question, to whoever is new to it.
     """
 
     path: str = ""
@@ -47,6 +49,7 @@ class Focus:
     hint: Sequence[str] | None = None
     notice: Text = EMPTY
     doubt: Sequence[str] = ()
+    words: Text = EMPTY
 
 
 PLAIN = Focus()
@@ -152,10 +155,12 @@ def _noticed(head: str, look: Focus, table: Table) -> str:
 
 
 def _below(table: Snapshot, seat: Seat, look: Focus) -> str:
-    """What stands below the question: the choice that has to be confirmed."""
+    """What stands below the question: the choice that has to be confirmed, or what matters in it."""
     asked = playing(table).asked(seat) if table.running else None
     doubted = grave_choice(asked.question, look.doubt) if asked else None
-    return f"\n{confirmation(doubted, table.markdown_reader)}" if doubted else ""
+    if doubted:
+        return f"\n{confirmation(doubted, table.markdown_reader)}"
+    return f"\n💡 {table.markdown_reader(look.words)}" if asked and look.words else ""
 
 
 def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
@@ -222,7 +227,7 @@ def _controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, .
         items += _pressed(answer, table.reader(t("Do it")), ButtonStyle.success)
     elif look.hint is None:
         items.append(_hint(table, asked.n))
-    return choices, items
+    return choices, [*items, *_got_it(table, asked, look)]
 
 
 def _hint(table: Snapshot, n: int) -> Item:
@@ -230,6 +235,14 @@ def _hint(table: Snapshot, n: int) -> Item:
     address = str(CustomId(Verb.HINT, table.id, n))
     row = 4 if table.solo else None
     return discord.ui.Button(style=ButtonStyle.secondary, label=table.reader(t("Hint")), custom_id=address, row=row)
+
+
+def _got_it(table: Snapshot, asked: Asked, look: Focus) -> list[Item]:
+    """The button that ends such words for this kind of question; beside the hint, as the foot may be full."""
+    address = str(CustomId(Verb.GOT_IT, table.id, asked.n, asked.question.kind))
+    label = table.reader(t("Got it"))
+    style, row = ButtonStyle.secondary, 4 if table.solo else None
+    return [discord.ui.Button(style=style, label=label, custom_id=address, row=row)] if look.words else []
 
 
 def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:

@@ -13,6 +13,8 @@ from storage.store import Store
 
 ALLOWANCE = 30
 """Days of vacation per person and calendar year."""
+NOTHING_MET: dict[str, int] = {}
+"""Of people who have not met any question yet."""
 REMEMBERED = 1000
 """How many people's preferences are cached."""
 
@@ -26,7 +28,8 @@ class Preferences(NamedTuple):
     `language` is "" for Discord's own, else "en", "ja" or "it". Reminders come every `spacing` hours, at most `most` of
     them. Nothing is sent from the hour `quiet_from` until the hour `quiet_to` in the IANA time `zone`; equal hours mean
     no quiet hours. `vacation` is the second since 1970 at which a vacation ends; `used` days of the allowance of the
-    calendar year `year` are spent.
+    calendar year `year` are spent. `met` counts, up to three, how often they met a kind of question that needs a
+    word the first times ("tottarot/will").
     """
 
     language: str = ""
@@ -39,6 +42,7 @@ class Preferences(NamedTuple):
     vacation: int = 0
     year: int = 0
     used: int = 0
+    met: dict[str, int] = NOTHING_MET
 
     def away(self, now: int) -> bool:
         """Whether the person is on vacation."""

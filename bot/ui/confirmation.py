@@ -17,7 +17,7 @@ from bot.ui.drafts import whole
 from bot.ui.sections import meaning
 from games.kernel.ask import Ask, Question
 from games.kernel.match import Asked
-from games.kernel.options import Option, tokens_of
+from games.kernel.options import Option
 from games.kernel.text import Reader, t
 
 Button = discord.ui.Button[Any]
@@ -25,11 +25,20 @@ Button = discord.ui.Button[Any]
 
 def grave_choice(question: Question, tokens: Sequence[str]) -> Option[Any] | None:
     """The option that these tokens choose if it has to be confirmed; None for any other answer."""
-    if not isinstance(question, Ask) or len(tokens) != 1 or tokens[0] not in tokens_of(question.options):
+    if not isinstance(question, Ask) or len(tokens) != 1:
         return None
-    (token,) = tokens
-    option = next(option for option in question.options if option.token == token)
-    return option if option.grave else None
+    option = _option(question, tokens[0])
+    return option if option and option.grave else None
+
+
+def _option(question: Ask[Any], token: str) -> Option[Any] | None:
+    """The option of that token, if there is one; no words are made for any other."""
+    if isinstance(question.options, tuple):
+        return next((option for option in question.options if option.token == token), None)
+    try:
+        return question.options.option(token)
+    except KeyError:
+        return None
 
 
 def confirmation(option: Option[Any], reader: Reader) -> str:

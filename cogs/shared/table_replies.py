@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
+from bot.services.first_words import first_words, meet
 from bot.services.matches import Shown, TooLateToUndo
 from bot.table.live_table import LiveTable, Table, begun
 from bot.ui.confirmation import grave_choice
@@ -16,7 +18,7 @@ from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.votes import put_to_vote
-from games.kernel.ask import Refused
+from games.kernel.ask import Question, Refused
 from games.kernel.match import Asked, NotAsked, Stale
 from games.kernel.strength import Strength
 from games.kernel.text import Seat, t
@@ -31,26 +33,23 @@ class TableReplies:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def choose(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int) -> None:
-        """Answer the question with number `to`; an answer that destroys much is to be confirmed first.
+    async def answer(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, sure: bool = True) -> None:
+        """Apply the answer to the question with number `to` and show the table. Raises Refused.
 
-        Raises Refused.
+        An answer that destroys much is only shown, to be confirmed, unless the person is `sure`.
         """
-        async with self._services.matches.at(table_id) as table:
-            doubted = _doubted(table, reply.interaction.user.id, tokens, to)
-        if doubted:
-            await self.look(reply, table_id, Focus(doubt=tuple(tokens)), to=to)
-        else:
-            await self.answer(reply, table_id, tokens, to)
-
-    async def answer(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int) -> None:
-        """Apply the answer to the question with number `to` and show the table. Raises Refused."""
         user, message = reply.interaction.user.id, reply.interaction.message
+        async with self._services.matches.at(table_id) as table:
+            question, kind = _open(table, user, to), _first(table, user, to)
+        if question is not None and not sure and grave_choice(question, tokens):
+            await self.look(reply, table_id, Focus(doubt=tuple(tokens)), to=to)
+            return
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
         shown = await self._services.matches.answer(table_id, user, tokens, to)
         reply.counted = True
-        await self._show(reply, _page(reply, shown))
+        await meet(self._services.matches.register, user, shown.table.game, kind)
+        await self._show(reply, await self._page(reply, shown))
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
@@ -63,7 +62,7 @@ class TableReplies:
         except TooLateToUndo:
             await put_to_vote(self._services, reply, table_id, "undo", meant)
             return
-        await self._show(reply, _page(reply, shown))
+        await self._show(reply, await self._page(reply, shown))
 
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
@@ -72,7 +71,7 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
-        await self._show(reply, _page(reply, shown, look), text=text)
+        await self._show(reply, await self._page(reply, shown, look), text=text)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -82,7 +81,7 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        pending = _page(reply, shown, Focus(notice=refused.why))
+        pending = await self._page(reply, shown, Focus(notice=refused.why))
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
             raise refused
@@ -96,6 +95,14 @@ class TableReplies:
             question = asked(table, seat) if to is None else current(table, seat, to)
             look = Focus(hint=await self._services.matches.advice(table, seat, Strength.STRONG))
         await self.look(reply, table_id, look, to=question.n)
+
+    async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
+        """The public page in solo play if the pressed message is public; else the private page."""
+        words = await first_words(self._services.matches.register, shown.table, shown.seat)
+        look, n = replace(look, words=words), _entry(reply.interaction)
+        if shown.table.solo and reply.updates and reply.open:
+            return solo(shown.table, shown.heard, look, n)
+        return hand(shown.table, shown.seat, shown.heard, look, n)
 
     async def _show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         message = reply.interaction.message
@@ -138,19 +145,18 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
     return found
 
 
-def _doubted(table: LiveTable, user: int, tokens: Sequence[str], to: int) -> bool:
-    """Whether that answer to the question open to a person has to be confirmed."""
+def _open(table: LiveTable, user: int, n: int) -> Question | None:
+    """The question with that number, if it is open to that person."""
     seat = next((chair.seat for chair in table.people if chair.user == user), None)
     found = table.match.asked(seat) if seat is not None and table.match and table.running else None
-    return found is not None and found.n == to and grave_choice(found.question, tokens) is not None
+    return found.question if found is not None and found.n == n else None
 
 
-def _page(reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
-    """The public page in solo play if the pressed message is public; else the private page."""
-    n = _entry(reply.interaction)
-    if shown.table.solo and reply.updates and reply.open:
-        return solo(shown.table, shown.heard, look, n)
-    return hand(shown.table, shown.seat, shown.heard, look, n)
+def _first(table: LiveTable, user: int, n: int) -> str:
+    """The kind of that question; "" if there is none, or the person only changes the answer."""
+    question = _open(table, user, n)
+    changed = question is None or table.match is None or question.seat in table.match.given
+    return "" if question is None or changed else question.kind
 
 
 def _entry(interaction: discord.Interaction) -> int:

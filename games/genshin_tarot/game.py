@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.genshin_tarot import (
+    MANIFEST,
+    description,
+    first_words,
+    handbook,
+    marks,
+    options,
+    phases,
+    player,
+    score,
+    table,
+    view,
+)
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
@@ -25,6 +37,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     play=player.play,
     windows=True,
     handbook=handbook.HANDBOOK,
+    first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(question_kinds.Kind),
     marks=marks.MARKS,

@@ -190,7 +190,8 @@ class Game(Generic[TableT, ViewT]):
     table's window closes, however it waits else; `rivals` whether players play against each other, so that a match is a
     draw which none or all of them win; `upgrade` mends old checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
-    that rules ever learn of who plays. `orders` are the standing orders that players may give.
+    that rules ever learn of who plays. `orders` are the standing orders that players may give. `first_words` say by
+    the kind of a question what matters in it, to whoever meets it for the first time.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -229,6 +230,7 @@ class Game(Generic[TableT, ViewT]):
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
     attended: Callable[[TableT], None] = lambda _table: None
     orders: StandingOrders[TableT] | None = None
+    first_words: Mapping[str, Text] = dataclass_field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases."""

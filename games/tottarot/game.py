@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
+from games.tottarot import (
+    MANIFEST,
+    first_words,
+    handbook,
+    marks,
+    options,
+    phases,
+    player,
+    questions,
+    score,
+    table,
+    view,
+)
 from games.tottarot.lookahead import LOOKAHEAD
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
@@ -24,6 +36,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     rivals=True,
     play=player.play,
     handbook=handbook.HANDBOOK,
+    first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,

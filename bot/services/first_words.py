@@ -1,0 +1,52 @@
+"""What matters in a kind of question, told the first three times that somebody meets it in a game."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+
+from bot.table.live_table import Table
+from bot.table.preferences import PreferenceCache
+from games.kernel.game import AnyGame
+from games.kernel.text import EMPTY, Seat, Text
+from storage.engine.errors import Unavailable
+
+log = logging.getLogger(__name__)
+
+TIMES = 3
+"""How often a person is told."""
+
+
+async def first_words(register: PreferenceCache, table: Table, seat: Seat) -> Text:
+    """What whoever sits there has to know of the question open to them; EMPTY if they know it or nothing is asked."""
+    asked, user = table.match.asked(seat) if table.match and table.running else None, table.seats[seat].user
+    words = table.game.first_words.get(asked.question.kind, EMPTY) if asked else EMPTY
+    if asked is None or user is None or not words:
+        return EMPTY
+    return words if _times((await register.of(user)).met, table.game, asked.question.kind) < TIMES else EMPTY
+
+
+async def meet(register: PreferenceCache, user: int, game: AnyGame, kind: str, times: int = 1) -> None:
+    """Store that a person has met this kind of question so many times more.
+
+    Nothing is stored of kinds without words of their own, nor of those known well. Where it cannot be stored, it is
+    told once more.
+    """
+    if kind not in game.first_words:
+        return
+    own = await register.of(user)
+    before = _times(own.met, game, kind)
+    after = min(TIMES, before + times)
+    if after > before:
+        try:
+            await register.put(user, own._replace(met={**own.met, _key(game, kind): after}))
+        except Unavailable:
+            log.warning("a first meeting could not be stored", extra={"game": game.key})
+
+
+def _times(met: Mapping[str, int], game: AnyGame, kind: str) -> int:
+    return met.get(_key(game, kind), 0)
+
+
+def _key(game: AnyGame, kind: str) -> str:
+    return f"{game.key}/{kind}"
