@@ -14,8 +14,8 @@ from bot.pages import table_pages
 from bot.pages.calls import CallMessages
 from bot.pages.lobby import lobby_page
 from bot.runtime.discord_codes import NOT_THERE
-from bot.services.first_words import first_words
 from bot.services.matches import Matches
+from bot.table.first_words import first_words
 from bot.table.jobs import (
     BOARD,
     LOBBY,

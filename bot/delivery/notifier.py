@@ -23,11 +23,11 @@ from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import Place, bookmark, last, letters, marked, unread
 from bot.pages import table_pages
 from bot.runtime.discord_codes import CLOSED_INBOX
-from bot.services.first_words import first_words
 from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.recipients import channel
 from bot.services.seats import story_for
+from bot.table.first_words import first_words
 from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, delete_message
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb

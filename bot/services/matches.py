@@ -11,7 +11,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.runtime.clock import DAY, Now
@@ -46,12 +46,9 @@ class Shown(NamedTuple):
     heard: Sequence[Text]
 
 
+Heed: TypeAlias = Callable[[LiveTable, Seat], None]
 AWAKE = 64
 """How many tables are kept in memory; others are loaded from their rows when needed."""
-
-
-def _in_english(_row: MatchRow) -> TableLanguages:
-    return ALL_ENGLISH
 
 
 class TooLateToUndo(Illegal):
@@ -66,10 +63,10 @@ class Matches:
     """
 
     def __init__(
-        self, store: Store, now: Now, window: int = DAY, spoken: Callable[[MatchRow], TableLanguages] = _in_english
+        self, store: Store, now: Now, window: int = DAY, spoken: Callable[[MatchRow], TableLanguages] | None = None
     ) -> None:
         self._store, self.now, self._window = store, now, window
-        self._spoken = spoken
+        self._spoken = spoken or (lambda _row: ALL_ENGLISH)
         self.register = PreferenceCache(store)
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
         self._awake: OrderedDict[int, LiveTable] = OrderedDict()
@@ -116,13 +113,16 @@ class Matches:
         """Drop a table from memory; its rows remain."""
         self._awake.pop(table_id, None)
 
-    async def answer(self, table_id: int, user: int, tokens: Sequence[str], to: int) -> Shown:
+    async def answer(
+        self, table_id: int, user: int, tokens: Sequence[str], to: int, heed: Heed = lambda _table, _seat: None
+    ) -> Shown:
         """Apply and store a person's answer to the question with number `to`; what they are shown next.
 
-        Raises Refused (such as NotSeated, NotAsked, Stale, NoMatch), which leaves the table unchanged.
+        `heed` looks at the table before, and may refuse. Raises Refused (NotAsked, Stale …), changing nothing.
         """
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
+            heed(table, seat)
             saved = [self.saved(table, match.answer(seat, tokens, to=to))]
             lines = await self.write(table, saved)
             heard = [line.text for line in lines if line.heard_by(seat)]

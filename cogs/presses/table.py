@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import Focus
-from bot.services.first_words import TIMES, meet
+from bot.table.first_words import TIMES, meet
 from bot.ui import amounts, drafts
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering

@@ -9,8 +9,8 @@ import discord
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
-from bot.services.first_words import first_words, meet
 from bot.services.matches import Shown, TooLateToUndo
+from bot.table.first_words import first_words, meet
 from bot.table.live_table import LiveTable, Table, begun
 from bot.ui.confirmation import grave_choice
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
@@ -18,10 +18,14 @@ from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.votes import put_to_vote
-from games.kernel.ask import Question, Refused
+from games.kernel.ask import Refused
 from games.kernel.match import Asked, NotAsked, Stale
 from games.kernel.strength import Strength
 from games.kernel.text import Seat, t
+
+
+class Unconfirmed(Refused):
+    """An answer that destroys much, by somebody who has not yet said that they mean it."""
 
 
 class TableReplies:
@@ -39,16 +43,21 @@ class TableReplies:
         An answer that destroys much is only shown, to be confirmed, unless the person is `sure`.
         """
         user, message = reply.interaction.user.id, reply.interaction.message
-        async with self._services.matches.at(table_id) as table:
-            question, kind = _open(table, user, to), _first(table, user, to)
-        if question is not None and not sure and grave_choice(question, tokens):
-            await self.look(reply, table_id, Focus(doubt=tuple(tokens)), to=to)
-            return
+        met: list[str] = []
+
+        def heed(table: LiveTable, seat: Seat) -> None:
+            met.extend(_heeded(table, seat, tokens, to, sure=sure))
+
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
-        shown = await self._services.matches.answer(table_id, user, tokens, to)
+        try:
+            shown = await self._services.matches.answer(table_id, user, tokens, to, heed)
+        except Unconfirmed:
+            await self.look(reply, table_id, Focus(doubt=tuple(tokens)), to=to)
+            return
         reply.counted = True
-        await meet(self._services.matches.register, user, shown.table.game, kind)
+        for kind in met:
+            await meet(self._services.matches.register, user, shown.table.game, kind)
         await self._show(reply, await self._page(reply, shown))
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
@@ -145,18 +154,14 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
     return found
 
 
-def _open(table: LiveTable, user: int, n: int) -> Question | None:
-    """The question with that number, if it is open to that person."""
-    seat = next((chair.seat for chair in table.people if chair.user == user), None)
-    found = table.match.asked(seat) if seat is not None and table.match and table.running else None
-    return found.question if found is not None and found.n == n else None
-
-
-def _first(table: LiveTable, user: int, n: int) -> str:
-    """The kind of that question; "" if there is none, or the person only changes the answer."""
-    question = _open(table, user, n)
-    changed = question is None or table.match is None or question.seat in table.match.given
-    return "" if question is None or changed else question.kind
+def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sure: bool) -> list[str]:
+    """The kind of the question with that number, where it is open and not answered yet. Raises Unconfirmed."""
+    found = table.match.asked(seat) if table.match else None
+    if table.match is None or found is None or found.n != to:
+        return []
+    if not sure and grave_choice(found.question, tokens):
+        raise Unconfirmed(t("That has to be confirmed first."))
+    return [] if seat in table.match.given else [found.question.kind]
 
 
 def _entry(interaction: discord.Interaction) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.genshin_tarot import (
     MANIFEST,
     description,
-    first_words,
     handbook,
     marks,
     options,
@@ -15,6 +14,7 @@ from games.genshin_tarot import (
     table,
     view,
 )
+from games.genshin_tarot.text import first_words
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t

@@ -8,7 +8,6 @@ from games.the_restless import (
     MANIFEST,
     description,
     explanation,
-    first_words,
     handbook,
     marks,
     notes,
@@ -20,6 +19,7 @@ from games.the_restless import (
     terms,
     view,
 )
+from games.the_restless.text import first_words
 from games.the_restless.vocabulary.kinds import Kind
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(

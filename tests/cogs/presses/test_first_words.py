@@ -49,7 +49,7 @@ async def answered(ann: Caller, wire: Wire, label: str) -> Sent:
     return await ann.press((await hand(ann, wire)).address(label))
 
 
-async def test_three_times_and_no_more(wire: Wire, ann: Caller, table_id: int) -> None:
+async def test_three_times_and_no_more(services: Services, wire: Wire, ann: Caller, table_id: int) -> None:
     """Each kind is counted by itself, once for each question that was answered, however often it is looked at."""
     assert table_id
     for _ in range(3):
@@ -61,6 +61,8 @@ async def test_three_times_and_no_more(wire: Wire, ann: Caller, table_id: int) -
     page = await hand(ann, wire)
     assert "Dig where?" in page.words
     assert "💡" not in page.words
+    stored = (await services.store.people.get(ANN)).settings
+    assert stored["met"] == {"work/dig": 3, "work/rest": 3}, "a restart tells nobody again who knows it"
 
 
 async def test_got_it_ends_one_kind_at_once(wire: Wire, ann: Caller, table_id: int) -> None:

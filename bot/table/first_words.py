@@ -6,7 +6,7 @@ import logging
 from collections.abc import Mapping
 
 from bot.table.live_table import Table
-from bot.table.preferences import PreferenceCache
+from bot.table.preferences import PreferenceCache, Preferences
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Seat, Text
 from storage.engine.errors import Unavailable
@@ -27,21 +27,28 @@ async def first_words(register: PreferenceCache, table: Table, seat: Seat) -> Te
 
 
 async def meet(register: PreferenceCache, user: int, game: AnyGame, kind: str, times: int = 1) -> None:
-    """Store that a person has met this kind of question so many times more.
+    """Count that a person has met this kind of question so many times more, if there are words for it.
 
-    Nothing is stored of kinds without words of their own, nor of those known well. Where it cannot be stored, it is
-    told once more.
+    It is stored once they know it, to write once where it could be three times. Where it cannot be stored, or the
+    process ends before, they are told again.
     """
     if kind not in game.first_words:
         return
     own = await register.of(user)
     before = _times(own.met, game, kind)
     after = min(TIMES, before + times)
-    if after > before:
-        try:
-            await register.put(user, own._replace(met={**own.met, _key(game, kind): after}))
-        except Unavailable:
-            log.warning("a first meeting could not be stored", extra={"game": game.key})
+    counted = own._replace(met={**own.met, _key(game, kind): after})
+    if before < after < TIMES:
+        register.learn(user, counted)
+    elif before < after:
+        await _store(register, user, counted)
+
+
+async def _store(register: PreferenceCache, user: int, counted: Preferences) -> None:
+    try:
+        await register.put(user, counted)
+    except Unavailable:
+        log.warning("the kinds of questions that somebody has met could not be stored")
 
 
 def _times(met: Mapping[str, int], game: AnyGame, kind: str) -> int:
