@@ -20,17 +20,20 @@ from rendering.text.text_raster import TextRaster
 BUDGET = 5.0
 """The most that may be too small, in hundredths of the characters: marks on a die, numerals."""
 
-KINDS = ("boards", "hands")
+KINDS = ("boards", "hands", "cards")
 
 
 def rows() -> list[Row]:
-    """For each game the share of its boards' and of its hands' characters that is too small."""
+    """For each game the share of its boards', its hands' and its single cards' characters that is too small."""
     return [row for game in GAMES for row in _measured(game)]
 
 
 def pictures(game: AnyGame, kind: str) -> Iterator[Scene]:
-    """The boards, or the hands of everybody, of a random match of the fewest seats and one of the most."""
+    """All boards, or everybody's hands, of a random match of the fewest seats and one of the most; or all cards."""
     layout = LAYOUTS[game.key]
+    if kind == "cards":
+        yield from (layout.card(card.key, LONG) for card in game.cards)
+        return
     for seats in sorted({min(game.seats), max(game.seats)}):
         for match in glimpses(Setup(game, seats, {})):
             if kind == "boards":

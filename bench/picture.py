@@ -54,10 +54,10 @@ def _measured(game: str) -> Iterator[Row]:
             taken.append(_cpu(partial(_painted, painter, game, board, "table")))
         painter.forget("table")
     unit = min(times.reference)
-    yield Row(f"{game}: whole board, layout to bytes", min(times.whole) / unit, 0.8, "R")
-    yield Row(f"{game}: board after a move that touches little", min(times.small) / unit, 0.4, "R")
-    yield Row(f"{game}: board after a move that touches much", min(times.large) / unit, 0.8, "R")
-    yield Row(f"{game}: picture size against Pillow's", len(first) / len(_written(image)), 1.0, "R")
+    yield Row(f"{game}: whole board, layout to bytes", min(times.whole) / unit, 0.3, "R")
+    yield Row(f"{game}: board after a move that touches little", min(times.small) / unit, 0.1, "R")
+    yield Row(f"{game}: board after a move that touches much", min(times.large) / unit, 0.3, "R")
+    yield Row(f"{game}: picture size against Pillow's", len(first) / len(_written(image)), 0.55, "R")
 
 
 def _painted(painter: Painter, game: str, board: Board, slot: str = "") -> bytes:

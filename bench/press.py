@@ -111,7 +111,8 @@ async def _dealt(sandbox: Sandbox, ann: Person, *, alone: bool) -> Message:
     lobby = await sandbox.until(lambda m: "Add a bot" in m.buttons, CHANNEL)
     await ann.press(lobby, "Add a bot")
     await (ann.press(lobby, "Add a bot") if alone else sandbox.person("Bruno").press(lobby, "Join"))
-    await ann.press(lobby, "Start")
+    start = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
+    await ann.press(lobby, custom_id=start)
     board = await sandbox.until(lambda m: "My hand" in m.buttons and int(m.id) > int(lobby.id), CHANNEL)
     return (await ann.press(board, "My hand")).message
 

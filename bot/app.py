@@ -28,9 +28,11 @@ from bot.ui.command_translator import CommandTranslator
 from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import all_given, answering
 from cogs.commands.daily import DailyCog
+from cogs.commands.front_door import FrontDoorCog
 from cogs.commands.games import GamesCog
 from cogs.commands.help import HelpCog
 from cogs.commands.language import LanguageCog
+from cogs.commands.learn import LearnCog
 from cogs.commands.moderator import ModeratorCog
 from cogs.commands.privacy import PrivacyCog
 from cogs.commands.replay import ReplayCog
@@ -40,8 +42,10 @@ from cogs.commands.story_log import StoryLogCog
 from cogs.commands.tarot import TarotCog
 from cogs.commands.text_play import TextPlayCog
 from cogs.commands.verify import VerifyCog
+from cogs.presses.after_the_end import AfterTheEndCog
 from cogs.presses.deletions import DeletionsCog
 from cogs.presses.explain import ExplainCog
+from cogs.presses.greetings import GreetingsCog
 from cogs.presses.lobby import LobbyCog
 from cogs.presses.orders import OrdersCog
 from cogs.presses.seats import SeatsCog as SeatButtons
@@ -58,8 +62,9 @@ log = logging.getLogger(__name__)
 
 RENEWAL = 15
 """Seconds between two renewals of the lease."""
-INTENTS = discord.Intents(guilds=True)
-"""Servers, channels and threads; no privileged intents."""
+INTENTS = discord.Intents(guilds=True, messages=True)
+"""Servers, channels, threads and that somebody wrote, where; no privileged intents, so only mentions come with their
+words."""
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -73,11 +78,17 @@ PERMISSIONS = discord.Permissions(
 """The permissions the bot needs in a server; never Administrator."""
 
 
-PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons)
+FOR_USERS = (
+    *("help", "play", "answer", "hand", "board", "hint", "undo", "log"),
+    *("rules", "card", "games", "settings", "privacy"),
+)
+"""The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else
+for their eyes alone."""
+PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons, AfterTheEndCog)
 """The cogs of tables: what is pressed there, and what is agreed on."""
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
 """The cogs that show past matches and a person's own data."""
-HELPING = (HelpCog, ExplainCog)
+HELPING = (FrontDoorCog, HelpCog, ExplainCog, LearnCog)
 """The cogs that tell the rules and the cards."""
 
 
@@ -121,9 +132,13 @@ class Querent(commands.AutoShardedBot):
             TextPlayCog(self.services),
             LanguageCog(self.services),
             DeletionsCog(self.services),
-            Router(presses),
+            GreetingsCog(self.services, self),
+            Router(presses, lambda table, user: self.services.matches.presence.note(table, user, self._now())),
         ):
             await self.add_cog(cog)
+        for command in filter(None, map(self.tree.get_command, FOR_USERS)):
+            if isinstance(command, app_commands.Command):
+                command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
         self.tree.error(_command_failed)
         self.services.outbox.start()
         self.services.scheduler.start()
@@ -142,6 +157,7 @@ class Querent(commands.AutoShardedBot):
         if self._registering:
             self._registering.cancel()
         if hasattr(self, "services"):
+            await self.services.welcome.stop()
             await self.services.emojis.stop()
             await self.services.membership_checks.stop()
             await self.services.scheduler.stop()
@@ -150,6 +166,9 @@ class Querent(commands.AutoShardedBot):
             await all_given()  # last, since presses arrive until the connection is closed
             self.services.renderer.close()
         await super().close()
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Nothing that is typed without a slash is a command; what a mention does, a cog says."""
 
     async def on_unknown_emoji(self) -> None:
         """A message was refused for an emoji that Discord does not know: somebody has deleted it."""

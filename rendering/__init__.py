@@ -9,7 +9,9 @@ from typing import Any, TypeAlias
 
 from games import manifest, manifests
 from games.kernel.text import Reader, Seat
+from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
+from rendering.scenes.stats import stats
 
 Board: TypeAlias = Callable[[Any, frozenset[Seat], Reader], Scene]
 """(view, seats that are awaited, reader) -> the table as that viewer sees it."""
@@ -45,3 +47,5 @@ class Layouts(Mapping[str, Layout]):
 
 
 LAYOUTS: Mapping[str, Layout] = Layouts()
+COMMON: Mapping[str, Callable[..., Scene]] = {"recap": recap, "stats": stats}
+"""The pictures that look alike for every game: how a match went, and what somebody has played."""

@@ -28,6 +28,7 @@ from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 from sandbox.world.world import World
 
+LONG_AGO = "2026-01-01T00:00:00.000000+00:00"
 PATIENCE = 5.0  # seconds a test waits for something before it fails
 
 Found = TypeVar("Found")
@@ -39,10 +40,11 @@ class Sandbox:
     def __init__(
         self, port: int = 0, store: Path | str | None = None, *, patience: float = PATIENCE, **settings: Any
     ) -> None:
-        """`settings` go to `Server.start`; `answer_within` shortens the three seconds an interaction has."""
+        """`settings` go to `Server.start`; `answer_within` shortens the three seconds an interaction has. The bot is no
+        newcomer, unless `bot_joined` says so."""
         self.patience = patience
         self.clock = Clock(answer_within=settings.pop("answer_within", 3.0))
-        self._start = {"port": port, "store": store, "clock": self.clock, **settings}
+        self._start = {"port": port, "store": store, "clock": self.clock, "bot_joined": LONG_AGO, **settings}
         self._server: Server | None = None
         self._people: dict[str, Person] = {}
 

@@ -59,20 +59,22 @@ class Server:
         token: str | None = None,
         key: str | None = None,
         bot_name: str = "Bot",
+        bot_joined: str = "",
         clock: Clock | None = None,
     ) -> Server:
         """Bind the port, read the world from its file, serve.
 
         `port` 0 takes a free one; `store` is the file the world lives in, None forgets it at the end; `names` are
         further "name:port" under which the page may be opened; `token` is the only one accepted, None accepts any;
-        `key` must be in the address of the page, None lets everybody in.
+        `key` must be in the address of the page, None lets everybody in; `bot_joined` is since when the bot is in the
+        guilds of a new world, as a time of Discord's, "" for now.
         """
         listening = socket.create_server((host, port))
         number = listening.getsockname()[1]
         reached = "127.0.0.1" if host in ("0.0.0.0", "::") else host
         url = f"http://{reached}:{number}"
         hosts = frozenset({f"127.0.0.1:{number}", f"localhost:{number}", f"{reached}:{number}", *names})
-        world = World.open(WorldFile(store), clock or Clock(), url, bot_name)
+        world = World.open(WorldFile(store), clock or Clock(), url, bot_name, bot_joined)
         server = cls(listening, OriginCheck(hosts), world, token, key)
         await server._serve()
         return server

@@ -12,6 +12,7 @@ from storage.engine.revision import HEAD, bring_up_to_date, revision
 from storage.stores import uptime
 from storage.stores.audit_log import AuditLogStore
 from storage.stores.deals import DealStore
+from storage.stores.lessons import LessonStore
 from storage.stores.lobbies import LobbyStore
 from storage.stores.match_files import MatchFileStore
 from storage.stores.matches import MatchStore
@@ -35,6 +36,7 @@ class Store:
     def __init__(self, database: Database, held: Lease) -> None:
         self._database, self._lease = database, held
         self.lobbies = LobbyStore(database)
+        self.lessons = LessonStore(database)
         self.matches = MatchStore(database)
         self.stories = StoryStore(database)
         self.outbox = OutboxStore(database)

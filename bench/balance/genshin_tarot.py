@@ -1,4 +1,4 @@
-"""How the computer players fare in Genshin Tarot, by Boss and number of players, other options at their defaults; then
+"""How fair computer players fare in Genshin Tarot, by Boss and number of players, other options at their defaults; then
 with the suit of Swords.
 
 The same deals for every Boss, and up to its coming the same play. What is aimed at stands in docs/genshin_tarot.md.
@@ -20,6 +20,8 @@ from games.genshin_tarot.table import Table
 from games.genshin_tarot.view import GenshinView
 from games.kernel.match import Match
 from games.kernel.record import Entry, Record
+from games.kernel.strength import Strength
+from games.search.search import answer
 
 AnyMatch: TypeAlias = Match[Table, GenshinView]
 
@@ -119,9 +121,7 @@ def _finished(match: AnyMatch, begun: tuple[Any, ...]) -> Played:
 
 def _answer(match: AnyMatch, chances: random.Random) -> None:
     seat = match.waiting[0]
-    asked = match.asked(seat)
-    assert asked is not None
-    match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, chances.randrange))
+    match.answer(seat, answer(match, seat, Strength.FAIR, chances.randrange))
 
 
 def _summed(table: Table, fight: Fight) -> Played:

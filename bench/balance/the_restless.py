@@ -28,8 +28,23 @@ NAMED = 12
 Games = Sequence[Played]
 
 
-def lines(games: int = 2_000) -> Iterable[str]:
-    """The measures, each beside its target; as many games by chance alone, half as many of each other comparison."""
+ROWS = ("1", "2", "3", "4")
+"""What can be played by itself: the computer player's games with so many players, and how they go as a whole."""
+
+
+def lines(games: int = 2_000, *rows: str) -> Iterable[str]:
+    """The measures, each beside its target; as many games by chance alone, half as many of each other comparison.
+
+    Of the numbers of players in `rows`, if any are named, only B-1 to B-10 and B-23.
+    """
+    for seats in map(int, rows):
+        found = [played(seed, seats=seats) for seed in range(games)]
+        yield from (f"{games} games of {seats}", *_whole(found), *_ends(found))
+    if not rows:
+        yield from _everything(games)
+
+
+def _everything(games: int) -> Iterator[str]:
     few = max(games // 2, 10)
     with listening():
         plain = [played(seed) for seed in range(games)]

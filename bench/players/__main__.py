@@ -11,7 +11,7 @@ from importlib import import_module
 
 from games.kernel.strength import Strength
 
-KEPT = ("genshin_tarot", "parsifal", "tottarot")
+KEPT = ("genshin_tarot", "parsifal", "queens_of_fate", "tottarot")
 
 
 def main(args: list[str]) -> None:

@@ -8,19 +8,25 @@ from pathlib import Path
 import discord
 
 from bot.assembly.services import Services
+from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
+from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.invitations import Invitations
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
 from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
 from bot.delivery.vote_pages import VotePages
+from bot.delivery.welcome import Welcome
+from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.runtime.retries import Wait
@@ -35,6 +41,7 @@ from bot.services.member_departures import MemberDepartures
 from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals, ending
 from bot.services.recipients import Recipients
+from bot.services.rematches import Rematches
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats
 from bot.timing.agreements import Agreements
@@ -42,6 +49,7 @@ from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
+from bot.ui.covers import Covers
 from bot.ui.render_worker import RenderWorker
 from storage.store import Store
 
@@ -64,27 +72,38 @@ def assembled(
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
-    digests, vote_pages = Digests(store, messaging.sender, now, languages.of), VotePages(calls)
+    vote_pages, rematches = VotePages(calls), Rematches(store, matches, moderation, now)
+    lists = ServerLists(store, client, messaging.sender, now, languages.reader_in)
+    boards = Boards(
+        store, matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client)
+    )  # fmt: skip
     dispatcher = Dispatcher(
-        messaging.sender,
-        boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner),
-        notifier=Notifier(store, matches, messaging, digests=digests, member_departures=departures),
-        vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages),
-        thread_cleaner=cleaner,
-        deleted_channels=deleted,
-    )
+        messaging.sender, boards=boards, notifier=_notifier(store, matches, messaging, departures, languages),
+        vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages), thread_cleaner=cleaner,
+        deleted_channels=deleted, server_lists=lists, invitations=Invitations(messaging),
+        after_the_end=AfterTheEnd(matches, messaging, rematches=rematches),
+    )  # fmt: skip
     deletion = DataDeletion(
         store, matches, lobbies=lobbies, seats=seats, languages=languages, dm_status=messaging.dm_status
     )
     return Services(
-        store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
-        emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
-        data_deletion=deletion, renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status,
-        table_channels=channels, deleted_channels=deleted, member_departures=departures, vote_pages=vote_pages,
-        vacations=Vacations(store, matches, timeouts),
-        outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
-        membership_checks=MembershipChecks(store, departures, now, wait), now=now,
+        store=store, now=now, matches=matches, lobbies=lobbies, rematches=rematches, seats=seats, moderation=moderation,
+        languages=languages, emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
+        data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
+        dm_status=messaging.dm_status, table_channels=channels, vote_pages=vote_pages,
+        lessons=Lessons(store, matches, now),
+        deleted_channels=deleted, member_departures=departures, server_lists=lists,
+        welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
+        vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
+        scheduler=Scheduler(store, matches, now), membership_checks=MembershipChecks(store, departures, now, wait),
     )  # fmt: skip
+
+
+def _notifier(
+    store: Store, matches: Matches, messaging: Messaging, departures: MemberDepartures, languages: Languages
+) -> Notifier:
+    digests = Digests(store, messaging.sender, matches.now, languages.of)
+    return Notifier(store, matches, messaging, digests=digests, member_departures=departures)
 
 
 def _messaging(
@@ -97,6 +116,7 @@ def _messaging(
         dm_status=dm_status,
         recipients=recipients,
         versions=MessageVersions(renderer),
+        covers=Covers(renderer),
     ), renderer
 
 

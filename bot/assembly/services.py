@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.outbox import Outbox
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.vote_pages import VotePages
+from bot.delivery.welcome import Welcome
+from bot.lessons.lessons import Lessons
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.services.data_deletion import DataDeletion
@@ -20,12 +23,14 @@ from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals
+from bot.services.rematches import Rematches
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats
 from bot.timing.agreements import Agreements
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.vacations import Vacations
+from bot.ui.covers import Covers
 from bot.ui.render_worker import RenderWorker
 from storage.store import Store
 
@@ -37,10 +42,15 @@ class Services:
     store: Store
     matches: Matches
     lobbies: Lobbies
+    rematches: Rematches
+    lessons: Lessons
     outbox: Outbox
     scheduler: Scheduler
     dm_status: DmStatus
     renderer: RenderWorker
+    covers: Covers
+    welcome: Welcome
+    server_lists: ServerLists
     versions: MessageVersions
     proposals: Proposals
     calls: CallMessages

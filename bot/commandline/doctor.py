@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import pwd
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
+from itertools import groupby
+from operator import attrgetter
 
 import aiohttp
 import discord
@@ -27,6 +30,7 @@ from rendering.deck.custom.folder import DeckError, DeckFolder
 from rendering.deck.emojis import pictures
 from rendering.text.typefaces import Typefaces
 from storage.engine.errors import StorageError
+from storage.stores.lessons import LessonCount
 from storage.upkeep.health import Health, check, holder
 
 DRIFT = 5
@@ -45,7 +49,7 @@ class Finding:
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
     """The results of all checks, in order."""
-    found = [_token(config), await _data(config, now), *_user(config), _fonts(), *_games(), *_deck(config)]
+    found = [_token(config), *await _data(config, now), *_user(config), _fonts(), *_games(), *_deck(config)]
     if config.discord:
         point_at(config.discord)
     found.append(await _clock(now))
@@ -85,12 +89,35 @@ def _token(config: Config) -> Finding:
     return Finding("token", bool(config.token), says)
 
 
-async def _data(config: Config, now: Now) -> Finding:
+async def _data(config: Config, now: Now) -> list[Finding]:
     try:
         health = await check(config.database, now())
     except StorageError as error:
-        return Finding("data", False, f"{error} (QUERENT_DATA is {config.data}.)")
-    return Finding("data", health.sound, _data_words(health))
+        return [Finding("data", False, f"{error} (QUERENT_DATA is {config.data}.)")]
+    return [Finding("data", health.sound, _data_words(health)), *_lessons(health.lessons)]
+
+
+def _lessons(counts: Sequence[LessonCount]) -> Iterator[Finding]:
+    """How many people began the lesson of each game, how many ended it, and at which step the others stand."""
+    for key, group in groupby(counts, attrgetter("game")):
+        of_game = list(group)
+        steps = _steps(key)
+        ended = sum(count.people for count in of_game if count.step >= steps)
+        stopped = Counter[int]()
+        for count in of_game:
+            stopped[count.step + 1] += count.people if count.step < steps else 0
+        where = ", ".join(f"{n} at step {step}" for step, n in sorted(stopped.items()) if n)
+        begun = ended + stopped.total()
+        yield Finding("lessons", True, f"{key}: {begun} begun, {ended} ended{f'; {where}' if where else ''}.")
+
+
+def _steps(key: str) -> int:
+    """The number of steps in a game's lesson; 0 where there is none any more."""
+    try:
+        taught = game(key).lesson
+    except NotInstalled:
+        return 0
+    return len(taught.steps) if taught else 0
 
 
 def _user(config: Config) -> Iterator[Finding]:
@@ -189,7 +216,7 @@ async def _account(config: Config) -> AsyncIterator[Finding]:
     try:
         await client.login(config.token)
         yield Finding("login", True, f"Discord knows the token as {client.user}.")
-        yield Finding("intents", True, "Only the ordinary one for servers is used; nothing to switch on.")
+        yield Finding("intents", True, "Only ordinary ones, for servers and messages, are used; nothing to switch on.")
         async for finding in _servers(client):
             yield finding
         yield await _emojis(client)

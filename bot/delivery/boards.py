@@ -1,20 +1,29 @@
-"""A table's own message in its channel: the lobby before the match, the board during it."""
+"""A table's own message in its channel: the lobby before the match, the one board during it.
+
+The board is edited where it stands while nothing but calls of the same table stands below it; else it is posted anew,
+and the old message deleted once the new one stands. A crash between any two steps is mended by repeating them: a board
+that was posted or edited already is found by the entry in its buttons.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import discord
 
+from bot.delivery.channel_ends import ChannelEnds
+from bot.delivery.invitations import invite
+from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import BEFORE, TOLD, bookmark, last, marked, unread
+from bot.delivery.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.pages import table_pages
 from bot.pages.calls import CallMessages
 from bot.pages.lobby import lobby_page
 from bot.runtime.discord_codes import NOT_THERE
 from bot.services.matches import Matches
+from bot.table.acts import act_shown
 from bot.table.first_words import first_words
 from bot.table.jobs import (
     BOARD,
@@ -26,11 +35,13 @@ from bot.table.jobs import (
     PostBoard,
     RefreshBoard,
     ShowLobby,
+    delete_message,
     remove_buttons,
     settle_call,
 )
 from bot.table.snapshot import Snapshot
 from games.kernel.codec import unpack
+from games.kernel.game import Act
 from games.kernel.text import Text
 from storage.records.rows import LineRow, PostRow
 from storage.store import Store
@@ -50,29 +61,49 @@ class Boards:
         *,
         calls: CallMessages,
         thread_cleaner: ThreadCleaner,
+        channel_ends: ChannelEnds,
     ) -> None:
         self._store, self._matches, self._calls, self._thread_cleaner = store, matches, calls, thread_cleaner
-        self._sender, self._versions = messaging.sender, messaging.versions
+        self._channel_ends = channel_ends
+        self._sender, self._versions, self._covers = messaging.sender, messaging.versions, messaging.covers
 
     async def post(self, batch: Batch[PostBoard]) -> Done:
-        """Post a new board; the previous one loses its buttons.
+        """Show the match on its one board, where it stands or below what others wrote since.
 
-        Does nothing once the match has moved on, as it does at the start where bots are first: the next board shows it.
+        The board before is deleted once another stands; where it shows the end of an act, it stays as its card. Does
+        nothing once the match has moved on, as it does at the start where bots are first: the next board shows it.
         """
         old, table = batch.posts.get(BOARD), await batch.seen()
         if _moved_on(table, batch.n):
             return NOTHING_LEFT
-        since = bookmark(batch.posts, TOLD, old.n if old else -1)
+        act = act_shown(table, batch.posts)
+        since = _since(batch, old)
         lines = unread(await self._story(batch, since[0]), since, batch.n)
-        pending = await self._public(table, lines, batch.n)
-        sent = await self._sender.post(table.row.place, pending, batch, old.message if old else 0)
+        sent = await self._shown(batch, await self._public(table, lines, batch.n), table.row.place, act.begun)
         new = sent.post(batch.table_id, BOARD)
-        told = (marked(new, BEFORE, since), marked(new, TOLD, last(lines, sent.job.n) or since))
+        if old is not None and act.begun is not None and old.message != new.message:
+            await self._sender.settle(old, table_pages.act_card(table, act.begun))
+        told = (marked(new, BEFORE, since), marked(new, TOLD, last(lines, sent.job.n) or since), *act.marks(new))
         calls = [post for post in batch.posts.values() if self._calls.over(table, post)]
         ended = [] if table.running else await self._thread_cleaner.jobs(table.row)
-        strips = [remove_buttons(post, sent.job) for post in _replaced(batch, old, not table.running)]
-        next_jobs = (*strips, *(settle_call(post, sent.job) for post in calls), *ended)
+        replaced = _replaced(batch, new, sent.job, over=not table.running, kept=act.begun is not None)
+        invited = invite(table.row, sent.job) if old is None or not table.running else ()
+        next_jobs = (*replaced, *(settle_call(post, sent.job) for post in calls), *ended, *invited)
         return Done(posts=(new, *told), next_jobs=next_jobs, upto=sent.job.n)
+
+    async def _shown(
+        self, batch: Batch[PostBoard], pending: table_pages.PendingPage, place: int, begun: Act | None
+    ) -> Sent:
+        """The board as it stands now: one that an earlier run posted, the last one, edited, or a new one."""
+        old = batch.posts.get(BOARD)
+        but = old.message if old is not None and old.n >= batch.n else 0  # else it may be the old one, edited already
+        if found := await self._sender.posted(place, batch, but):
+            return found
+        if old is not None and old.channel == place and begun is None:
+            new = old._replace(n=batch.n)
+            if await self._channel_ends.stands_last(old) and await self._edited(new, pending, anew=True):
+                return Sent(old.channel, old.message, batch.newest)
+        return await self._sender.post(place, pending, batch, but)
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.
@@ -104,15 +135,15 @@ class Boards:
         It is not posted if nobody can join any more.
         """
         post, table = batch.posts.get(LOBBY), await batch.seen()
-        page, row = lobby_page(table), table.row
+        row = table.row
+        page = lobby_page(table, await self._covers.picture(row.game, table.reader) if row.state == "lobby" else None)
         known = post if post and post.channel == row.place else await self._unnoted(batch, row.place)
         if (known is not None and await self._sender.edited(known, page)) or row.state != "lobby":
             closed = await self._thread_cleaner.jobs(row) if row.state == "closed" else ()
-            return Done(posts=(known,) if known else (), next_jobs=tuple(closed))
+            return Done(posts=(known,) if known else (), next_jobs=(*closed, *invite(row, batch.newest)))
         sent = await self._sender.post(row.place, page, batch, post.message if post else 0)
-        return Done(
-            posts=(sent.post(batch.table_id, LOBBY),), next_jobs=(remove_buttons(post, sent.job),) if post else ()
-        )
+        stripped = (remove_buttons(post, sent.job),) if post else ()
+        return Done(posts=(sent.post(batch.table_id, LOBBY),), next_jobs=(*stripped, *invite(row, sent.job)))
 
     async def _edited(self, post: PostRow, pending: table_pages.PendingPage, anew: bool) -> bool:
         """Edit the board when its turn comes; False if its message can no longer be edited."""
@@ -147,8 +178,21 @@ def _moved_on(table: Snapshot, n: int) -> bool:
     return table.match is not None and table.match.opened > n and not (table.solo or table.match.ongoing)
 
 
-def _replaced(batch: Batch[Job], old: PostRow | None, over: bool) -> list[PostRow]:
-    """The messages a new board replaces: the last board, or the lobby; at the end also every hand."""
-    posts = batch.posts.values()
-    hands = [post for post in posts if over and post.audience.startswith("hand:")]
-    return [*hands, *([old] if old else [post for post in posts if post.audience == LOBBY])]
+def _since(batch: Batch[PostBoard], old: PostRow | None) -> Place:
+    """The position after which the board tells the story; shown again, it tells again what it told."""
+    if old is not None and old.n == batch.n:
+        return bookmark(batch.posts, BEFORE, -1)
+    return bookmark(batch.posts, TOLD, old.n if old else -1)
+
+
+def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, kept: bool) -> Iterator[Job]:
+    """The jobs for the messages that a board replaces: the board before, unless it is `kept`, or the lobby; at the end
+    also every hand that an earlier version posted."""
+    old, lobby = batch.posts.get(BOARD), batch.posts.get(LOBBY)
+    if over:
+        hands = [post for post in batch.posts.values() if post.audience.startswith("hand:")]
+        yield from (remove_buttons(post, told) for post in hands)
+    if old is None and lobby is not None:
+        yield remove_buttons(lobby, told)
+    elif old is not None and old.message != new.message and not kept:
+        yield delete_message(old, told)

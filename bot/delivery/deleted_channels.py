@@ -15,7 +15,7 @@ from bot.delivery.messaging import Messaging
 from bot.delivery.table_channels import TableChannels
 from bot.runtime.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
 from bot.services.matches import Matches
-from bot.services.open_calls import open_calls
+from bot.services.proposals import open_calls
 from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.table.live_table import Table
 from bot.ui.page import Page

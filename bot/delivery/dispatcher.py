@@ -7,10 +7,13 @@ from typing import Any, TypeAlias
 
 import discord
 
+from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.invitations import Invitations
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
+from bot.delivery.server_lists import ServerLists
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL
@@ -20,13 +23,17 @@ from bot.table.jobs import (
     Call,
     DeleteMessage,
     Done,
+    Invite,
     Job,
     Notify,
     PlaceDeleted,
     PostBoard,
     RefreshBoard,
     RemoveButtons,
+    Share,
+    ShowInvitation,
     ShowLobby,
+    ShowTables,
     TellOfDeletion,
     ThreadCleanup,
     VoteLetter,
@@ -45,16 +52,20 @@ class Dispatcher:
         sender: MessageSender,
         *,
         boards: Boards,
+        invitations: Invitations,
         notifier: Notifier,
         vote_letters: VoteLetters,
         thread_cleaner: ThreadCleaner,
         deleted_channels: DeletedChannels,
+        after_the_end: AfterTheEnd,
+        server_lists: ServerLists,
     ) -> None:
         self._sender, self._deleted_channels = sender, deleted_channels
         self._handlers: Mapping[type[Job], Handler] = {
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
             ShowLobby: boards.lobby,
+            ShowInvitation: invitations.show,
             Call: vote_letters.call,
             VoteLetter: vote_letters.letter,
             Notify: notifier.run,
@@ -62,7 +73,10 @@ class Dispatcher:
             DeleteMessage: self._delete,
             PlaceDeleted: deleted_channels.run,
             TellOfDeletion: deleted_channels.tell,
+            ShowTables: server_lists.show,
             ThreadCleanup: thread_cleaner.run,
+            Invite: after_the_end.invite,
+            Share: after_the_end.share,
         }
 
     async def run(self, batch: Batch[Job]) -> Done:
@@ -84,5 +98,7 @@ class Dispatcher:
 
 def viewers(jobs: Collection[Job]) -> set[Seat | None]:
     """The seats whose views these jobs need; None stands for the public view."""
-    public: set[Seat | None] = {None} if any(isinstance(job, PostBoard | RefreshBoard) for job in jobs) else set()
-    return public | {job.seat for job in jobs if isinstance(job, Notify) and job.why not in ("hush", "over")}
+    told = [job for job in jobs if isinstance(job, Notify) and job.why != "hush"]
+    shown = any(isinstance(job, PostBoard | RefreshBoard | Share) for job in jobs)
+    public = shown or any(job.why == "over" for job in told)
+    return {*((None,) if public else ()), *(job.seat for job in told if job.why != "over")}

@@ -5,16 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import NamedTuple
 
 import discord
 
 from bot.pages import table_pages
+from bot.pages.invitation import SIT
 from bot.runtime.discord_codes import NOT_THERE, of_emoji
-from bot.table.jobs import Batch, Call, Job, Notify, ShowLobby, VoteLetter
-from bot.ui.custom_ids import CustomId, Verb, carried, parse
-from bot.ui.layouts import without_controls
-from bot.ui.page import Page
+from bot.table.jobs import Batch, Call, Invite, Job, Notify, Share, ShowInvitation, ShowLobby, VoteLetter
+from bot.ui.custom_ids import JOIN, CustomId, Verb, carried, parse
+from bot.ui.layouts import pictures, without_controls
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderWorker
 from storage.records.rows import PostRow
 from storage.stores.table_terms import NOTICE
@@ -94,6 +96,15 @@ class MessageSender:
         standing = await message.fetch()
         await message.edit(view=without_controls(standing) if standing.flags.components_v2 else None)
 
+    async def settle(self, post: PostRow, page: Page) -> None:
+        """Make a message the page with the pictures it has, if it can still be edited."""
+        await _possibly(self._settled(self.message(post.channel, post.message), page))
+
+    @staticmethod
+    async def _settled(message: discord.PartialMessage, page: Page) -> None:
+        kept = tuple(Picture(None, alt, name) for name, alt in pictures(await message.fetch()))
+        await message.edit(**replace(page, pictures=kept).changes())
+
     async def delete(self, channel: int, message: int) -> None:
         """Delete a message, if it still exists."""
         await _possibly(self.message(channel, message).delete())
@@ -135,13 +146,19 @@ def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
 
 def _of_kind(address: CustomId, job: Job) -> bool:
     match job:
+        case ShowInvitation():
+            return address.verb is Verb.LOBBY and address.rest == SIT
         case ShowLobby():
-            return address.verb is Verb.LOBBY
+            return address.verb is Verb.LOBBY and address.rest != SIT
         case Call():
             return address.verb in (Verb.MOTION, Verb.SEAT)
         case Notify(seat=seat):
             return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{seat}")
         case VoteLetter(seat=seat):
             return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{seat}")
+        case Invite():
+            return address.verb is Verb.AGAIN and address.rest == JOIN
+        case Share():
+            return address.verb is Verb.TOPIC
         case _:
             return address.verb is Verb.LOG and not address.rest

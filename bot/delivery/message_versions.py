@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bot.pages.table_pages import PendingPage, finished
-from bot.ui.page import Page, Picture
+from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.records.rows import PostRow
 
@@ -41,6 +41,10 @@ class MessageVersions:
         """Whether somebody answered in that message, as far as this process knows."""
         return message in self._versions and self._versions[message].pressed
 
+    def forget(self, message: int) -> None:
+        """The message will show another table, whose entries are counted anew."""
+        self._versions.pop(message, None)
+
     def tells(self, post: PostRow, n: int) -> bool:
         """Whether the message shows `n` entries or more, by its row or by this process's own edits."""
         return post.n >= n or (post.message in self._versions and self._versions[post.message].n >= n)
@@ -67,7 +71,7 @@ class MessageVersions:
             if version.n > n or (version.n == n and not anew):
                 return False
             if version.drawing == pending.drawing:
-                page = replace(pending.page, pictures=(Picture(None, pending.alt, pending.name),))
+                page = pending.standing()
             await edit(page or await finished(pending, self._renderer, awaited=awaited))
             version.n, version.drawing = n, pending.drawing
             return True

@@ -8,13 +8,15 @@ from bot.delivery.message_sender import MessageSender
 from bot.delivery.message_versions import MessageVersions
 from bot.services.dm_status import DmStatus
 from bot.services.recipients import Recipients
+from bot.ui.covers import Covers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Messaging:
-    """Sending, the state of direct messages, how people are reached, and what each message shows."""
+    """Sending, the state of direct messages, how people are reached, what each message shows, the games' covers."""
 
     sender: MessageSender
     dm_status: DmStatus
     recipients: Recipients
     versions: MessageVersions
+    covers: Covers

@@ -1,8 +1,10 @@
 """Notifies people who are awaited: by a letter with everything they need to answer, or by a ping in the channel.
 
-The letter of a seat is stored as a row with the number of its question; the previous letter is deleted. If the person
-answered in it, it stays and shows their move until the next one. A row without a message means that the digest told
-them; a row without a channel means that the letter is gone, and only records what was sent last.
+The letter of a seat is stored as a row with the number of its question. A new letter is always sent as a new message,
+because an edit reaches no phone, and the previous one is deleted then: one letter of a table stands in an inbox. A
+letter whose question was answered elsewhere is cut down to a line that says so; one that the person answered in shows
+their move. A call in the channel is deleted instead. A row without a message means that the digest told them; a row
+without a channel means that the letter is gone, and only records what was sent last.
 
 Letters tell the seat's story; digests and pings do not. So the next letter also tells what came in between, from the
 read position on (see read_positions.py).
@@ -22,6 +24,7 @@ from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import Place, bookmark, last, letters, marked, unread
 from bot.pages import table_pages
+from bot.pages.endings import letter_items
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
@@ -32,12 +35,16 @@ from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, d
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
+from bot.ui.verdicts import answered_words
 from bot.ui.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text
 from storage.records.rows import LineRow, MatchRow, PostRow
 from storage.store import Store
 from storage.stores.table_terms import NOTICE
+
+ANSWERED = "answered:"
+"""How the audience begins of a row that says of which question a seat's letter was cut down to a line."""
 
 
 class Notice(NamedTuple):
@@ -49,7 +56,7 @@ class Notice(NamedTuple):
     n: int
     user: int
     row: MatchRow
-    letter: table_pages.PendingPage | Page
+    letter: table_pages.PendingPage
     call: Page
 
 
@@ -142,14 +149,23 @@ class Notifier:
         return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
 
     async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> Done:
-        """Remove the last letter, as nothing is awaited any more, unless the person answered in it."""
+        """Say in the last letter that nothing is awaited any more, unless the person answered in it."""
         if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
-        if old.message:
+        table, seat = await batch.seen(), batch.newest.seat
+        user, gone = table.seats[seat].user, (old._replace(channel=0, message=0),)
+        if not old.message:
+            if user is not None:
+                await self._digests.refresh(user, batch.posts.get(BOARD))
+            return Done(posts=gone)
+        if user is None or old.channel in (table.row.place, table.row.channel):
             await self._sender.delete(old.channel, old.message)
-        elif (user := (await batch.seen()).seats[batch.newest.seat].user) is not None:
-            await self._digests.refresh(user, batch.posts.get(BOARD))
-        return Done(posts=(old._replace(channel=0, message=0),))
+            return Done(posts=gone)
+        mark = marked(old, f"{ANSWERED}{seat}", (old.n, 0))
+        if table.running and mark in batch.posts.values():
+            return NOTHING_LEFT
+        stands = await self._sender.edited(old, Page(answered_words(table.in_language_of(seat), seat)))
+        return Done(posts=(mark,) if stands else gone)
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
         """The letter that was sent already, if the bot crashed before storing it or Discord's reply was lost."""
@@ -189,10 +205,8 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], fir
     where = link(table.row.guild, table.row.place, board.message if board else None)
     call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
     if why == "over":
-        words = notice_words(table.in_language_of(seat), seat, why, where)
-        letter: table_pages.PendingPage | Page = Page(
-            words, items=call.items, classic=True
-        )  # the buttons identify the letter after a crash
+        ended = (*call.items, *letter_items(table.in_language_of(seat)))
+        letter = table_pages.farewell(table, seat, where, ended)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
         letter = table_pages.hand(

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.services.matches import Matches
-from bot.services.open_calls import open_calls
+from bot.services.proposals import open_calls
 from bot.table.jobs import PostBoard, ShowLobby, encode, encoded
 from bot.table.live_table import LiveTable
 from bot.table.notification_plan import again

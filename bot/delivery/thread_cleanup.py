@@ -43,9 +43,15 @@ class ThreadCleaner:
             return NOTHING_LEFT
         if due > self._now():
             return Done(later=due)
-        if row.place != row.channel:
+        if row.place != row.channel and not await self._played_on(row):
             await self._possibly(row.place, rules.threads)
         return NOTHING_LEFT
+
+    async def _played_on(self, row: MatchRow) -> bool:
+        """Whether the thread has another table since, such as a rematch, after which it will be tidied up."""
+        matches = self._store.matches
+        last = await matches.live_in(row.place) or await matches.past_in(row.guild, row.place)
+        return last is not None and last.id > row.id
 
     async def _possibly(self, thread: int, fate: Fate) -> None:
         """Apply the rule, unless that was done already or is not permitted."""

@@ -97,6 +97,8 @@ def _result(row: AttemptRow, game: AnyGame) -> Text:
     """The outcome and the number of answers, which reveals nothing about the cards."""
     outcome = t("won") if row.outcome == WON else t("lost")
     answers = tn("{n} answer", "{n} answers", n=row.answers)
+    if row.hinted:
+        answers = t("{answers}, with hints", answers=answers)
     if game.measure is None or row.measure is None:
         return t("{outcome}, {answers}", outcome=outcome, answers=answers)
     return t("{outcome}, {value}, {answers}", outcome=outcome, value=game.measure.says(row.measure), answers=answers)

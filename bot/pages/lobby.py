@@ -1,4 +1,4 @@
-"""The lobby: the message with which people join a table."""
+"""The lobby: the message with which people join a table, and the pages behind its buttons."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from discord import ButtonStyle
 from bot.pages.time_limits import terms_lines, terms_menu
 from bot.services.lobbies import unready
 from bot.table.live_table import Table
-from bot.table.time_limits import terms_of
+from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.page import Page
+from bot.ui.page import Page, Picture
 from bot.ui.sections import MENU, shortened
 from bot.ui.wording import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.strength import Strength
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Reader, Text, t, tn
 from storage.records.rows import SeatRow
 
 STRENGTHS = {
@@ -27,10 +27,17 @@ STRENGTHS = {
     Strength.STRONG: t("strong"),
 }
 """How well a computer player plays, in words."""
+_BOTS = (
+    ("add-easy", t("Add an easy bot")),
+    ("add-strong", t("Add a strong bot")),
+    ("unbot", t("Remove a bot")),
+)
+"""What the settings page does with computer players."""
 
 
-def lobby_page(table: Table) -> Page:
-    """Who has joined, the settings and terms, and the buttons; no buttons once the lobby is closed."""
+def lobby_page(table: Table, cover: Picture | None = None) -> Page:
+    """The game's cover, the game in a sentence, who has joined, who is missing, and what differs from the standard
+    rules; nothing but a line once the lobby is closed."""
     reader = table.markdown_reader
     state = table.row.state
     if state != "lobby":
@@ -38,10 +45,13 @@ def lobby_page(table: Table) -> Page:
         return Page(f"{_title(table, reader)}\n{reader(gone)}")
     asked = [setting for setting in _settings(table) if setting.seats]
     lines = [_asked(table, setting, reader) for setting in asked]
-    parts = (_title(table, reader), _people(table, reader), *lines, _agreed(table, reader), _fairness(table, reader))
-    accent = manifest(table.row.game).accent
+    parts = (_people(table, reader), *lines, _changed(table, reader))
     return Page(
-        "\n\n".join(parts), accent=accent, items=(*[_menu(table, setting, reader) for setting in asked], *_items(table))
+        _title(table, reader),
+        pictures=(cover,) if cover else (),
+        body="\n\n".join(parts),
+        accent=manifest(table.row.game).accent,
+        items=(*[_menu(table, setting, reader) for setting in asked], *_items(table)),
     )
 
 
@@ -58,7 +68,7 @@ def settings_page(table: Table) -> Page:
         for at in range(0, len(choices), MENU)
     ]
     buttons = (
-        *([_button(table, "unbot", t("Remove a bot"))] if table.game.seats[-1] > 1 else []),
+        *(_button(table, *bot) for bot in _BOTS if table.game.seats[-1] > 1),
         _button(table, "close", t("Put the table away"), ButtonStyle.danger),
     )
     if table.game.seats[-1] > 1:
@@ -68,6 +78,18 @@ def settings_page(table: Table) -> Page:
         )
     words = reader(t("Settings of table {n}. Everybody sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
+
+
+def fairness_page(table: Table, reader: Reader) -> Page:
+    """Why nobody can have chosen the deal, its seal, and the way to add words of one's own."""
+    lines = (
+        f"**{reader(t('Fairness'))}**",
+        reader(t("The deal was fixed when the table was opened, before anybody knew who would sit where.")),
+        reader(t("This is its seal. After the match, **/verify** shows that it was kept.")),
+        f"`{table.row.pledge}`",
+        reader(t("If you like, add words of your own: they change the deal in a way nobody can foresee.")),
+    )
+    return Page("\n".join(lines), items=(_button(table, "words", t("Words to shuffle with")),))
 
 
 def words_modal(table: Table) -> discord.ui.Modal:
@@ -84,14 +106,31 @@ def words_modal(table: Table) -> discord.ui.Modal:
 def _title(table: Table, reader: Reader) -> str:
     title = f"## {reader(table.game.title)} · {reader(t('table {n}', n=table.id))}"
     told = quoted(table.told, reader)
-    return "\n".join(part for part in (title, reader(table.game.tagline), told) if part)
+    about = manifest(table.row.game).pitch or table.game.tagline
+    return "\n".join(part for part in (title, reader(about), told) if part)
 
 
 def _people(table: Table, reader: Reader) -> str:
     low, high = table.game.seats[0], table.game.seats[-1]
     places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
     lines = [f"{chair.seat + 1}. {reader.name(chair.seat)}{_remark(table, chair, reader)}" for chair in table.seats]
-    return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines])
+    return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines, reader(_missing(table))])
+
+
+def _missing(table: Table) -> Text:
+    """Who is missing, or why the match cannot begin."""
+    count, low, high = len(table.seats), table.game.seats[0], table.game.seats[-1]
+    if count < low:
+        return tn(
+            "{n} more player is needed. **Start with bots** fills the seat.",
+            "{n} more players are needed. **Start with bots** fills the seats.",
+            n=low - count,
+        )
+    if why := unready(table):
+        return why
+    if count < high:
+        return tn("Ready to start. {n} seat is free.", "Ready to start. {n} seats are free.", n=high - count)
+    return t("Ready to start.")
 
 
 def _remark(table: Table, chair: SeatRow, reader: Reader) -> str:
@@ -124,6 +163,15 @@ def _menu(table: Table, setting: Setting, reader: Reader) -> discord.ui.Select[d
     )
 
 
+def _changed(table: Table, reader: Reader) -> str:
+    """The settings and terms that differ from the standard."""
+    plain = table.terms == NO_LIMIT
+    odd = [s for s in _settings(table) if not s.seats and _chosen(table, s) != s.choices[0].label]
+    lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in odd]
+    lines += [] if plain or table.game.seats[-1] == 1 else terms_lines(table, reader)
+    return "\n".join([f"**{reader(t('Changed rules'))}**", *lines]) if lines else reader(t("Standard rules"))
+
+
 def _agreed(table: Table, reader: Reader) -> str:
     lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in _settings(table) if not s.seats]
     lines += terms_lines(table, reader) if table.game.seats[-1] > 1 else []
@@ -137,24 +185,19 @@ def _chosen(table: Table, setting: Setting) -> Text:
     return setting.choice(token).label
 
 
-def _fairness(table: Table, reader: Reader) -> str:
-    pledge = t("The deal is fixed already; its seal is {seal}.", seal=f"`{table.row.pledge}`")
-    return f"-# {reader(pledge)}"
-
-
 def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
-    """The buttons; a full table, such as one for a single person, has none for joining."""
+    """The buttons; a full table offers no more bots, and its *Join* is grey. One for a single person has neither."""
+    low, high = table.game.seats[0], table.game.seats[-1]
+    full, short = len(table.seats) >= high, len(table.seats) < low
     buttons = (
-        ("join", t("Join"), ButtonStyle.primary),
-        ("leave", t("Leave"), ButtonStyle.secondary),
+        ("join", t("Join"), ButtonStyle.secondary if full else ButtonStyle.primary),
+        ("start", t("Start with bots") if short else t("Start"), ButtonStyle.success),
         ("bot", t("Add a bot"), ButtonStyle.secondary),
-        ("easy", t("Add an easy bot"), ButtonStyle.secondary),
-        ("strong", t("Add a strong bot"), ButtonStyle.secondary),
+        ("leave", t("Leave"), ButtonStyle.secondary),
         ("settings", t("Settings"), ButtonStyle.secondary),
-        ("start", t("Start"), ButtonStyle.success),
-        ("words", t("Words to shuffle with"), ButtonStyle.secondary),
+        ("fair", t("Fairness"), ButtonStyle.secondary),
     )
-    idle = ("join", "bot", "easy", "strong") if len(table.seats) >= table.game.seats[-1] else ()
+    idle = ("join", "bot") if high == 1 else ("bot",) if full else ()
     rules = discord.ui.Button[Any](
         style=ButtonStyle.secondary,
         label=table.reader(t("Rules")),

@@ -81,8 +81,18 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
         yield t("that you keep your standings to yourself")
     if traces.attempts:
         yield tn("{n} try at a deal of the day", "{n} tries at deals of the day", n=len(traces.attempts))
+    yield from _after(traces)
+
+
+def _after(traces: PersonalData) -> Iterator[Text]:
+    """What came of matches and tables besides results."""
     if traces.hosted:
         yield tn("that you opened {n} table", "that you opened {n} tables", n=len(traces.hosted))
+    if traces.medals:
+        yield tn("{n} medal", "{n} medals", n=len(traces.medals))
+    if traces.hints:
+        yield tn("that you asked for hints in {n} match", "that you asked for hints in {n} matches",
+                 n=len(traces.hints))  # fmt: skip
     if traces.deeds:
         yield tn("{n} thing you did as a moderator", "{n} things you did as a moderator", n=len(traces.deeds))
 

@@ -18,6 +18,10 @@ WHERE: tuple[tuple[str, Text], ...] = (
     ("channel", t("by name in the table's channel")),
     ("none", t("not at all")),
 )
+PACE: tuple[tuple[str, Text], ...] = (
+    ("held", t("a minute after it is your turn, or three while you are playing")),
+    ("once", t("at once")),
+)
 SPACINGS: tuple[tuple[str, Text], ...] = (
     ("6", t("every 6 hours")),
     ("12", t("every 12 hours")),
@@ -95,6 +99,7 @@ def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
     )
     return (
         Menu("notices", t("How you are told that you are awaited"), WHERE, (preferences.notices,)),
+        Menu("pace", t("How soon you are told"), PACE, ("once" if preferences.at_once else "held",)),
         Menu("reminders", t("Reminders"), reminders, (f"spacing={preferences.spacing}", f"most={preferences.most}")),
         Menu("quiet", t("Quiet hours"), tuple((value, hours(value)) for value in QUIET), (quiet,)),
         Menu("language", t("Language"), languages, (preferences.language or "-",)),
@@ -135,6 +140,7 @@ def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
     quiet = hours(f"{preferences.quiet_from}-{preferences.quiet_to}")
     said = [
         (t("Notices"), dict(WHERE)[preferences.notices]),
+        (t("Sent"), dict(PACE)["once" if preferences.at_once else "held"]),
         (
             t("Reminders"),
             dict(SPACINGS).get(str(preferences.spacing), tn("every hour", "every {n} hours", n=preferences.spacing)),
@@ -148,7 +154,7 @@ def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
         ),
         (t("Quiet hours"), quiet),
         (t("Time zone"), t("{name}, where it is {time}", name=preferences.zone, time=preferences.time(now))),
-        (t("Language"), chosen[3][preferences.language or "-"]),
+        (t("Language"), chosen[4][preferences.language or "-"]),
         (t("Vacation"), _vacation(preferences, now)),
     ]
     title = reader(t("Your settings, for all tables in all servers"))

@@ -1,33 +1,84 @@
-"""The pages of `/stats` for a person and for a server. For any game."""
+"""The pages of `/stats` for a person and for a server, in words and as a picture. For any game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from bot.runtime.clock import DAY, HOUR
 from bot.table.seasons import Season
 from bot.ui.layouts import CONTENT
+from bot.ui.page import Picture
+from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import EMPTY, Reader, Text, t, tn
 from storage.records.rows import ResultCount, Total
-from storage.stores.results import Pace
+from storage.stores.results import MedalRow, Pace
+
+if TYPE_CHECKING:
+    from rendering.scenes.stats import PlayedGame
 
 FEW, MANY = 3, 10
 """How many leaders are listed for each of several games, and for a single one."""
 
 
 def person_words(
-    title: Text, season: Season | None, tallies: Sequence[ResultCount], paces: Mapping[str, Pace], reader: Reader
+    title: Text,
+    season: Season | None,
+    tallies: Sequence[ResultCount],
+    paces: Mapping[str, Pace],
+    reader: Reader,
+    medals: Sequence[MedalRow] = (),
 ) -> str:
-    """What a person has played, ever or in a season, by game, and how long they take for an answer."""
+    """What a person has played, ever or in a season, by game, the medals, and how long they take for an answer."""
     parts = [
-        [_titled(game, reader), *map(reader, (*_of_person(game, tally), *_pace(game, paces)))]
+        [_titled(game, reader), *map(reader, (*_of_person(game, tally), *_pace(game, paces), *_medals(game, medals)))]
         for game, tally in _by_game(tallies)
     ]
     return _page(title, season, parts, reader)
+
+
+async def person_pictures(
+    renderer: RenderWorker, tallies: Sequence[ResultCount], medals: Iterable[MedalRow], reader: Reader
+) -> tuple[Picture, ...]:
+    """The picture of what a person has played; none if they have played nothing."""
+    won = {(medal.game, medal.key) for medal in medals}
+    games = [_played_game(game, tally, won) for game, tally in _by_game(tallies)]
+    if not games:
+        return ()
+    lines = [
+        reader(
+            t("{game}: {played} played, {won} won, {streak} in a row at best, {medals} of {all} medals.",
+              game=game.title, played=game.played, won=game.won, streak=game.streak, medals=sum(game.medals),
+              all=len(game.medals))
+        )
+        for game in games
+    ]  # fmt: skip
+    drawn = await renderer.paint(RenderRequest("", "stats", (tuple(games), reader), "stats"))
+    return (Picture(drawn, "\n".join(lines), "stats.png"),)
+
+
+def _played_game(game: AnyGame, tally: ResultCount, won: set[tuple[str, str]]) -> PlayedGame:
+    from rendering.scenes.stats import PlayedGame  # not before it is drawn: a start should not load what draws
+
+    reached = best(game.measure, [tally]) if game.measure else None
+    record = game.measure.says(reached[0]) if game.measure and reached else EMPTY
+    medals = tuple((game.key, medal.key) in won for medal in game.medals)
+    measure = game.measure.title if game.measure else EMPTY
+    return PlayedGame(game.title, tally.played, tally.won, tally.longest, record, measure, medals)
+
+
+def _medals(game: AnyGame, won: Iterable[MedalRow]) -> list[Text]:
+    """The medals that were won in a game, and how many are left."""
+    keys = {medal.key for medal in won if medal.game == game.key}
+    lines = [t("Medal: {title}. {about}", title=medal.title, about=medal.about)
+             for medal in game.medals if medal.key in keys]  # fmt: skip
+    left = len(game.medals) - len(lines)
+    more = tn("{n} more medal to win, without hints.", "{n} more medals to win, without hints.", n=left)
+    return [*lines, *([more] if left else [])]
 
 
 @dataclass(frozen=True, slots=True)

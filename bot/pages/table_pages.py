@@ -14,26 +14,25 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
+from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
-from bot.ui.confirmation import confirmation, confirming, grave_choice
 from bot.ui.controls import controls
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
+from bot.ui.guidance import below, confirming, got_it, grave_choice
 from bot.ui.layouts import CONTENT, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
-from bot.ui.wording import board_words, hand_words, solo_words, waits
+from bot.ui.verdicts import farewell_words
+from bot.ui.wording import board_words, hand_words, solo_words, titled, waits
 from games import manifest
-from games.kernel.game import AnyGame
-from games.kernel.match import Asked
+from games.kernel.game import Act, AnyGame
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
-ALT = 1024
-"""The most characters of an alt text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ PLAIN = Focus()
 class PendingPage:
     """A page of the match after `n` entries whose picture is not rendered yet.
 
-    It holds values only, so later changes do not affect it.
+    It holds values only, so later changes do not affect it. `also` are further pictures below it.
     """
 
     page: Page
@@ -67,6 +66,7 @@ class PendingPage:
     describe: Callable[[], str]
     name: str
     n: int
+    also: tuple[PendingPicture, ...] = ()
 
     @property
     def alt(self) -> str:
@@ -76,14 +76,21 @@ class PendingPage:
     def in_words(self) -> Page:
         """The page with its alt text in place of the picture."""
         page = self.page
+        told = "\n".join((self.describe(), *(one.alt for one in self.also)))
         room = (CONTENT if page.classic else WORDS) - len(page.content) - 1
-        return replace(page, head=f"{page.head}\n{shortened(escaped_name(self.describe()), room)}")
+        return replace(page, head=f"{page.head}\n{shortened(escaped_name(told), room)}")
+
+    def standing(self) -> Page:
+        """The page with the pictures that its message has already."""
+        also = (Picture(None, one.alt, one.name) for one in self.also)
+        return replace(self.page, pictures=(Picture(None, self.alt, self.name), *also))
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
     """The page with its picture; `awaited` if a person is waiting for it."""
-    data = await renderer.paint(pending.drawing, awaited=awaited)
-    return replace(pending.page, pictures=(Picture(data, pending.alt, pending.name),))
+    pictures = (PendingPicture(pending.drawing, pending.alt, pending.name), *pending.also)
+    painted = [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pictures]
+    return replace(pending.page, pictures=tuple(painted))
 
 
 def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> PendingPage:
@@ -92,14 +99,30 @@ def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> Pendi
     It pings nobody; see bot/table/notification_plan.py. `n` marks its buttons with the entry, so that the message can
     be found again.
     """
-    match, reader = playing(table), table.reader
     head, body = board_words(table, story)
-    page = Page(head, body=body, items=board_items(table, n), public=True, accent=_accent(table))
+    return _pictured(table, Page(head, body=body, items=board_items(table, n), public=True, accent=_accent(table)))
+
+
+def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> PendingPage:
+    """The letter at the end of a match, with the last picture of the table; `where` is a link to it."""
+    told = table.in_language_of(seat)
+    return _pictured(told, Page(farewell_words(told, seat, where), items=tuple(items), classic=True))
+
+
+def _pictured(table: Snapshot, page: Page) -> PendingPage:
+    """The page with the picture that everybody may see."""
+    match, reader = playing(table), table.reader
     given = (match.view(None), frozenset(table.waiting), reader)
     drawing = RenderRequest(table.row.game, "board", given, f"board {table.id}")
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
     words = partial(_described, match.game, given[0], reader, choosing)
-    return PendingPage(page, drawing, words, "table.png", match.n)
+    return PendingPage(page, drawing, words, "table.png", match.n, () if table.running else how_it_went(table))
+
+
+def act_card(table: Snapshot, begun: Act) -> Page:
+    """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
+    reader = table.markdown_reader
+    return Page(titled(table), body=f"**{reader(begun.before)}**", public=True, accent=_accent(table))
 
 
 def hand(
@@ -113,36 +136,45 @@ def hand(
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
-    choices, answers = _controls(told, seat, look)
+    choices, answers = question_controls(told, seat, look)
     head = _noticed(head, look, told)
     page = Page(
         head,
-        body=body + _below(told, seat, look),
+        body=body + below(playing(told).asked(seat), look.doubt, look.words, told.markdown_reader),
         choices=choices,
         items=(*answers, *hand_items(told, seat, n)),
         classic=bool(heads),
         accent=_accent(table),
     )
-    return _seen(told, seat, page)
+    return pictured(told, seat, page)
 
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     head, body = solo_words(table, news, look.draft, look.hint, look.path)
-    choices, answers = _controls(table, 0, look)
+    choices, answers = question_controls(table, 0, look)
     head = _noticed(head, look, table)
-    return _seen(
+    return pictured(
         table,
         0,
         Page(
             head,
-            body=body + _below(table, 0, look),
+            body=body + below(playing(table).asked(0), look.doubt, look.words, table.markdown_reader),
             choices=choices,
             items=(*answers, *solo_items(table, n)),
             public=True,
             accent=_accent(table),
         ),
     )
+
+
+def ended(table: Snapshot, page: Page) -> PendingPage:
+    """The page with the picture of how the match ended, as everybody sees it."""
+    match, reader = playing(table), table.reader
+    view = match.view(None)
+    drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
+    page = replace(page, accent=_accent(table))
+    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
 
 
 def _accent(table: Table) -> int | None:
@@ -154,24 +186,15 @@ def _noticed(head: str, look: Focus, table: Table) -> str:
     return f"⚠️ {table.markdown_reader(look.notice)}\n{head}" if look.notice else head
 
 
-def _below(table: Snapshot, seat: Seat, look: Focus) -> str:
-    """What stands below the question: the choice that has to be confirmed, or what matters in it."""
-    asked = playing(table).asked(seat) if table.running else None
-    doubted = grave_choice(asked.question, look.doubt) if asked else None
-    if doubted:
-        return f"\n{confirmation(doubted, table.markdown_reader)}"
-    return f"\n💡 {table.markdown_reader(look.words)}" if asked and look.words else ""
-
-
 def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     """The buttons under the board.
 
     Only the log button is marked with the entry: the others must work even if the board is edited at the moment of the
     press.
     """
-    log = _button(Verb.LOG, table, t("Log"), n=n)
     if not table.running:
-        return (log, _button(Verb.REPLAY, table, t("Replay"), n=n))
+        return end_items(table, n)
+    log = _button(Verb.LOG, table, t("Log"), n=n)
     rules = (_button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
     if table.solo:
         return (log, *rules)
@@ -201,19 +224,20 @@ def _explain(table: Snapshot) -> tuple[discord.ui.Item[Any], ...]:
     return (_button(Verb.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
 
 
-def _seen(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
+def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     """The page with a picture of what the seat sees."""
     match, reader = playing(table), table.reader
     view = match.view(seat)
     drawing = RenderRequest(table.row.game, "hand", (view, reader), f"hand {table.id} {seat}")
-    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "hand.png", match.n)
+    also = () if table.running or not table.solo else how_it_went(table)
+    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "hand.png", match.n, also)
 
 
 def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = ()) -> str:
     return "\n".join(reader(line) for line in (*game.describe(view), *more))
 
 
-def _controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, ...], list[Item]]:
+def question_controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, ...], list[Item]]:
     """The answers, as choices and as items; and a hint, or the button that shows one."""
     asked = playing(table).asked(seat) if table.running else None
     if asked is None:
@@ -227,7 +251,7 @@ def _controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, .
         items += _pressed(answer, table.reader(t("Do it")), ButtonStyle.success)
     elif look.hint is None:
         items.append(_hint(table, asked.n))
-    return choices, [*items, *_got_it(table, asked, look)]
+    return choices, [*items, *([got_it(table.id, asked, table.reader, foot=table.solo)] if look.words else [])]
 
 
 def _hint(table: Snapshot, n: int) -> Item:
@@ -235,14 +259,6 @@ def _hint(table: Snapshot, n: int) -> Item:
     address = str(CustomId(Verb.HINT, table.id, n))
     row = 4 if table.solo else None
     return discord.ui.Button(style=ButtonStyle.secondary, label=table.reader(t("Hint")), custom_id=address, row=row)
-
-
-def _got_it(table: Snapshot, asked: Asked, look: Focus) -> list[Item]:
-    """The button that ends such words for this kind of question; beside the hint, as the foot may be full."""
-    address = str(CustomId(Verb.GOT_IT, table.id, asked.n, asked.question.kind))
-    label = table.reader(t("Got it"))
-    style, row = ButtonStyle.secondary, 4 if table.solo else None
-    return [discord.ui.Button(style=style, label=label, custom_id=address, row=row)] if look.words else []
 
 
 def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:

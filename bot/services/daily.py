@@ -62,12 +62,12 @@ class DailyDeals:
         return await self._store.deals.beside(day)
 
     async def results(self, day: Day, viewer: int) -> list[AttemptRow]:
-        """The finished attempts, best first: winners, then by the game's measure, then by fewer answers."""
+        """The finished attempts, best first: without hints, winners, by the game's measure, by fewer answers."""
         measure = game_called(day.game).measure
         sign = 1 if measure is None or measure.least else -1
 
-        def rank(row: AttemptRow) -> tuple[bool, bool, int, int, int]:
-            return row.outcome != WON, row.measure is None, sign * (row.measure or 0), row.answers, row.user
+        def rank(row: AttemptRow) -> tuple[bool, bool, bool, int, int, int]:
+            return row.hinted, row.outcome != WON, row.measure is None, sign * (row.measure or 0), row.answers, row.user
 
         return sorted(await self._store.deals.attempts(day, viewer, day_ends(day.day)), key=rank)
 

@@ -14,7 +14,8 @@ from typing import Any
 import discord
 
 from bot.table.live_table import TableLanguages
-from locales import ENGLISH, Language, spoken
+from games.kernel.text import Reader
+from locales import ENGLISH, Language, catalogue, spoken
 from storage.records.rows import MatchRow
 from storage.store import Store
 
@@ -54,10 +55,15 @@ class Languages:
             return spoken(home) or ENGLISH
         return self._seen.get(guild, ENGLISH)
 
+    def reader_in(self, guild: int, game: str = "") -> Reader:
+        """The reader for everybody in a server, with the words of a game."""
+        return Reader(translate=catalogue(self.in_guild(guild), game))
+
     def at(self, row: MatchRow) -> TableLanguages:
-        """The languages of a table. A deal of the day is played by one person in a thread, in their language."""
+        """The languages of a table. A deal of the day, and what is played in direct messages, is for one person, in
+        their language."""
         seats = tuple(self.of(chair.user) for chair in row.seats)
-        return TableLanguages(seats[0] if row.day and seats else self.in_guild(row.guild), seats)
+        return TableLanguages(seats[0] if (row.day or not row.guild) and seats else self.in_guild(row.guild), seats)
 
     def hear(self, interaction: discord.Interaction) -> Language:
         """The language of whoever used this interaction; it is stored for later letters."""

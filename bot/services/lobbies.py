@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.runtime.clock import Now
 from bot.services.matches import Matches
 from bot.services.moderation import Moderation, Visitor
-from bot.table.jobs import ShowLobby, encode
+from bot.table.jobs import Invite, ShowLobby, encode
 from bot.table.live_table import LiveTable, Table, escaped_name
 from bot.table.loading import NoMatch
 from bot.table.move_announcement import news
 from bot.table.time_limits import agreed
 from games import game as game_called
+from games import manifest
 from games.kernel.ask import Illegal
 from games.kernel.dealer import dealing_key, pledge
 from games.kernel.match import Match
@@ -23,11 +24,13 @@ from games.kernel.record import Record
 from games.kernel.strength import Strength
 from games.kernel.text import EMPTY, Text, t, tn
 from storage.engine.errors import AlreadySeated, TableFull
-from storage.records.rows import Announcement, Kind, NewSeat, Opening, TableTerms
+from storage.records.rows import Announcement, Kind, NewJobRow, NewSeat, Opening, SeatRow, TableTerms
 from storage.store import Store
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 """The names of computer players."""
+UNSTARTED = 20
+"""Seconds after which the lobby of a match that ought to have started is shown."""
 KINDS: dict[Strength, Kind] = {Strength.EASY: "bot:easy", Strength.FAIR: "bot", Strength.STRONG: "bot:strong"}
 """What holds a seat, by the strength of the computer player."""
 
@@ -61,22 +64,42 @@ class Lobbies:
     async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
         """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusy."""
         await self._moderation.may_open(guild, host.visitor)
-        secret = secrets.token_bytes(32)
+        return await self._opened(guild, channel, place, game, (NewSeat(host.name, host.user),), 0)
+
+    async def play_now(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
+        """Open a table whose other seats computer players fill, and start its match; its id. Raises ChannelBusy.
+
+        Without a `guild` (0), in somebody's direct messages, they play alone. If the bot dies in between, the lobby is
+        posted after some seconds, for the host to start it.
+        """
+        await self._moderation.may_open(guild, host.visitor)
+        shown = manifest(game)
+        count = (shown.good_with or shown.seats[0]) if guild else 1
+        seats = (NewSeat(host.name, host.user), *_bots((), count - 1))
+        table_id = await self._opened(guild, channel, place, game, seats, UNSTARTED)
+        await self.start(table_id, host)
+        return table_id
+
+    async def _opened(
+        self, guild: int, channel: int, place: int, game: str, seats: tuple[NewSeat, ...], wait: int
+    ) -> int:
+        """Open a table with these seats, the host's first; its message is posted after `wait` seconds."""
+        secret, now = secrets.token_bytes(32), self._now()
         opening = Opening(
             guild=guild,
             channel=channel,
             place=place,
-            host=host.user,
+            host=seats[0].user or 0,
             game=game,
             rules=game_called(game).rules,
             options={},
             secret=secret,
             pledge=pledge(secret),
-            seats=(NewSeat(host.name, host.user),),
+            seats=seats,
         )
-        posting = ShowLobby(n=0, at=self._now(), nonce="0.l")
-        table_id = await self._store.lobbies.open(opening, self._now(), Announcement(job_rows=(encode(posting),)))
-        self._matches.job_wakeup.set(self._now())
+        posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
+        table_id = await self._store.lobbies.open(opening, now, Announcement(job_rows=(encode(posting),)))
+        self._matches.job_wakeup.set(now + wait)
         return table_id
 
     async def join(self, table_id: int, guest: Player) -> None:
@@ -92,7 +115,7 @@ class Lobbies:
             others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
             await self._store.lobbies.rise(table_id, seat)
             if not others:
-                await self._store.matches.end(table_id, "closed", self._now())
+                await self._put_away(table_id)
             elif table.row.host == guest.user and others[0] is not None:
                 await self._store.lobbies.set_host(table_id, others[0])
 
@@ -100,9 +123,7 @@ class Lobbies:
         """Seat a computer player of that strength; anybody at the table may."""
         async with self._setting_up(table_id) as table:
             table.seat_of(guest.user)
-            taken = {chair.name for chair in table.seats}
-            name = next((name for name in BOTS if name not in taken), BOTS[0])
-            await self._sit(table, NewSeat(name, bot=KINDS[strength]))
+            await self._sit(table, _bots(table.seats, 1, strength)[0])
 
     async def remove_bot(self, table_id: int, guest: Player) -> None:
         """Remove the computer player that was added last."""
@@ -134,10 +155,13 @@ class Lobbies:
     async def close(self, table_id: int, guest: Player) -> None:
         """Close the table without a match."""
         async with self._setting_up(table_id, host=guest):
-            await self._store.matches.end(table_id, "closed", self._now())
+            await self._put_away(table_id)
 
     async def start(self, table_id: int, guest: Player) -> None:
-        """Deal and begin the match, if the table is ready."""
+        """Deal and begin the match, if the table is ready; fair computer players take the seats that it lacks."""
+        async with self._setting_up(table_id, host=guest) as table:
+            for bot in _bots(table.seats, table.game.seats[0] - len(table.seats)):
+                await self._sit(table, bot)
         async with self._setting_up(table_id, host=guest) as table:
             if why := unready(table):
                 raise Illegal(why)
@@ -146,8 +170,19 @@ class Lobbies:
             match = Match(game, Record(game.key, game.rules, options, len(table.seats), key))
             live = replace(table, row=table.row._replace(state="live"), match=match)
             dealt = await self._matches.timed(live, news(live, match.dealer.lines, self._now()))
+            dealt = dealt._replace(job_rows=(*dealt.job_rows, *await self._over(table_id)))
             await self._store.matches.start(table_id, match.record(), self._now(), dealt)
         self._matches.wake(dealt)
+
+    async def _put_away(self, table_id: int) -> None:
+        news = Announcement(job_rows=await self._over(table_id))
+        await self._store.matches.end(table_id, "closed", self._now(), news=news)
+        self._matches.wake(news)
+
+    async def _over(self, table_id: int) -> tuple[NewJobRow, ...]:
+        """The job that takes the invitation to a rematch away, if the table is one."""
+        known = await self._store.lobbies.played_before(table_id)
+        return () if known is None else (encode(Invite(n=0, at=self._now(), nonce="0.j")),)
 
     async def _sit(self, table: LiveTable, sitter: NewSeat) -> None:
         try:
@@ -169,6 +204,14 @@ class Lobbies:
                 yield table
             finally:
                 self._matches.sleep(table_id)
+                self._matches.job_wakeup.set(self._now())  # for a list of the server's tables
+
+
+def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FAIR) -> list[NewSeat]:
+    """So many computer players with names that nobody at the table has, as long as there are any."""
+    taken = {chair.name for chair in seats}
+    names = [*(name for name in BOTS if name not in taken), *BOTS]
+    return [NewSeat(name, bot=KINDS[strength]) for name in names[: max(count, 0)]]
 
 
 def host_name(table: LiveTable) -> str:

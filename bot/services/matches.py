@@ -11,19 +11,22 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
+from bot.history.recaps import aftermath_of
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
 from bot.table.jobs import Job, encoded
+from bot.table.lesson_steps import advanced, must_go_on, scripted
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
 from bot.table.loading import NoMatch, loaded
 from bot.table.move_announcement import news
 from bot.table.notification_plan import notices
 from bot.table.outcomes import outcomes
 from bot.table.preferences import PreferenceCache, Preferences
-from bot.table.snapshot import Snapshot, snapshot
+from bot.table.presence import Presence
+from bot.table.snapshot import Shown, Snapshot, snapshot
 from bot.table.timers import dues, turned
 from games.kernel.ask import Illegal, Refused, random_answer
 from games.kernel.codec import pack, unpack
@@ -36,14 +39,6 @@ from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-
-
-class Shown(NamedTuple):
-    """A snapshot for one person, their seat, and the lines that were told to them last."""
-
-    table: Snapshot
-    seat: Seat
-    heard: Sequence[Text]
 
 
 Heed: TypeAlias = Callable[[LiveTable, Seat], None]
@@ -67,7 +62,7 @@ class Matches:
     ) -> None:
         self._store, self.now, self._window = store, now, window
         self._spoken = spoken or (lambda _row: ALL_ENGLISH)
-        self.register = PreferenceCache(store)
+        self.register, self.presence = PreferenceCache(store), Presence()
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
         self._awake: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -120,10 +115,12 @@ class Matches:
 
         `heed` looks at the table before, and may refuse. Raises Refused (NotAsked, Stale …), changing nothing.
         """
+        self.presence.note(table_id, user, self.now())
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
             heed(table, seat)
-            saved = [self.saved(table, match.answer(seat, tokens, to=to))]
+            step = must_go_on(table, match, seat, tokens, to)
+            saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]
             lines = await self.write(table, saved)
             heard = [line.text for line in lines if line.heard_by(seat)]
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
@@ -190,6 +187,8 @@ class Matches:
         match = self.played(table)
         asked = match.asked(seat)
         assert asked is not None
+        if (planned := scripted(table, match, seat)) is not None:
+            return planned
         try:
             tokens = await asyncio.to_thread(answer, match, seat, strength, secrets.randbelow)
             if tokens or seat in match.waiting:
@@ -254,6 +253,7 @@ class Matches:
         await self._store.matches.save(table.id, *saved)
         if match.over:
             table.row = table.row._replace(state="ended")
+            table.aftermath = await aftermath_of(self._store, table.row)
         self.wake(*(one.news for one in saved))
         return [*lines, *match.dealer.lines[told:]]
 
@@ -262,13 +262,11 @@ class Matches:
 
         `actors` are the seats whose own action caused the change.
         """
-        before, preferences, now = (
-            {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()},
-            await self.preferences(table),
-            self.now(),
-        )
+        before = {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()}
+        preferences, now = await self.preferences(table), self.now()
         due = turned(table, now, preferences)
-        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now)))
+        here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user, now)]
+        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here)))
         return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:
@@ -294,6 +292,7 @@ class Matches:
             self._awake.move_to_end(table_id)
             return self._awake[table_id]
         table = await loaded(self._store, table_id, self._window, mending=mending)
+        table.aftermath = await aftermath_of(self._store, table.row)
         self._awake[table_id] = table
         while len(self._awake) > AWAKE:
             self._awake.popitem(last=False)

@@ -230,3 +230,15 @@ def ending(matches: Matches) -> ProposalKind:
 def called(proposal: Proposal, n: int, now: int) -> Call:
     """The job that updates the proposal's call in the channel."""
     return Call(topic=proposal.audience, n=proposal.n, at=now, nonce=f"{n}.{proposal.kind}", after=now)
+
+
+def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
+    """The jobs that post a call for every open vote and every free seat. The table must be locked."""
+    match = playing(table)
+    votes = [called(proposal, match.n, now) for proposal in proposals(match.record().entries).values()]
+    return (*votes, *(offered(seat, match.n, now) for seat in table.owners))
+
+
+def offered(seat: Seat, n: int, now: int) -> Call:
+    """The job that offers a free seat; `n` is the number of the entry that freed it."""
+    return Call(topic=f"offer:{seat}", n=n, at=now, nonce=f"{n}.o{seat}", after=now)

@@ -13,8 +13,7 @@ from typing import Literal, NamedTuple
 from bot.services.lobbies import Player
 from bot.services.matches import Matches
 from bot.services.moderation import Moderation
-from bot.services.open_calls import offered
-from bot.services.proposals import Proposals
+from bot.services.proposals import Proposals, offered
 from bot.table.jobs import encoded
 from bot.table.live_table import LiveTable, escaped_name, playing
 from bot.table.notification_plan import notice

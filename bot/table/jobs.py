@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.records.rows import JobRow, NewJobRow, PostRow
+from storage.stores.news import LIST
 from storage.stores.table_terms import NOTICE
 
 Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
@@ -20,6 +21,10 @@ Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
 is sent and the last letter is removed; the match was restored or imported, and everybody is notified."""
 BOARD, LOBBY = "board", "lobby"
 """The audiences of the board, and of the lobby before the match begins."""
+REMATCH = "invite"
+"""The audience of the message that asks people to a rematch."""
+INVITATION = "invitation"
+"""The audience of the invitation to a table in a thread."""
 LOST = "lost"
 """The audience of the row that records which deleted channel has been handled; see bot/delivery/deleted_channels.py."""
 
@@ -40,7 +45,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostBoard(Job):
-    """Post a new board message that replaces the previous one."""
+    """Show the match on its board, where it stands or, below what others wrote, as a new message."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +58,16 @@ class RefreshBoard(Job):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLobby(Job):
     """Post or edit the lobby message, which people use to join."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowInvitation(Job):
+    """Post, edit or remove the invitation to a table in a thread."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowTables(Job):
+    """Bring the list of the server's tables up to date; see bot/delivery/server_boards.py."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +139,18 @@ class ThreadCleanup(Job):
 J_co = TypeVar("J_co", bound=Job, covariant=True)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invite(Job):
+    """Ask those who played before to join a rematch; remove that message once nobody can join any more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share(Job):
+    """Post how the match ended in that channel, because somebody who played wants to show it there."""
+
+    channel: int
+
+
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[J_co]):
     """Jobs of one kind, table and audience, oldest first; running the newest makes the others unnecessary.
@@ -193,6 +220,8 @@ _FORMS: dict[type[Job], _Form] = {
     PostBoard: _Form("board", BOARD),
     RefreshBoard: _Form("refresh", "refresh"),
     ShowLobby: _Form("lobby", LOBBY),
+    ShowInvitation: _Form("invitation", INVITATION),
+    ShowTables: _Form(LIST, LIST),
     Call: _Form("call", "", ("topic",)),
     Notify: _Form("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why")),
     VoteLetter: _Form("ballot", "ballot", ("proposal", "seat")),
@@ -201,6 +230,8 @@ _FORMS: dict[type[Job], _Form] = {
     PlaceDeleted: _Form("lost", LOST, (), ("n", "at", "place")),
     TellOfDeletion: _Form("tell", "tell", ("seat",)),
     ThreadCleanup: _Form("tidy", "tidy", ("days",)),
+    Invite: _Form("invite", REMATCH),
+    Share: _Form("share", "share", ("channel",)),
 }
 _KINDS: dict[str, type[Job]] = {form.kind: kind for kind, form in _FORMS.items()}
 _TEXT = ("topic", "proposal")
@@ -249,6 +280,11 @@ def remove_buttons(post: PostRow, told: Job) -> RemoveButtons:
 def delete_message(post: PostRow, told: Job) -> DeleteMessage:
     """The job that deletes `post`, which the message of the job `told` replaces."""
     return DeleteMessage(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"x{post.message}")
+
+
+def share(n: int, channel: int, now: int) -> Share:
+    """The job that shows the end of a match, of `n` entries, in a channel; it is stored once, however often made."""
+    return Share(channel=channel, n=n, at=now, nonce=f"{n}.e{channel % 10**10}", after=now)
 
 
 def settle_call(post: PostRow, told: Job) -> Call:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, Self, overload
 
 from bot.runtime.clock import DAY
+from bot.table.aftermath import NO_AFTERMATH, Aftermath
 from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import NO_LIMIT, TimeLimits
@@ -80,6 +81,7 @@ class Table:
     left: Mapping[int, Seat]
     spoken: TableLanguages
     told: tuple[Text, ...]
+    aftermath: Aftermath
 
     @property
     def id(self) -> int:
@@ -123,8 +125,8 @@ class Table:
 
     @property
     def solo(self) -> bool:
-        """Whether the table has a single seat: nobody else is notified, and nothing is kept secret."""
-        return len(self.seats) == 1
+        """Whether one person plays, alone or in a lesson: nobody else is notified, and nothing is kept secret."""
+        return len(self.seats) == 1 or self.row.lesson is not None
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -165,7 +167,8 @@ class LiveTable(Table):
     how many extensions each seat's person has used. `owners` are the users who left a seat and may take it back; `left`
     is everybody who ever left one, with that seat. `spoken` are the languages of its words and pictures. `told` is the
     story of the lobby; once the match has begun, the story is read from the store. `held` counts how often the table's
-    lock was taken.
+    lock was taken. `aftermath` is what there is to tell of a
+    finished match.
     """
 
     row: MatchRow
@@ -181,6 +184,7 @@ class LiveTable(Table):
     spoken: TableLanguages = ALL_ENGLISH
     told: tuple[Text, ...] = ()
     held: int = 0
+    aftermath: Aftermath = NO_AFTERMATH
 
     def reseat(self, seat: Seat, sitter: NewSeat) -> None:
         """Give a seat to another person or to a computer player; the seat's clock starts anew."""

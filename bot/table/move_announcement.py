@@ -18,8 +18,11 @@ def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, 
     """The lines as they are stored, and the job for the board; see notification_plan.py for the letters.
 
     A new board is posted if the table `moved` on; otherwise the current one is edited. It is also edited in solo play,
-    and where several people act in any order, unless the change concerned them all `together`.
+    and where several people act in any order, unless the change concerned them all `together`. A lesson has no board:
+    its only page is the reply to the last press.
     """
+    if table.row.lesson is not None:
+        return Announcement(tuple(Told(pack(line.text), line.to) for line in lines))
     told, n = tuple(Told(pack(line.text), line.to) for line in lines), table.match.n if table.match else 0
     alone = table.solo and playing(table).n
     if not moved or alone or (not table.solo and not together and playing(table).ongoing):

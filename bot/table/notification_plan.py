@@ -2,18 +2,29 @@
 
 A person is notified once per question, unless their own move led to it or they have just taken the seat, because then
 they see it anyway. Reminders and warnings repeat the same question.
+
+Nobody is disturbed who is here: a notice waits, longer for whoever pressed something at the table a moment ago, and is
+dropped if its question is answered meanwhile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
+from bot.table import presence
 from bot.table.jobs import Notify, Why
 from bot.table.live_table import LiveTable, playing
 from bot.table.preferences import Preferences
 from bot.table.seat_clock import SeatClock
 from bot.table.timers import UNTOLD
 from games.kernel.text import Seat
+
+PRESENT = presence.PRESENT
+"""Seconds for which a question is held back from whoever is here."""
+ALOOF = 60
+"""Seconds for which a question is held back from whoever is not here, so that one answered at once tells nobody."""
+SHARE = 10
+"""A question is held back for no more than this part of the time that it leaves."""
 
 
 def notices(
@@ -22,11 +33,12 @@ def notices(
     actors: Iterable[Seat],
     preferences: Mapping[Seat, Preferences],
     now: int,
+    here: Collection[Seat] = (),
 ) -> tuple[Notify, ...]:
     """The jobs that notify the people at a table of a change.
 
     `before` holds the number of the question that was open to each seat, `actors` the seats whose own action caused the
-    change.
+    change, `here` those whose people are at the table now.
     """
     if table.solo or table.match is None:
         return ()
@@ -39,7 +51,9 @@ def notices(
         if seat_clock is None or (new and (seat in actors or _later(seat_clock))):
             jobs.append(notice(seat, "hush", table.match.n, now, now))
         elif new:
-            jobs.append(notice(seat, "asked", seat_clock.n, _when(preferences, seat, now), now))
+            own = preferences.get(seat, Preferences())
+            later = now if own.at_once else now + _held(seat_clock, now, PRESENT if seat in here else ALOOF)
+            jobs.append(notice(seat, "asked", seat_clock.n, own.heard_at(later), now))
     return tuple(jobs)
 
 
@@ -53,6 +67,11 @@ def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now:
     """The job for a reminder or a warning about the question open to a seat; None if there is no question."""
     seat_clock = table.seat_clocks.get(seat)
     return notice(seat, why, seat_clock.n, preferences.heard_at(now), now, mark) if seat_clock else None
+
+
+def _held(seat_clock: SeatClock, now: int, most: int) -> int:
+    """The seconds to hold a notice back: `most`, or less where little time is left to answer."""
+    return most if seat_clock.deadline is None else min(most, max(0, seat_clock.deadline - now) // SHARE)
 
 
 def _later(seat_clock: SeatClock) -> bool:

@@ -28,8 +28,8 @@ class Preferences(NamedTuple):
     `language` is "" for Discord's own, else "en", "ja" or "it". Reminders come every `spacing` hours, at most `most` of
     them. Nothing is sent from the hour `quiet_from` until the hour `quiet_to` in the IANA time `zone`; equal hours mean
     no quiet hours. `vacation` is the second since 1970 at which a vacation ends; `used` days of the allowance of the
-    calendar year `year` are spent. `met` counts, up to three, how often they met a kind of question that needs a
-    word the first times ("tottarot/will").
+    calendar year `year` are spent. `at_once`: told of a question the moment it opens, however briefly it stays open.
+    `met` counts, up to three, how often they met a kind of question ("tottarot/will") that needs a word at first.
     """
 
     language: str = ""
@@ -42,6 +42,7 @@ class Preferences(NamedTuple):
     vacation: int = 0
     year: int = 0
     used: int = 0
+    at_once: bool = False
     met: dict[str, int] = NOTHING_MET
 
     def away(self, now: int) -> bool:

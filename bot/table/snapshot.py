@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
+from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable, Table, TableLanguages
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
@@ -74,6 +75,15 @@ class Snapshot(Table):
     spoken: TableLanguages
     told: tuple[Text, ...]
     held: int
+    aftermath: Aftermath
+
+
+class Shown(NamedTuple):
+    """A snapshot for one person, their seat, and the lines that were told to them last."""
+
+    table: Snapshot
+    seat: Seat
+    heard: Sequence[Text]
 
 
 def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
@@ -96,6 +106,7 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
         spoken=table.spoken,
         told=table.told,
         held=table.held,
+        aftermath=table.aftermath,
     )
 
 

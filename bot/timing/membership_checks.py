@@ -47,7 +47,7 @@ class MembershipChecks:
 
     async def go(self, hour: int) -> None:
         """Check everybody whose hour of the day (0 to 23, UTC) this is, one after another."""
-        met = [one for one in await self._store.matches.seated() if hour_of(one.user) == hour]
+        met = [one for one in await self._store.matches.seated() if one.guild and hour_of(one.user) == hour]
         for place, one in enumerate(met):
             if place:
                 await self._wait(PACE)

@@ -80,8 +80,9 @@ def _controls(
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
     shown = level(_moves(question), reader, path, apart=question.apart)
-    choices = _choices(where, question, shown, readers)
-    items = [] if choices else _one(where, question, shown, reader, path)
+    told = sorted(_telling(shown), key=lambda option: _still(option, question))
+    choices = [_explained(where, option, shown, readers, quiet=_still(option, question)) for option in told]
+    items = _one(where, question, _without(shown, told), reader, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
     return choices, [*items, *back, *nothing, *([] if path else _aside(where, question, reader))]
 
@@ -97,13 +98,18 @@ def _aside(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
     return [_button(where, option.token, option.label, reader, ButtonStyle.secondary, row=3) for option in others]
 
 
-def _choices(where: CustomId, question: Ask[Any], shown: Level, readers: tuple[Reader, Reader]) -> list[Choice]:
-    """Few options of which any has something to explain; those that are the fallback last, in a plain style."""
+def _telling(shown: Level) -> list[Option[Any]]:
+    """Few options of which any has something to explain; beside sections, those of the loose that have much to."""
     options = [option for _, option in (*shown.loose, *shown.options)]
-    if shown.parts or len(options) > CHOICES or not any(map(meaning, options)):
-        return []
-    placed = sorted(options, key=lambda option: _still(option, question))
-    return [_explained(where, option, shown, readers, quiet=_still(option, question)) for option in placed]
+    if not shown.parts and len(options) <= CHOICES:
+        return options if any(map(meaning, options)) else []
+    return [option for _, option in shown.loose if option.about][:CHOICES]
+
+
+def _without(shown: Level, told: Sequence[Option[Any]]) -> Level:
+    """The level without options that are shown as choices."""
+    loose, options = ([placed for placed in each if placed[1] not in told] for each in (shown.loose, shown.options))
+    return shown._replace(loose=loose, options=options)
 
 
 def _explained(

@@ -16,6 +16,9 @@ import discord
 LONGEST = 100
 """Discord's limit for a custom_id, in characters."""
 
+JOIN = "join"
+"""What the custom id of an invitation to a rematch ends with."""
+
 
 class Verb(Enum):
     """What a press asks for."""
@@ -47,7 +50,12 @@ class Verb(Enum):
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
+    DOOR = "D"  # the games there are: look at them, open a table of one
+    PLAY = "P"  # play this game at once, with computer players
     ORDER = "O"  # my standing orders: look at them, give one
+    AGAIN = "A"  # play again; or: join that rematch
+    SHARE = "S"  # show others how the match ended
+    LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew
     PRIVACY = "o"  # what is stored about me: export it, delete it
 
 

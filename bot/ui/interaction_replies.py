@@ -199,7 +199,7 @@ async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
 
 def _size(page: Page) -> int:
     """The bytes of its attachments."""
-    attached: tuple[Picture | Attachment, ...] = (*page.pictures, *page.papers)
+    attached: tuple[Picture | Attachment, ...] = (*page.pictures, *page.thumbnails, *page.papers)
     return sum(len(one.data or b"") for one in attached)
 
 

@@ -41,6 +41,16 @@ class Choice(NamedTuple):
         return f"**{self.name}**\n{self.does}" if self.does else f"**{self.name}**"
 
 
+class Tile(NamedTuple):
+    """One of several things of a kind, such as a game: words with a small picture beside them (the name of an
+    attachment and its alt text), and up to five buttons below."""
+
+    words: str
+    name: str
+    alt: str
+    buttons: Sequence[Button]
+
+
 class Contents(NamedTuple):
     """What a message of parts shows, from top to bottom; pictures are name and alt text, `papers` names of files."""
 
@@ -51,6 +61,8 @@ class Contents(NamedTuple):
     items: Sequence[Item]
     papers: Sequence[str]
     accent: Accent
+    below: Sequence[str] = ()
+    tiles: Sequence[Tile] = ()
 
 
 def laid_out(shown: Contents) -> discord.ui.LayoutView:
@@ -82,6 +94,15 @@ def without_controls(message: discord.Message) -> discord.ui.LayoutView:
             view.add_item(discord.ui.Container(*parts, accent_colour=component.accent_colour))
     view.stop()
     return view
+
+
+def pictures(message: discord.Message) -> list[tuple[str, str]]:
+    """The pictures that a message of either kind shows, by name and alt text."""
+    if not message.flags.components_v2:
+        return [(file.filename, file.description or "") for file in message.attachments]
+    parts = [part for whole in message.components if isinstance(whole, discord.Container) for part in whole.children]
+    shown = [item for part in parts if isinstance(part, discord.MediaGalleryComponent) for item in part.items]
+    return [(_name(item.media.url), item.description or "") for item in shown]
 
 
 def _kept(component: discord.components.Component) -> Iterator[Item]:
@@ -117,6 +138,13 @@ def _parts(shown: Contents) -> Iterator[Item]:
         yield discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt or None))
     if shown.body:
         yield discord.ui.TextDisplay(shown.body)
+    for words in shown.below:
+        yield discord.ui.Separator()
+        yield discord.ui.TextDisplay(words)
+    for tile in shown.tiles:
+        thumbnail = discord.ui.Thumbnail[Any](f"attachment://{tile.name}", description=tile.alt)
+        yield discord.ui.Section(discord.ui.TextDisplay(tile.words), accessory=thumbnail)
+        yield discord.ui.ActionRow(*tile.buttons)
     for choice in shown.choices:
         yield discord.ui.Section(discord.ui.TextDisplay(choice.words), accessory=choice.button)
     for name in shown.papers:

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.layouts import CONTENT, Accent, Choice, Contents, Item, laid_out, rows
+from bot.ui.layouts import CONTENT, Accent, Choice, Contents, Item, Tile, laid_out, rows
 from bot.ui.sections import shortened
 
 
@@ -47,7 +47,8 @@ class Page:
 
     `classic`: a message of words, with the pictures below them. Whatever has to notify somebody is, because Discord's
     push notification of a message of parts is empty. `pings` are the users that its mentions may ping. `public`:
-    everybody may read it. `accent` is the colour (0xRRGGBB) of its edge.
+    everybody may read it. `accent` is the colour (0xRRGGBB) of its edge. `below` are words after the body, each apart.
+    `tiles` show several things of a kind, with the small pictures in `thumbnails`; a page with tiles is never classic.
     """
 
     head: str
@@ -60,11 +61,15 @@ class Page:
     choices: tuple[Choice, ...] = ()
     classic: bool = False
     accent: Accent = None
+    below: tuple[str, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    thumbnails: tuple[Picture, ...] = ()
 
     @property
     def content(self) -> str:
         """All its words in the order in which they are read, as far as a message of words has room for them."""
-        parts = (self.head, self.body, *(choice.line for choice in self.choices))
+        told = (*self.below, *(tile.words for tile in self.tiles), *(choice.line for choice in self.choices))
+        parts = (self.head, self.body, *told)
         return shortened("\n".join(part for part in parts if part), CONTENT)
 
     def sending(self) -> dict[str, Any]:
@@ -92,11 +97,13 @@ class Page:
             return rows([*(choice.button for choice in self.choices), *self.items])
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
         papers = [paper.name for paper in self.papers]
-        return laid_out(Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent))
+        shown = Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent)
+        shown = shown._replace(below=self.below, tiles=self.tiles)
+        return laid_out(shown)
 
     def files(self) -> list[discord.File]:
         """New attachments for the pictures and other files."""
-        drawn = [file for picture in self.pictures if (file := picture.file())]
+        drawn = [file for picture in (*self.pictures, *self.thumbnails) if (file := picture.file())]
         return [*drawn, *(paper.file() for paper in self.papers)]
 
     def mentions(self) -> discord.AllowedMentions:

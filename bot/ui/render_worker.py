@@ -28,13 +28,14 @@ BURST = 50
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A picture to render: a game's board or hand, or one card, with its layout's arguments (see rendering.Layout).
+    """A picture to render, with its layout's arguments (see rendering.Layout): a game's board or hand, or one card; its
+    cover, large or as a thumbnail, of the cards in its manifest; or one of those that look alike for every game.
 
     Pictures of one `slot` resemble each other, so only what changed since its last one is painted again.
     """
 
     game: str
-    kind: Literal["board", "hand", "card"]
+    kind: Literal["board", "hand", "card", "recap", "stats", "cover", "thumbnail"]
     given: tuple[Any, ...]
     slot: str = ""
 
@@ -114,9 +115,11 @@ class RenderWorker:
 def _set_up(folder: Path | None) -> _Studio:
     """What lays out and paints; if that cannot be set up (such as a missing font), what raises why for each drawing."""
     try:
-        from rendering import LAYOUTS
+        from rendering import COMMON, LAYOUTS
         from rendering.deck.portrait import credit, portrait
         from rendering.painter.painter import Painter
+        from rendering.painter.palettes import PALETTES
+        from rendering.scenes.covers import cover, thumbnail
 
         deck = _deck(folder) if folder else None
         painter, layout = Painter(deck=deck), cache(LAYOUTS.__getitem__)
@@ -124,7 +127,11 @@ def _set_up(folder: Path | None) -> _Studio:
         return _Studio(partial(_fail, error), partial(_fail, error))
 
     def laid_out(drawing: RenderRequest) -> Scene:
-        scene: Scene = getattr(layout(drawing.game), drawing.kind)(*drawing.given)
+        if drawing.kind in ("cover", "thumbnail"):
+            (cards,), inks = drawing.given, drawing.game if drawing.game in PALETTES else ""
+            return (cover if drawing.kind == "cover" else thumbnail)(cards, inks)
+        make = COMMON.get(drawing.kind) or getattr(layout(drawing.game), drawing.kind)
+        scene: Scene = make(*drawing.given)
         return portrait(scene) if drawing.kind == "card" else scene
 
     return _Studio(

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from bot.runtime.clock import day_ends
+from bot.table.aftermath import WonMedal
 from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.layouts import CONTENT
+from bot.ui.reasons import reason_lines
 from bot.ui.sections import shortened
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Name, Reader, Seat, Text, t
 
 PAUSED = t("The match is paused: no time runs, and nothing is to be done.")
 """Shown to everybody during a pause."""
@@ -73,12 +75,27 @@ def solo_words(
     hint: Sequence[str] | None = None,
     path: str = "",
 ) -> Words:
-    """The same for solo play, on a public page; with the secret of the deal once the match is over."""
+    """The same for solo play, on a public page; with how it ended once the match is over."""
     reader = table.markdown_reader
     title = f"{titled(table)} · {reader.name(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
     asked = _noted(table, 0, reader) + asked
     return _page(title, _unsaid(table, news), asked + _more(table, 0, draft, hint, path, reader), reader)
+
+
+def lesson_words(
+    table: Table,
+    news: Sequence[Text],
+    draft: Sequence[int] = (),
+    hint: Sequence[str] | None = None,
+    path: str = "",
+) -> Words:
+    """For a lesson: the story, and apart from it the question, with what is opened, chosen or got as a hint."""
+    reader = table.markdown_reader
+    if not table.running:
+        return Words(quoted(_unsaid(table, news), reader, CONTENT // 2), "")
+    asked = _noted(table, 0, reader) + _question(table, 0, reader)
+    return Words(quoted(news, reader, CONTENT // 2), asked + _more(table, 0, draft, hint, path, reader))
 
 
 def _noted(table: Table, seat: Seat | None, reader: Reader) -> str:
@@ -102,7 +119,8 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
     asked = playing(table).asked(seat)
     if why == "over" or asked is None:
-        return f"{title}\n**{reader(ending(table))}**"
+        mine = [won for won in table.aftermath.medals if won.seat == seat]
+        return "\n".join((title, f"**{reader(ending(table))}**", *map(reader, medals_won(mine))))
     said = (*([reader(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, reader))
     return f"{title}\n{' '.join(said)}"
 
@@ -120,22 +138,43 @@ def ending(table: Table) -> Text:
 
 
 def reveal(table: Table) -> Text:
-    """The secret of the deal; empty while it still matters to any match of that deal."""
+    """That the deal was fixed; of a deal of the day, which others have yet to play, when its secret is shown."""
     if day := table.row.day:
         return t(
             "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret.",
             end=f"<t:{day_ends(day)}:f>",
             day=day,
         )
-    secret, seal = f"`{table.row.secret.hex()}`", f"`{table.row.pledge}`"
-    return t("The deal came from {secret}, whose SHA-256 is the seal {seal} shown before it.", secret=secret, seal=seal)
+    return t("The deal was fixed before anyone sat down.")
 
 
 def closing(table: Table) -> str:
-    """How the match ended, who held a seat for only a part of it, and the secret of the deal."""
+    """How the match ended, who held a seat for only a part of it, and that the deal was fixed."""
     reader = table.markdown_reader
-    small = [reader(line) for line in (*replaced(table), reveal(table))]
+    best = [best_moment(table)] if table.aftermath.recap.best else []
+    small = [reader(line) for line in (*best, *replaced(table), *_hinted(table), reveal(table))]
+    small = [*(f"**{reader(line)}**" for line in medals_won(table.aftermath.medals)), *small]
     return "\n-# ".join((f"**{reader(ending(table))}**", *small))
+
+
+def best_moment(table: Table) -> Text:
+    """The best moment of a match, in its own lines."""
+    reader = replace(table.markdown_reader, inline=False)
+    return t("Best moment: {lines}", lines=" ".join(map(reader, table.aftermath.recap.best)))
+
+
+def medals_won(medals: Iterable[WonMedal]) -> list[Text]:
+    """Who won which of these medals, and what for."""
+    return [
+        t("{who} wins a medal: {title}. {about}", who=Name(won.seat), title=won.title, about=won.about)
+        for won in medals
+    ]
+
+
+def _hinted(table: Table) -> list[Text]:
+    """Who played with hints, where it is told how well somebody played."""
+    seats = table.aftermath.hinted
+    return [t("Played with hints: {names}.", names=table.names(seats))] if seats else []
 
 
 def replaced(table: Table) -> tuple[Text, ...]:
@@ -222,6 +261,7 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
         lines.append(reader(t("A computer player would wait: there is nothing better to do now.")))
     elif hint is not None:
         lines.append(reader(t("A computer player would choose: {answer}.", answer=_said(asked, hint, reader))))
+        lines += reason_lines(table, seat, asked, hint)
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
 
 

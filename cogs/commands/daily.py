@@ -38,6 +38,7 @@ class DailyCog(commands.Cog):
         """The presses this cog answers."""
         return {Verb.DAILY: self.press}
 
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.command(description="The deal of the day, the same for everybody here: play it, see who did best")
     @app_commands.describe(game="Which game, if there are several", day="An earlier day, such as 2026-11-21")
     @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in ALONE_GAMES])

@@ -1,4 +1,4 @@
-"""/games: the caller's open tables in every server."""
+"""/games: the caller's open tables in every server, and the last matches that are over."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from discord.ext import commands
 from bot.assembly.services import Services
 from bot.delivery.digests import WAITS, awaited_line, soonest
 from bot.history.match_history import MISFITS
+from bot.pages.endings import past_button, past_choice
 from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import answering
-from bot.ui.layouts import CONTENT
+from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
 from cogs.shared.context import language_of, reader_of
 from cogs.shared.router import Press
@@ -29,6 +30,8 @@ ROOM = CONTENT - 100
 """The most characters of the list."""
 LISTED = 20
 """The most tables listed."""
+SHOWN = 3
+"""How many of the last matches that are over are shown."""
 
 
 class GamesCog(commands.Cog):
@@ -45,9 +48,10 @@ class GamesCog(commands.Cog):
     async def games(self, interaction: discord.Interaction) -> None:
         reader, user = reader_of(interaction), interaction.user.id
         async with answering(interaction, reader) as reply:
-            rows = await self._services.store.matches.of_user(user)
+            rows, past = await self._services.store.matches.of_user(user), await self._past(interaction)
             if not rows:
-                await reply.page(Page(reader(t("You sit at no table. Open one with **/tarot new**."))))
+                words = reader(t("You sit at no table. Open one with **/tarot new**."))
+                await reply.page(_with_past(words, past, reader))
                 return
             asleep = {row.id for row in rows if not installed(row.game)}
             awaited = await self._services.store.table_terms.awaited(user)
@@ -58,7 +62,13 @@ class GamesCog(commands.Cog):
             lines += [await self._line(table_id, interaction) for table_id in others[: LISTED - len(lines)]]
             lines += [_asleep_line(row, reader) for row in rows if row.id in asleep][: LISTED - len(lines)]
             title = tn("You sit at {n} table.", "You sit at {n} tables.", n=len(rows))
-            await reply.page(Page(fitting([reader(title), *lines], len(rows) + 1, reader)))
+            await reply.page(_with_past(fitting([reader(title), *lines], len(rows) + 1, reader), past, reader))
+
+    async def _past(self, interaction: discord.Interaction) -> list[tuple[MatchRow, Choice]]:
+        """The last matches of the person that are over, each as a line with a button."""
+        rows = await self._services.store.matches.past_of_user(interaction.user.id, SHOWN)
+        known = [row for row in rows if installed(row.game)]
+        return [(row, past_choice(row, reader_of(interaction, row.game))) for row in known]
 
     async def _line(self, table_id: int, interaction: discord.Interaction) -> str:
         """The line for a table that does not wait for the person, even if its match cannot be loaded."""
@@ -83,6 +93,15 @@ class GamesCog(commands.Cog):
                 return f"- {where} – **{reader(WAITS)}**"
             waiting = t("waits for {names}", names=table.names(table.waiting))
             return f"- {where} – {table.in_language(language_of(interaction)).markdown_reader(waiting)}"
+
+
+def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], reader: Reader) -> Page:
+    """The list, with what is over below it."""
+    if not past:
+        return Page(words)
+    replays = [past_button(Verb.REPLAY, row, reader(t("Replay table {n}", n=row.id))) for row, _ in past]
+    body = f"**{reader(t('Finished'))}**"
+    return Page(words, body=body, choices=tuple(choice for _, choice in past), items=tuple(replays))
 
 
 def _asleep_line(row: MatchRow, reader: Reader) -> str:

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 import games
 from bot.assembly.services import Services
-from bot.pages.table_pages import ALT
+from bot.pages.endings import ALT
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
@@ -54,15 +54,11 @@ class HelpCog(commands.Cog):
             chosen = await self._game(interaction, game)
             reader = reader_of(interaction, chosen.key)
             found = search(chosen, topic, reader)
-            if not found:
-                raise Illegal(
-                    t(
-                        "The rules of {game} do not speak of “{words}”.",
-                        game=chosen.title,
-                        words=shortened(topic, QUOTED),
-                    )
-                )
-            await reply.page(topic_page(chosen, found[0], found, reader))
+            term = next((term for term in chosen.terms if reader(term.name).casefold() == topic.casefold()), None)
+            if found and (term is None or found[0].key == topic):
+                await reply.page(topic_page(chosen, found[0], found, reader))
+            else:
+                await reply.page(await self._told(interaction, chosen, topic))
 
     @rules.autocomplete("topic")
     @offering
@@ -79,12 +75,7 @@ class HelpCog(commands.Cog):
         async with answering(interaction, reader) as reply:
             here = await self._game(interaction, "")
             game, card = find_card(name, partial(reader_of, interaction), here)
-            reader = reader_of(interaction, game.key)
-            await reply.page(
-                Page(term_words(game, card, reader))
-                if isinstance(card, Term)
-                else await self._card_page(game, card, reader)
-            )
+            await reply.page(await self._found(game, card, reader_of(interaction, game.key)))
 
     @card.autocomplete("name")
     @offering
@@ -102,13 +93,27 @@ class HelpCog(commands.Cog):
             for game, card, name, reader in fitting[:MENU]
         ]
 
+    async def _told(self, interaction: discord.Interaction, game: AnyGame, words: str) -> Page:
+        """The term or the card of that name, of this game before others. Raises Illegal."""
+        try:
+            known, card = find_card(words, partial(reader_of, interaction), game)
+        except Illegal:
+            said = shortened(words, QUOTED)
+            raise Illegal(t("The rules of {game} do not speak of “{words}”.", game=game.title, words=said)) from None
+        return await self._found(known, card, reader_of(interaction, known.key))
+
+    async def _found(self, game: AnyGame, card: CardText | Term, reader: Reader) -> Page:
+        if isinstance(card, Term):
+            return Page(term_words(game, card, reader), items=topic_items(game, None, game.handbook, reader))
+        return await self._card_page(game, card, reader)
+
     async def press_topic(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show another topic: in a new message from a table, in the same message from the handbook."""
-        key = address.rest
+        key, _, neighbour = address.rest.partition("/")
         reader = reader_of(interaction, key)
-        async with answering(interaction, reader, updates=bool(values(interaction))) as reply:
+        async with answering(interaction, reader, updates=bool(values(interaction) or neighbour)) as reply:
             game = taken(key)
-            chosen = (values(interaction) or [game.handbook[0].key])[0]
+            chosen = (values(interaction) or [neighbour or game.handbook[0].key])[0]
             topic = next((topic for topic in game.handbook if topic.key == chosen), game.handbook[0])
             await reply.page(topic_page(game, topic, game.handbook, reader))
 
@@ -201,17 +206,36 @@ def _place(game: AnyGame, card: CardText) -> int:
 
 
 def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: Reader) -> Page:
-    """One topic, and a menu of others."""
+    """One topic, the ways to the one before and the one after, and a menu of others."""
     words = f"**{reader(game.title)} · {reader(topic.title)}**\n{reader(topic.body)}"
+    return Page(shortened(words, CONTENT), items=topic_items(game, topic, others, reader))
+
+
+def topic_items(
+    game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], reader: Reader
+) -> tuple[discord.ui.Item[Any], ...]:
+    """A menu of topics, and from one of them *Back* and *Next* through the handbook."""
+    book = game.handbook
+    place = next((place for place, one in enumerate(book) if topic and one.key == topic.key), None)
+    ways = () if place is None else ((place - 1, t("Back")), (place + 1, t("Next")))
+    turning = (
+        discord.ui.Button[Any](
+            label=reader(label), custom_id=str(CustomId(Verb.TOPIC, n=there, rest=f"{game.key}/{book[there].key}"))
+        )
+        for there, label in ways
+        if 0 <= there < len(book)
+    )
     menu = discord.ui.Select[discord.ui.View](
         custom_id=str(CustomId(Verb.TOPIC, rest=game.key)),
         placeholder=reader(t("Other topics")),
         options=[
-            discord.SelectOption(label=shortened(reader(o.title), 100), value=o.key, default=o.key == topic.key)
+            discord.SelectOption(
+                label=shortened(reader(o.title), 100), value=o.key, default=topic is not None and o.key == topic.key
+            )
             for o in (game.handbook if len(others) < 2 else others)[:MENU]
         ],
     )
-    return Page(shortened(words, CONTENT), items=(menu,))
+    return (*turning, menu)
 
 
 def _has(text: str, wanted: list[str]) -> bool:

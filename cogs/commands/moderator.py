@@ -188,6 +188,16 @@ class ModeratorCog(
             row = await self._acts.meant(interaction, table_id)
             await reply.page(repair_page(row.id, reader, sound=await self._services.rollback.sound(row.id)))
 
+    @app_commands.command(description="Post the list of this server's tables here, to be pinned; it stays up to date")
+    async def board(self, interaction: discord.Interaction) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            guild = guild_of(interaction)
+            await self._services.server_lists.post(guild, interaction.channel_id or 0)
+            words = t("Here is the list of tables. Pin it, and people will find it; I keep it up to date.")
+            await self._services.moderation.note(guild, interaction.user.id, None, "board", words)
+            await reply.page(Page(reader(words)))
+
     @app_commands.command(description="See what moderators did, when, and who it was")
     async def deeds(self, interaction: discord.Interaction) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:

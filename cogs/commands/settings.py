@@ -102,6 +102,8 @@ def _changed(preferences: Preferences, key: str, value: str) -> Preferences:
     if key == "reminders":
         what, _, number = value.partition("=")
         return preferences._replace(most=int(number)) if what == "most" else preferences._replace(spacing=int(number))
+    if key == "pace":
+        return preferences._replace(at_once=value == "once")
     if key == "quiet":
         first, _, last = value.partition("-")
         return preferences._replace(quiet_from=int(first), quiet_to=int(last))

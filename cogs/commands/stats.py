@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.pages.stats import ServerStats, leaders, person_words, server_words
+from bot.pages.stats import ServerStats, leaders, person_pictures, person_words, server_words
 from bot.table.live_table import escaped_name
 from bot.table.seasons import Season, season_called, seasons
 from bot.ui.custom_ids import CustomId, Verb
@@ -48,7 +48,7 @@ class StatsCog(commands.Cog):
     """Statistics of people and servers."""
 
     def __init__(self, services: Services) -> None:
-        self._standings, self._now = services.store.results, services.now
+        self._standings, self._now, self._renderer = services.store.results, services.now, services.renderer
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -80,7 +80,7 @@ class StatsCog(commands.Cog):
             elif person is None or person.id == interaction.user.id:
                 page = await self._own(interaction, asked, alone=not show)
             else:
-                page = Page(await self._of_other(interaction, person, asked))
+                page = await self._of_other(interaction, person, asked)
             await reply.page(page)
 
     @stats.autocomplete("season")
@@ -104,27 +104,32 @@ class StatsCog(commands.Cog):
         tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))
         title = t("What {who} has played, in all servers", who=escaped_name(user.display_name))
         paces = await self._standings.pace(user.id, None, asked.span)
-        words = person_words(title, asked.season, tallies, paces, reader)
+        medals = await self._standings.medals(user.id, None, asked.span)
+        words = person_words(title, asked.season, tallies, paces, reader, medals)
+        pictures = await person_pictures(self._renderer, tallies, medals, reader)
         if not tallies:
             words += "\n" + reader(t("No match was played to its end yet. Open a table with **/tarot new**."))
         if not alone:
-            return Page(words)
+            return Page(words, pictures)
         hidden = await self._standings.hides(user.id)
         told = t("Nobody else sees any of this.") if hidden else t("Others see what you played in their server.")
         label = t("Show it to others") if hidden else t("Hide it from others")
         address = CustomId(Verb.STATS, rest="show" if hidden else "hide")
         button = discord.ui.Button[discord.ui.View](label=reader(label), custom_id=str(address))
-        return Page(f"{words}\n\n-# {reader(told)}", items=(button,))
+        return Page(f"{words}\n\n-# {reader(told)}", pictures, items=(button,))
 
-    async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest) -> str:
+    async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest) -> Page:
         """Another person's statistics in this server. A hidden person looks like one who never played."""
         guild, who, reader = _guild(interaction), escaped_name(person.display_name), asked.reader
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
         if not tallies:
-            return reader(t("{who} has played nothing to its end here, or keeps it to themselves.", who=who))
+            return Page(reader(t("{who} has played nothing to its end here, or keeps it to themselves.", who=who)))
         paces = await self._standings.pace(person.id, guild, asked.span)
-        return person_words(t("What {who} has played in this server", who=who), asked.season, tallies, paces, reader)
+        medals = await self._standings.medals(person.id, guild, asked.span)
+        title = t("What {who} has played in this server", who=who)
+        words = person_words(title, asked.season, tallies, paces, reader, medals)
+        return Page(words, await person_pictures(self._renderer, tallies, medals, reader))
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:
         """The statistics of this server, without hidden people."""

@@ -12,18 +12,18 @@ from bot.assembly.services import Services
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import MENU, guest, offering, public_reader, reader_of, suggest_tables, table_meant
+from cogs.shared.context import MENU, guest, offering, reader_of, suggest_tables, table_meant
 from cogs.shared.export import take_along
 from cogs.shared.match_choice import suggest_pasts
+from cogs.shared.openings import Openings, show_door
 from cogs.shared.router import Press
+from cogs.shared.server_tables import tables_page
 from cogs.shared.table_replies import TableReplies
 from cogs.shared.time_commands import TimeCommands
 from cogs.shared.votes import put_to_vote
 from games import manifests
-from games import title as game_title
 from games.kernel.ask import Illegal
 from games.kernel.text import Reader, t
-from storage.engine.errors import ChannelBusy
 
 _CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in manifests()]
 
@@ -33,6 +33,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
 
     def __init__(self, services: Services) -> None:
         self._services, self._times, self._showing = services, TimeCommands(services), TableReplies(services)
+        self._openings = Openings(services)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -43,22 +44,20 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.choices(game=_CHOICES)
     @app_commands.guild_only()
     async def new(self, interaction: discord.Interaction, game: str, thread: bool = False) -> None:
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
-            await self._services.moderation.may_open(interaction.guild_id or 0, guest(interaction).visitor)
-            number = await self._services.store.lobbies.next()
-            place = await self._place(interaction, game, number if thread else None)
-            guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
-            try:
-                table_id = await self._services.lobbies.open(guild, channel, place, guest(interaction), game)
-            except ChannelBusy as busy:
-                raise Illegal(
-                    t("Table {n} is open here already. Finish it, or add **thread: True**.", n=busy.match)
-                ) from None
-            await reply.page(Page(reader(t("Table {n} is open: {place}", n=table_id, place=f"<#{place}>"))))
-            if thread and table_id != number:  # another table was opened meanwhile
-                read = public_reader(interaction)
-                await self._services.table_channels.rename(place, read(game_title(game)), table_id, read)
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._openings.new(reply, game, thread=thread)
+
+    @app_commands.command(description="Play now: choose a game, and computer players take the other seats")
+    @app_commands.describe(game="What to play; without it, you see all games")
+    @app_commands.choices(game=_CHOICES)
+    async def play(self, interaction: discord.Interaction, game: str = "") -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await (self._openings.match(reply, game) if game else show_door(self._services, reply))
+
+    @app_commands.command(description="See the tables of this server, and whom each of them waits for")
+    async def look(self, interaction: discord.Interaction) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await reply.page(await tables_page(self._services, interaction))
 
     @app_commands.command(description="Leave a match; your seat is offered to others, and you may come back to it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
@@ -173,18 +172,6 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         owned = await self._services.store.seat_history.owned(interaction.user.id)
         rows = [await self._services.store.matches.row(number) for number, _ in owned]
         return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}
-
-    async def _place(self, interaction: discord.Interaction, game: str, thread: int | None) -> int:
-        """The channel for a new table, or a new thread for the table with id `thread`. Raises Illegal."""
-        if interaction.guild_id is None:
-            raise Illegal(t("Open a table in a channel of a server, where the others are."))
-        if thread is None:
-            return interaction.channel_id or 0
-        channel = interaction.channel
-        if not isinstance(channel, discord.TextChannel):
-            raise Illegal(t("A new thread can only be opened from a text channel."))
-        reader = public_reader(interaction)
-        return await self._services.table_channels.thread(channel, reader(game_title(game)), thread, reader)
 
 
 def _button(verb: Verb, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> discord.ui.Button[Any]:

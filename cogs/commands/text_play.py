@@ -16,11 +16,12 @@ from bot.assembly.services import Services
 from bot.pages import table_pages
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
-from bot.ui.interaction_replies import answering
+from bot.ui.interaction_replies import Reply, answering
 from cogs.shared.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.shared.match_choice import lies_here
+from cogs.shared.openings import show_door
 from cogs.shared.table_replies import TableReplies, asked, current
-from games.kernel.ask import Illegal
+from games.kernel.ask import Illegal, Refused
 from games.kernel.text import t
 from games.kernel.typed import WIDTH, suggestions, understand
 
@@ -66,21 +67,59 @@ class TextPlayCog(commands.Cog):
                 raise
             return past.id
 
-    @app_commands.command(description="Answer what you are asked, by typing")
+    @app_commands.command(description="Begin a game; or answer what you are asked, by typing")
     @app_commands.describe(
-        move="What you choose; start typing to see what is possible", table_id="Which of your tables"
+        move="What you choose; start typing to see what is possible",
+        table_id="Which of your tables",
+        text="In words, without a picture",
     )
     @app_commands.rename(table_id="table")
-    async def play(self, interaction: discord.Interaction, move: str, table_id: int | None = None) -> None:
+    async def play(
+        self, interaction: discord.Interaction, move: str = "", table_id: int | None = None, text: bool = False
+    ) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
+            if not move and not await self._is_asked(interaction, table_id):
+                await show_door(self._services, reply)
+            else:
+                await self._answer(reply, move, table_id, text=text)
+
+    @app_commands.command(description="Answer what you are asked, by typing")
+    @app_commands.describe(
+        move="What you choose; start typing to see what is possible",
+        table_id="Which of your tables",
+        text="In words, without a picture",
+    )
+    @app_commands.rename(table_id="table")
+    async def answer(
+        self, interaction: discord.Interaction, move: str, table_id: int | None = None, text: bool = False
+    ) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._answer(reply, move, table_id, text=text)
+
+    async def _is_asked(self, interaction: discord.Interaction, table_id: int | None) -> bool:
+        """Whether the caller is asked anything at the table that a command refers to."""
+        try:
+            number = await table_meant(self._services, interaction, table_id)
+            async with self._services.matches.at(number) as table:
+                return asked(table, table.seat_of(interaction.user.id)) is not None
+        except Refused:
+            return False
+
+    async def _answer(self, reply: Reply, move: str, table_id: int | None, *, text: bool) -> None:
+        """Take a typed answer; without one, show what is asked. Raises Refused."""
+        interaction = reply.interaction
+        number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
+        if move:
             async with self._services.matches.at(number) as table:
                 seat = table.seat_of(interaction.user.id)
                 question = asked(table, seat) if n is None else current(table, seat, n)
                 tokens = understand(question.question, words, table.in_language_of(seat).reader)
-            await self._showing.answer(reply, number, tokens, question.n)
+            await self._showing.answer(reply, number, tokens, question.n, text=text)
+        else:
+            await self._showing.look(reply, number, text=text)
 
     @play.autocomplete("move")
+    @answer.autocomplete("move")
     @offering
     async def suggest_moves(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
@@ -91,11 +130,11 @@ class TextPlayCog(commands.Cog):
         return [app_commands.Choice(name=label, value=mark + value) for label, value in found]
 
     @app_commands.command(description="Ask what a computer player would do in your place")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
-    async def hint(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+    async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            await self._showing.hint(reply, await table_meant(self._services, interaction, table_id))
+            await self._showing.hint(reply, await table_meant(self._services, interaction, table_id), text=text)
 
     @app_commands.command(description="Take back your last answer, while nobody can have learned anything from it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
@@ -107,6 +146,7 @@ class TextPlayCog(commands.Cog):
     @hand.autocomplete("table_id")
     @board.autocomplete("table_id")
     @play.autocomplete("table_id")
+    @answer.autocomplete("table_id")
     @hint.autocomplete("table_id")
     @undo.autocomplete("table_id")
     @offering

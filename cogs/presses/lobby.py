@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.pages.lobby import lobby_page, settings_page, words_modal
+from bot.delivery.invitations import invite
+from bot.pages.invitation import SIT
+from bot.pages.lobby import fairness_page, lobby_page, settings_page, words_modal
 from bot.services.lobbies import Player
-from bot.table.jobs import ShowLobby, encode
+from bot.table.jobs import Job, ShowLobby, encode
+from bot.table.live_table import LiveTable
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
-from bot.ui.page import Page
+from bot.ui.page import Page, Picture
 from cogs.shared.context import guest, language_of, must_be_here, reader_of
 from cogs.shared.router import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
@@ -38,11 +42,14 @@ class LobbyCog(commands.Cog):
             "join": lobbies.join,
             "leave": lobbies.leave,
             "bot": lobbies.add_bot,
-            "easy": partial(lobbies.add_bot, strength=Strength.EASY),
-            "strong": partial(lobbies.add_bot, strength=Strength.STRONG),
             "start": lobbies.start,
         }
-        self._private_changes: dict[str, Change] = {"unbot": lobbies.remove_bot, "close": lobbies.close}
+        self._private_changes: dict[str, Change] = {
+            "add-easy": partial(lobbies.add_bot, strength=Strength.EASY),
+            "add-strong": partial(lobbies.add_bot, strength=Strength.STRONG),
+            "unbot": lobbies.remove_bot,
+            "close": lobbies.close,
+        }
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -51,7 +58,7 @@ class LobbyCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A press on the lobby's message or on the host's settings page."""
         public = address.rest in self._changes or address.rest == ASKED
-        updates = address.rest not in ("settings", "words")
+        updates = address.rest not in ("settings", "words", "fair", SIT)
         async with answering(interaction, reader_of(interaction), updates, private=not public) as reply:
             async with self._services.matches.at(address.match) as table:
                 must_be_here(table, interaction)
@@ -61,8 +68,13 @@ class LobbyCog(commands.Cog):
             elif public:
                 await self._changes[address.rest](address.match, guest(interaction))
                 await self._show_lobby(reply, address.match)
+            elif address.rest == SIT:
+                await self._sit(reply, address.match)
             elif address.rest == "words":
                 await self._words(reply, address.match)
+            elif address.rest == "fair":
+                async with self._services.matches.at(address.match) as table:
+                    await reply.page(fairness_page(table, reader_of(interaction)))
             else:
                 await self._settings(reply, address)
 
@@ -104,14 +116,35 @@ class LobbyCog(commands.Cog):
         await self._services.lobbies.say_words(table_id, guest(interaction), typed(interaction, "words"))
         await reply.page(Page(reader_of(interaction)(t("Your words are shuffled in."))))
 
-    async def _show_lobby(self, reply: Reply, table_id: int) -> None:
-        """Update the pressed message, under the table's lock, so that two presses show in order."""
+    async def _sit(self, reply: Reply, table_id: int) -> None:
+        """Join from the invitation, and be told where the table is."""
+        await self._services.lobbies.join(table_id, guest(reply.interaction))
         async with self._services.matches.at(table_id) as table:
-            await reply.page(lobby_page(table))
+            place = f"<#{table.row.place}>"
+        await self._refresh(table_id)
+        words = t("You sit at table {n}: {place}", n=table_id, place=place)
+        await reply.page(Page(reader_of(reply.interaction)(words)))
+
+    async def _show_lobby(self, reply: Reply, table_id: int) -> None:
+        """Update the pressed message, under the table's lock, so that two presses show in order; and the invitation."""
+        told = ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
+        async with self._services.matches.at(table_id) as table:
+            for job in invite(table.row, told):
+                await self._queue(table_id, job)
+            await reply.page(lobby_page(table, await self._cover(reply, table)))
+
+    async def _cover(self, reply: Reply, table: LiveTable) -> Picture:
+        """The picture above the lobby: the one that the pressed message has already, if it has one."""
+        cover = await self._services.covers.picture(table.row.game, table.reader)
+        message = reply.interaction.message
+        there = message is not None and any(file.filename == cover.name for file in message.attachments)
+        return replace(cover, data=None) if there else cover
 
     async def _refresh(self, table_id: int) -> None:
         """Queue an update of the lobby's message."""
-        job = ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
+        await self._queue(table_id, ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}"))
+
+    async def _queue(self, table_id: int, job: Job) -> None:
         await self._services.store.outbox.add(table_id, encode(job))
         self._services.matches.job_wakeup.set(self._services.now())
 

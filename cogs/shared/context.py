@@ -55,6 +55,13 @@ def _reader(language: Language, game: str = "") -> Reader:
     return Reader(translate=catalogue(language, game))
 
 
+def is_alone(interaction: discord.Interaction) -> bool:
+    """Whether nobody else can join a table: in direct messages, and in servers that the bot is not in, where only those
+    who installed it for themselves can use it."""
+    here = interaction.guild_id is not None
+    return not here or (interaction.is_user_integration() and not interaction.is_guild_integration())
+
+
 def guest(interaction: discord.Interaction) -> Player:
     """The caller; those who may delete messages of others are moderators."""
     user, channel = interaction.user, interaction.channel

@@ -19,8 +19,9 @@ Press: TypeAlias = Callable[[discord.Interaction, CustomId], Awaitable[None]]
 class Router(commands.Cog):
     """Finds the handler of a custom id. discord.py keeps no views, so nothing else handles presses."""
 
-    def __init__(self, presses: Mapping[Verb, Press]) -> None:
-        self._presses = presses
+    def __init__(self, presses: Mapping[Verb, Press], present: Callable[[int, int], None]) -> None:
+        """`present` is told the table and the user of every press."""
+        self._presses, self._present = presses, present
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -32,6 +33,7 @@ class Router(commands.Cog):
         elif _must_stand_there(interaction, address) and custom_id(interaction) not in carried(interaction.message):
             await _refuse(interaction, t("That does not stand on this message any more. Look at it again."))
         else:
+            self._present(address.match, interaction.user.id)
             await self._presses[address.verb](interaction, address)
 
 

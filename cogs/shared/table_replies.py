@@ -8,12 +8,14 @@ from dataclasses import replace
 import discord
 
 from bot.assembly.services import Services
+from bot.lessons.lesson_page import lesson_page
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
-from bot.services.matches import Shown, TooLateToUndo
+from bot.services.matches import TooLateToUndo
 from bot.table.first_words import first_words, meet
 from bot.table.live_table import LiveTable, Table, begun
-from bot.ui.confirmation import grave_choice
+from bot.table.snapshot import Shown
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
+from bot.ui.guidance import grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
@@ -37,8 +39,10 @@ class TableReplies:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def answer(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, sure: bool = True) -> None:
-        """Apply the answer to the question with number `to` and show the table. Raises Refused.
+    async def answer(
+        self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, sure: bool = True, text: bool = False
+    ) -> None:
+        """Apply the answer to the question with number `to` and show the table, in words if `text`. Raises Refused.
 
         An answer that destroys much is only shown, to be confirmed, unless the person is `sure`.
         """
@@ -58,7 +62,7 @@ class TableReplies:
         reply.counted = True
         for kind in met:
             await meet(self._services.matches.register, user, shown.table.game, kind)
-        await self._show(reply, await self._page(reply, shown))
+        await self.show(reply, await self._page(reply, shown), text=text)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
@@ -71,7 +75,7 @@ class TableReplies:
         except TooLateToUndo:
             await put_to_vote(self._services, reply, table_id, "undo", meant)
             return
-        await self._show(reply, await self._page(reply, shown))
+        await self.show(reply, await self._page(reply, shown))
 
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
@@ -80,7 +84,7 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
-        await self._show(reply, await self._page(reply, shown, look), text=text)
+        await self.show(reply, await self._page(reply, shown, look), text=text)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -91,29 +95,37 @@ class TableReplies:
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         pending = await self._page(reply, shown, Focus(notice=refused.why))
+        lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
             raise refused
-        if not await self._services.versions.show(message.id, pending, pending.n, reply.page, anew=False):
+        if not await self._services.versions.show(message.id, pending, pending.n, reply.page, anew=lesson):
             raise refused
 
-    async def hint(self, reply: Reply, table_id: int, to: int | None = None) -> None:
+    async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
         """Show the table and what a computer player would answer from the seat's view. Raises Refused."""
         async with self._services.matches.at(table_id) as table:
             seat = begun(table).seat_of(reply.interaction.user.id)
             question = asked(table, seat) if to is None else current(table, seat, to)
             look = Focus(hint=await self._services.matches.advice(table, seat, Strength.STRONG))
-        await self.look(reply, table_id, look, to=question.n)
+        await self._services.store.results.hint(table_id, reply.interaction.user.id)
+        await self.look(reply, table_id, look, to=question.n, text=text)
 
     async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
-        """The public page in solo play if the pressed message is public; else the private page."""
+        """The public page in solo play if the pressed message is public; else the private page.
+
+        A lesson says by itself what matters.
+        """
+        if shown.table.row.lesson is not None:
+            return lesson_page(shown.table, shown.heard, look)
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
         look, n = replace(look, words=words), _entry(reply.interaction)
         if shown.table.solo and reply.updates and reply.open:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
-    async def _show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
+    async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
+        """Show a page in the pressed message, or else in a new one."""
         message = reply.interaction.message
         if message is not None and reply.replaces(pending.page):
             if not await self._services.versions.show(message.id, pending, pending.n, reply.page):
@@ -155,9 +167,12 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
 
 
 def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sure: bool) -> list[str]:
-    """The kind of the question with that number, where it is open and not answered yet. Raises Unconfirmed."""
+    """The kind of the question with that number, where it is open and not answered yet. Raises Unconfirmed.
+
+    In a lesson nothing is lost, and nothing counted.
+    """
     found = table.match.asked(seat) if table.match else None
-    if table.match is None or found is None or found.n != to:
+    if table.match is None or found is None or found.n != to or table.row.lesson is not None:
         return []
     if not sure and grave_choice(found.question, tokens):
         raise Unconfirmed(t("That has to be confirmed first."))

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
-from games.contract import checks
+from games.contract import checks, lessons
 from games.contract.playing import Setup
 from games.kernel.game import AnyGame
 
@@ -19,6 +19,7 @@ OF_GAMES: tuple[Callable[[AnyGame], Iterator[str]], ...] = (
     checks.plain_views,
     checks.windows,
     checks.every_agreement,
+    lessons.lesson,
 )
 """Checks that take a game."""
 

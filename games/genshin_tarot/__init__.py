@@ -14,4 +14,16 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=4,
     accent=0x2F8F9D,
+    lesson=True,
+    cover=(
+        "deck/genshin/diluc",
+        "deck/genshin/lumine",
+        "deck/genshin/dvalin",
+        "deck/genshin/venti",
+        "deck/genshin/ganyu",
+    ),
+    pitch=t("Combine elements, break through a wall of enemies and beat the Boss in time."),
+    minutes=40,
+    difficulty=3,
+    good_with=1,
 )

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from games.genshin_tarot.story import roman
 from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
-from games.kernel.text import Name, Reader, Text, t, tn
+from games.kernel.game import Act
+from games.kernel.text import Name, Reader, Text, listed, signed, t, tn
 from games.kernel.zone import FaceDown
 
 CROWD, ROOM = 8, 850
@@ -16,19 +17,55 @@ told, then what the others hold: an alt text holds 1,024, and players have longe
 _ENGLISH = Reader()
 
 
+HOURS, ACTS = 3, 4
+"""How many turns make an act before the Boss is there, and how many acts there are until then."""
+
+
+def act(seen: GenshinView) -> Act:
+    """A quarter of the clock's round, or the fight with the Boss."""
+    players = listed([t("{name} {hp} HP", name=Name(player.seat), hp=player.hp) for player in seen.players])
+    if seen.boss.out:
+        return Act(ACTS + 1, t("{boss} is here. {players}.", boss=seen.boss.board.name, players=players))
+    number = min(1 + max(seen.turn - 1, 0) // HOURS, ACTS)
+    return Act(number, t("Turn {n} is over. {players}.", n=seen.turn - 1, players=players))
+
+
 def describe(seen: GenshinView) -> tuple[Text, ...]:
     """What a viewer sees."""
     up = sum(spot.enemy is not None for player in seen.players for spot in player.zone)
-    head, crowded = _head(seen), up > CROWD
+    head, crowded, own = _head(seen), up > CROWD, _own(seen)
     lines = [_player(player, crowded, boss=seen.boss.fights, named=True) for player in seen.players]
     decks = [_deck(player.within) for player in seen.players if player.within]
-    length = _length(head, *lines)
+    length = _length(head, *lines, *own)
     if decks and length + _length(*decks) > ROOM:
         decks = []
     if length > ROOM:
         viewer, boss = seen.viewer, seen.boss.fights
         lines = [_player(player, crowded, boss=boss, named=player.seat == viewer) for player in seen.players]
-    return (head, *lines, *decks, *([seen.outcome] if seen.outcome else ()))
+    piles = [_piles(seen)] if seen.won is None and length + _length(*decks, _piles(seen)) <= ROOM else []
+    return (head, *lines, *own, *decks, *piles, *([seen.outcome] if seen.outcome else ()))
+
+
+def _piles(seen: GenshinView) -> Text:
+    """The status cards that are left."""
+    dash, overheat, burn, freeze = seen.piles
+    return t("Left: {dash} Dash, {overheat} Overheat, {burn} Burn, {freeze} Freeze.",
+             dash=dash, overheat=overheat, burn=burn, freeze=freeze)  # fmt: skip
+
+
+def _own(seen: GenshinView) -> list[Text]:
+    """The viewer's bursts with what they cost, and how many cards lie in deck and discard."""
+    own = [player for player in seen.players if player.seat == seen.viewer and player.party]
+    return [
+        t(
+            "Your bursts: {bursts}. Deck {deck}, discard {discard}.",
+            bursts=_joined([t("{who} {n} Energy", who=one.name, n=one.burst.energy) for one in player.party]),
+            deck=player.deck,
+            discard=len(player.discard),
+        )
+        for player in own
+        if seen.won is None
+    ]
 
 
 def _length(*lines: Text) -> int:
@@ -63,7 +100,18 @@ def _boss(boss: BossSeen) -> Text:
         facts.append(boss.element.label)
     if boss.card:
         facts.append(boss.card.name)
-    return _joined(facts)
+    facts += _news(boss)
+    return t("The Boss is here: {facts}", facts=_joined(facts)) if boss.enters else _joined(facts)
+
+
+def _news(seen: BossSeen | Spot) -> list[Text]:
+    """The damage it has just taken, and the elements that have just met on it."""
+    news = [_signed(-seen.struck)] if seen.struck else []
+    return [*news, *[one.label for one in seen.reaction if not seen.element]]
+
+
+def _signed(number: int) -> Text:
+    return t("{number}", number=signed(number))
 
 
 def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Text:
@@ -81,8 +129,18 @@ def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Te
         ap=player.ap,
         mora=player.mora,
         hand=_hand(player.hand, named=named),
-        enemies=_enemies(player.zone, crowded=crowded, boss=boss),
+        enemies=_threat(player, _enemies(player.zone, crowded=crowded, boss=boss)),
     )
+
+
+def _threat(player: PlayerSeen, enemies: Text) -> Text:
+    """The enemies, the damage that those of the zone would deal now, and what was lost this turn or in the last."""
+    facts = [enemies]
+    if coming := sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned):
+        facts.append(t("{n} damage coming", n=coming))
+    if lost := player.losing or player.lost:
+        facts.append(t("lost {n}", n=lost))
+    return _joined(facts, "{before}; {fact}")
 
 
 def _hand(hand: Sequence[CardFace | FaceDown], *, named: bool) -> Text:
@@ -114,6 +172,7 @@ def _enemy(spot: Spot) -> Text:
         facts.append(t("Shields {n}", n=spot.shields))
     if spot.element:
         facts.append(spot.element.label)
+    facts += _news(spot)
     return _joined(facts, "{before} {fact}")
 
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import (
-    MANIFEST,
-    description,
-    handbook,
-    marks,
-    options,
-    phases,
-    player,
-    score,
-    table,
-    view,
-)
+from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
+from games.genshin_tarot.lesson import LESSON
+from games.genshin_tarot.medals import MEDALS
+from games.genshin_tarot.recap import recap
 from games.genshin_tarot.text import first_words
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
@@ -33,12 +26,17 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     passing=phases.PASSING,
     view=view.view,
     describe=description.describe,
+    act=description.act,
     result=score.result,
     play=player.play,
+    lookahead=LOOKAHEAD,
     windows=True,
     handbook=handbook.HANDBOOK,
     first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(question_kinds.Kind),
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
+    lesson=LESSON,
 )

@@ -15,6 +15,18 @@ def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
 
 HANDBOOK: tuple[Topic, ...] = (
     Topic(
+        "start",
+        t("In short"),
+        t(
+            "**You win together** when the Boss has no HP left. **You lose** when anybody's HP reach 0, or "
+            "when the clock strikes twelve before the Boss is out.\n\n"
+            "**Your turn:** Play cards for AP. Attacks deal damage, skills put an element on an enemy. A "
+            "second, different element is a reaction: it breaks a Shield and pays you. Energy fires your "
+            "bursts, Mora buys better cards. Then the enemies strike.\n\n"
+            "**Tip:** One broken wall is enough: it brings the Boss out."
+        ),
+    ),
+    Topic(
         "idea",
         t("What it is about"),
         t(
@@ -139,6 +151,29 @@ HANDBOOK: tuple[Topic, ...] = (
         _rules(56, 62, 32, 34, 47, 59, 60),
     ),
     Topic(
+        "keywords",
+        t("All keywords"),
+        t(
+            "- **AP:** what cards cost; you have 3 a turn.\n"
+            "- **Energy:** pays for bursts; 12 at most.\n"
+            "- **Mora:** buys and upgrades cards; enemies leave it.\n"
+            "- **Guard:** takes damage for you until your next turn begins; 12 at most.\n"
+            "- **Shield:** an enemy with any takes no damage. A reaction breaks one.\n"
+            "- **Piercing:** damage that goes past Shields and Guard.\n"
+            "- **Element, reaction:** see *Elements and reactions*.\n"
+            "- **Zone:** the enemies before one player. **Wall:** all of them at the start.\n"
+            "- **Royal:** an enemy of the back row, stronger than others.\n"
+            "- **On Reveal, On Death:** what an enemy does when it is turned up, or defeated.\n"
+            "- **Stunned:** does not attack this turn.\n"
+            "- **Swap, move, lay on top, turn down:** see *Revealing and moving enemies*.\n"
+            "- **Trash:** back to its pile, out of your deck.\n"
+            "- **Burst:** a character's great effect, paid with Energy.\n"
+            "- **Spare:** a card of your party that is not in your deck; it can be bought.\n"
+            "- **Ley Line:** an event for everybody, each turn from the third on.\n"
+            "- **Dash, Overheat, Burn, Freeze:** see *Dash, Overheat, Burn, Freeze*."
+        ),
+    ),
+    Topic(
         "layout",
         t("Revealing and moving enemies"),
         t(
@@ -213,8 +248,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Hands:** open to all, or each player's own.\n"
             "- **First game:** everybody starts with 3 Mora and 3 Energy.\n"
             "- **The clock starts** at XII, or up to 3 hours earlier; those turns have no Ley Lines.\n"
-            "- **Whoever plays alone**, asked in the lobby of a table for one: as printed, or eased, with 4 AP and 6 "
-            "cards a turn until the Boss is out.\n\n"
+            "- **Whoever plays alone**, asked in the lobby of a table for one: as printed, or eased, with 4 AP a "
+            "turn until the Boss is out.\n\n"
             "The ease alone and the earlier clock are not in the rulebook; the first game's gift is."
         ),
         ("G-10", "G-89"),

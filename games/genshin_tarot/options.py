@@ -1,7 +1,7 @@
 """What a table may agree on before play (G-10).
 
-The ease for whoever plays alone is ours, not the rulebook's: 4 AP and 6 cards a turn until the Boss is out. Together
-players need to break one wall of several, alone the only one.
+The ease for whoever plays alone is ours, not the rulebook's: 4 AP a turn until the Boss is out. Together players
+need to break one wall of several, alone the only one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from games.kernel.game import Choice, setting
 from games.kernel.text import t
 
 PRINTED = t("The rulebook's game. It is hard: few walls are broken before the clock strikes XII.")
-EASED = t("Not in the rulebook: 1 AP and 1 card more a turn. You reach the Boss about three times as often.")
+EASED = t("Not in the rulebook: 1 AP more a turn. You reach the Boss about twice as often.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,6 @@ class Options:
     alone: bool = setting(
         t("Whoever plays alone"),
         Choice("printed", t("plays as printed, with 3 AP and 5 cards a turn"), False, PRINTED),
-        Choice("eased", t("has 4 AP and 6 cards a turn until the Boss is out"), True, EASED),
+        Choice("eased", t("has 4 AP a turn until the Boss is out"), True, EASED),
         seats=1,
     )

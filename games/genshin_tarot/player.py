@@ -9,6 +9,7 @@ from games.genshin_tarot.computer_player import choices
 from games.genshin_tarot.computer_player.character_ratings import CHARACTER_RATINGS
 from games.genshin_tarot.computer_player.dangers import burn_risk
 from games.genshin_tarot.computer_player.effect_values import worth
+from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted, imagined
 from games.genshin_tarot.interpreter.questions import Offer
 from games.genshin_tarot.rules.active_effects import card_effect, card_key
@@ -102,9 +103,8 @@ def _walks(_scene: ImaginedState, who: Character) -> int:
 
 
 def _named(scene: ImaginedState, who: Character) -> int:
-    """How many cards on top of the deck, or if that is not known in it, are a character's."""
-    cards = [(face, 1) for face in scene.me.top] or scene.me.within
-    return sum([number for face, number in cards if Card.of(face.key).character == who.key])
+    """How many cards that may lie on top of the deck are a character's."""
+    return on_top(scene)[who.key]
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------

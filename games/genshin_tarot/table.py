@@ -20,8 +20,9 @@ from games.genshin_tarot.vocabulary.card_types import (
     When,
 )
 from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.news import News
 from games.genshin_tarot.vocabulary.stages import Stage
-from games.kernel.codec import later
+from games.kernel.codec import displayed, later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
 
@@ -239,6 +240,7 @@ class Table:
     `piles` are the status cards left, by key. `acting` is the seat whose action is being carried out. `won` is None
     until the end; a game given up after too long a time ends with `won` None and `stage` OVER (G-88). `rules` is the
     edition of the rules that the phase began under: answers stored under an earlier one are to mean what they meant.
+    `news` is there to be looked at.
     """
 
     options: Options
@@ -253,6 +255,7 @@ class Table:
     won: bool | None = None
     phase: str = "party"
     rules: int = later(1)
+    news: News = displayed(News())
 
     @property
     def hour(self) -> int:
@@ -266,7 +269,7 @@ class Table:
 
     @property
     def eased(self) -> bool:
-        """Whether somebody plays alone, with 1 AP and 1 card a turn more than is printed (a ruling of ours)."""
+        """Whether somebody plays alone, with 1 AP a turn more than is printed (a ruling of ours)."""
         return self.seats == 1 and self.options.alone and not self.ruler.out
 
     @property

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot import score
 from games.genshin_tarot.rules import active_effects
-from games.genshin_tarot.table import ActiveEffect, BossState, Foe, Player, Table
+from games.genshin_tarot.table import Foe, Player, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.card_faces import (
     AnyFace,
@@ -28,6 +28,7 @@ from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.lasting_effects import Later
+from games.genshin_tarot.vocabulary.news import News
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY, Seat, Text, t
@@ -57,6 +58,7 @@ class Spot(NamedTuple):
     `row` counts from the player (1 nearest, 5 the royal row; 0 or less: laid on top of row 1), `column` in half cards
     from the middle (-2 to 2; beyond 2: moved here from another zone). `enemy` is None while face down; the tokens are
     then 0 and None. `open` says that nothing lies on it (G-16). `hp` is what is left. `number` names the place.
+    `struck` is the damage it has just taken, `reaction` the elements that have just met on it.
     """
 
     number: int
@@ -68,6 +70,8 @@ class Spot(NamedTuple):
     shields: int = 0
     element: Element | None = None
     stunned: bool = False
+    struck: int = 0
+    reaction: tuple[Element, ...] = ()
 
 
 class PlayerSeen(NamedTuple):
@@ -75,7 +79,7 @@ class PlayerSeen(NamedTuple):
 
     `tarots` are the characters dealt to it, until the party is chosen; `party` is empty until then. `markers` lie by
     the key of their character. `waiting` are the waiting effects in words, in their order, `lasting` what holds this
-    turn. `lost` is the damage taken last turn. `hand` is in the order the cards came.
+    turn. `lost` is the damage taken last turn, `losing` this turn. `hand` is in the order the cards came.
     `zone` is sorted by row from the Boss to the player, left to right.
     `top` is the top card of the deck while all know it. `within` is what the deck holds, each kind of card with how
     many there are: for its owner, and never in the order they lie in.
@@ -103,6 +107,7 @@ class PlayerSeen(NamedTuple):
     zone: tuple[Spot, ...]
     top: tuple[CardFace, ...] = ()
     within: tuple[tuple[CardFace, int], ...] = ()
+    losing: int = 0
 
     @property
     def frozen(self) -> bool:
@@ -117,7 +122,8 @@ class PlayerSeen(NamedTuple):
 class BossSeen(NamedTuple):
     """The Boss; `hp` (left) and `full` are set from the start, by the number of players. `out`: it is in play.
 
-    `card` is the Boss card in play, `die` the last throw.
+    `card` is the Boss card in play, `die` the last throw. `struck` and `reaction` are what has just happened to it, and
+    `enters` says that it came out this turn.
     """
 
     board: BossFace
@@ -128,6 +134,9 @@ class BossSeen(NamedTuple):
     element: Element | None
     card: EventFace | None
     die: int | None
+    struck: int = 0
+    reaction: tuple[Element, ...] = ()
+    enters: bool = False
 
     @property
     def fights(self) -> bool:
@@ -173,7 +182,7 @@ def view(table: Table, viewer: Seat | None) -> GenshinView:
         hour=table.hour,
         stage=_STAGES[table.stage],
         players=tuple([_player(table, seat, viewer) for seat in range(table.seats)]),
-        boss=_boss(table.ruler),
+        boss=_boss(table),
         ley_lines=tuple(map(card_faces.ley_line, table.ley_lines)),
         piles=(piles["dash"], piles["overheat"], piles["burn"], piles["freeze"]),
         acting=table.acting,
@@ -184,7 +193,7 @@ def view(table: Table, viewer: Seat | None) -> GenshinView:
 
 def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
     player = table.players[seat]
-    mine = [each for each in table.standing if each.owner == seat]
+    mine = [(active_effects.clause(each), each) for each in table.standing if each.owner == seat]
     return PlayerSeen(
         seat=seat,
         hp=player.hp,
@@ -203,17 +212,14 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         upgrades=_cards(player.upgrades),
         played=_cards(player.played),
         markers=tuple([(key, number) for key, number in player.markers.items() if number]),
-        waiting=tuple([_stands(each) for each in mine if isinstance(active_effects.clause(each), Later)])
-        if mine
-        else (),
-        lasting=tuple([_stands(each) for each in mine if not isinstance(active_effects.clause(each), Later)])
-        if mine
-        else (),
+        waiting=tuple([_said(each.key, each.part) for clause, each in mine if isinstance(clause, Later)]),
+        lasting=tuple([_said(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]),
         lost=player.lost_before,
         done=player.done,
-        zone=_zone(player),
+        zone=_zone(player, table.news),
         top=_cards(player.shown.cards),
         within=_within(player) if viewer == seat else (),
+        losing=player.lost,
     )
 
 
@@ -239,11 +245,6 @@ def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
     return tuple(map(card_faces.card, cards))
 
 
-def _stands(each: ActiveEffect) -> Text:
-    words: Text = _said(each.key, each.part)
-    return words
-
-
 @cache
 def _said(key: str, part: int) -> Text:
     """An active effect in words: the card it comes from, and what it does."""
@@ -251,11 +252,16 @@ def _said(key: str, part: int) -> Text:
     return t("{card}: {effect}", card=name, effect=say(active_effects.clauses(key)[part]))
 
 
-def _zone(player: Player) -> tuple[Spot, ...]:
+def _zone(player: Player, news: News) -> tuple[Spot, ...]:
     covered = {number for foe in player.zone for number in foe.on}
     zone = sorted(player.zone, key=_column)
     zone.sort(key=_row, reverse=True)
-    return tuple([_spot(foe, foe.number not in covered) for foe in zone])
+    spots = tuple([_spot(foe, foe.number not in covered) for foe in zone])
+    return tuple([_marked(spot, news) for spot in spots]) if news.struck or news.reactions else spots
+
+
+def _marked(spot: Spot, news: News) -> Spot:
+    return spot._replace(struck=news.damage(spot.number), reaction=news.met(spot.number)) if spot.enemy else spot
 
 
 _row, _column = attrgetter("row"), attrgetter("column")
@@ -270,7 +276,8 @@ def _spot(foe: Foe, bare: bool) -> Spot:
     return Spot(foe.number, foe.row, foe.column, enemy, bare, left, tokens.shields, tokens.element, tokens.stunned)
 
 
-def _boss(ruler: BossState) -> BossSeen:
+def _boss(table: Table) -> BossSeen:
+    ruler, news = table.ruler, table.news
     tokens = ruler.tokens
     return BossSeen(
         board=card_faces.boss(ruler.boss),
@@ -281,4 +288,7 @@ def _boss(ruler: BossState) -> BossSeen:
         element=tokens.element if tokens else None,
         card=card_faces.boss_card(ruler.card) if ruler.card else None,
         die=ruler.die,
+        struck=news.damage(0),
+        reaction=news.met(0),
+        enters=news.entered == table.turn and table.stage is not Stage.OVER,
     )

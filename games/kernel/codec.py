@@ -54,6 +54,16 @@ def later(default: Any) -> Any:
     return field(default=default, metadata={LATER: True})
 
 
+DISPLAYED = "displayed"
+"""In the metadata of a field: it is there to be looked at only."""
+
+
+def displayed(default: Any) -> Any:
+    """A `later` field of a table that is there to be looked at, such as what was rolled last. Rules never read it; so
+    it is no part of a fingerprint, and a stored match that has none of it goes on as it would have."""
+    return field(default=default, metadata={LATER: True, DISPLAYED: True})
+
+
 _CALLED: dict[str, Any] = {}
 """The functions that compiled packing calls by name, where their work cannot be written as an expression."""
 _numbers = count()  # two threads that make a codec at once must not give one name to two functions
@@ -62,6 +72,18 @@ _numbers = count()  # two threads that make a codec at once must not give one na
 def pack(value: object, kind: Any = None) -> Any:
     """The value as plain JSON data. `kind` is its type where the value alone does not tell (`list[int]`)."""
     return codec(kind if kind is not None else type(value)).pack(value)
+
+
+def counted(table: Any) -> Any:
+    """A table as plain JSON data, without what is only `displayed`."""
+    kind: Any = type(table)
+    hidden = _only_displayed(kind)
+    return {name: part for name, part in pack(table).items() if name not in hidden}
+
+
+@cache
+def _only_displayed(table: Any) -> frozenset[str]:
+    return frozenset(part.name for part in fields(table) if DISPLAYED in part.metadata)
 
 
 def unpack(kind: type[T], raw: Any) -> T:

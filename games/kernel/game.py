@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import field as dataclass_field
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
 from games.kernel.ask import Ask, Illegal, Question
 from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
+from games.kernel.lesson import Lesson
+from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
 
@@ -77,6 +79,18 @@ class Result:
     text: Text
 
 
+class Medal(NamedTuple):
+    """What a player may be proud of, won once: a key that never changes, its name, and what it is for.
+
+    `won(table, result, seat)` says from a match that is over whether the seat has earned it.
+    """
+
+    key: str
+    title: Text
+    about: Text
+    won: Callable[[Any, Result, Seat], bool]
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """What a game's scores tell of how well somebody played, so that matches can be compared.
@@ -138,6 +152,15 @@ class LazyCards(Sequence[CardText]):
         return len(self._cards)
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A round, or another part of a match: its number, which only rises, and in a sentence that the part before it is
+    over and how things stand."""
+
+    number: int
+    before: Text
+
+
 @dataclass(frozen=True)
 class StandingOrders(Generic[TableT]):
     """What players order once and for all, at any time, whatever is asked and whoever is asked it.
@@ -159,7 +182,8 @@ class Lookahead(Generic[TableT, ViewT]):
     What the seat cannot see in a copy is dealt anew by `redeal(table, seat, below)`, which must not depend on what it
     replaces. `reply(view, question, below)` answers whatever is asked in a copy, quickly. A copy is played on until
     the `clock` of its table has gone on by `span`; `worth(table, seat)` is then how good the table is for the seat.
-    `fair` and `strong` say in how many samples these players try the moves before they drop the worse half of them.
+    `fair` and `strong` say in how many samples these players try the moves before they drop the worse half of them;
+    with none the first move is given.
     """
 
     moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
@@ -180,18 +204,23 @@ class Game(Generic[TableT, ViewT]):
     on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
     (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
     computer player by its evaluation alone, whose answer to a question that nobody waits for may be none: `()`;
-    `lookahead` is how it looks ahead, if it does. `kinds` are what its questions can be (see Ask.kind). `marks` says
-    beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the key of a
-    Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they mean;
-    `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)` what is
-    told in words beside it because no picture says it, those that matter most first. `problem(options, seats)` says why
-    these settings do not go together; `measure` makes the scores of matches comparable, where they are; `windows` says
-    whether silence answers any question; `interruptions` are the kinds of those that all others wait for, which the
-    table's window closes, however it waits else; `rivals` whether players play against each other, so that a match is a
-    draw which none or all of them win; `upgrade` mends old checkpoints.
+    `lookahead` is how it looks ahead, if it does; `reason(view, question, tokens)` says in one sentence why it would
+    give that answer, and is EMPTY where it has no words for it. `kinds` are what its questions can be (see Ask.kind).
+    `marks` says beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the
+    key of a Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they
+    mean; `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)`
+    what is told in words beside it because no picture says it, those that matter most first. `act(view)` is the part
+    of the match being played, of a game that has a handful of them: as each ends, the channel keeps a card of it.
+    `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
+    comparable, where they are; `windows` says whether silence answers any question; `interruptions` are the kinds
+    of those that all others wait for, which the table's window closes, however it waits else; `rivals` whether
+    players play against each other, so that a match is a draw which none or all of them win; `upgrade` mends old
+    checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
-    that rules ever learn of who plays. `orders` are the standing orders that players may give. `first_words` say by
-    the kind of a question what matters in it, to whoever meets it for the first time.
+    that rules ever learn of who plays. `orders` are the standing orders that players may give. `recap(moments)` tells
+    a finished match in short, from all its moments; `medals` are those that can be won; `lesson` teaches the
+    game: where there is one, the manifest says so. `first_words` say by the kind of a question what matters in it, to
+    whoever meets it for the first time.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -219,6 +248,7 @@ class Game(Generic[TableT, ViewT]):
     terms: tuple[Term, ...] = ()
     shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
     notes: Callable[[ViewT], tuple[CardText, ...]] = lambda _view: ()
+    act: Callable[[ViewT], Act | None] = lambda _view: None
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     windows: bool = False
@@ -227,9 +257,13 @@ class Game(Generic[TableT, ViewT]):
     passing: frozenset[str] = frozenset()
     stride: int = 1
     lookahead: Lookahead[TableT, ViewT] | None = None
+    reason: Callable[[ViewT, Question, Tokens], Text] = lambda _view, _question, _tokens: EMPTY
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
     attended: Callable[[TableT], None] = lambda _table: None
     orders: StandingOrders[TableT] | None = None
+    recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
+    medals: tuple[Medal, ...] = ()
+    lesson: Lesson | None = None
     first_words: Mapping[str, Text] = dataclass_field(default_factory=dict)
 
     def __post_init__(self) -> None:

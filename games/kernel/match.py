@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any, Generic, NamedTuple
 
 from games.kernel.ask import Arrange, Ask, Illegal, Question
-from games.kernel.codec import pack, unpack
+from games.kernel.codec import counted, pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
 from games.kernel.open_questions import OpenQuestions
@@ -172,7 +172,7 @@ class Match(Generic[TableT, ViewT]):
 
     def fingerprint(self) -> str:
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
-        state = [pack(self.table), self.dealer.counts, self.n, *self._open.state()]
+        state = [counted(self.table), self.dealer.counts, self.n, *self._open.state()]
         words = json.dumps(state, sort_keys=True, separators=(",", ":"))
         return hashlib.blake2b(words.encode(), digest_size=8).hexdigest()
 

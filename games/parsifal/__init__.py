@@ -14,4 +14,16 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=3,
     accent=0xA33B3B,
+    lesson=True,
+    cover=(
+        "deck/parsifal/gurnemanz",
+        "deck/parsifal/parsifal",
+        "deck/parsifal/grail",
+        "deck/parsifal/kundry",
+        "deck/parsifal/klingsor",
+    ),
+    pitch=t("Finish every quest of one character. The others use that character, too."),
+    minutes=25,
+    difficulty=2,
+    good_with=4,
 )

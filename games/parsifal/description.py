@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.kernel.game import Act
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.text import wording
 from games.parsifal.view import Character, Near, ParsifalView, Player
+
+ROUNDS, ACTS = 3, 5
+"""How many rounds make an act of a single game, and how many acts it has at most."""
+
+
+def act(seen: ParsifalView) -> Act:
+    """Of a series the game being played (P-58); of a single game its beginning, middle or end."""
+    if seen.games > 1:
+        won = [t("{name} {n}", name=Name(player.seat), n=player.wins) for player in seen.players]
+        return Act(seen.game, t("Game {n} is over. Games won: {won}.", n=seen.game - 1, won=listed(won)))
+    number, over = min(1 + (seen.round - 1) // ROUNDS, ACTS), t("Round {n} is over.", n=seen.round - 1)
+    if not seen.near:
+        return Act(number, over)
+    near = t("One quest short: {names}.", names=_listed([*map(_lacking, seen.near)]))
+    return Act(number, t("{before} {part}", before=over, part=near))
 
 
 def describe(seen: ParsifalView) -> tuple[Text, ...]:
@@ -17,8 +33,13 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
     elif seen.pending:
         awaited = listed([Name(seat) for seat in seen.pending.awaited])
         lines.append(t("Announced: {action}. {who} may interrupt.", action=seen.pending.text, who=awaited))
+    elif seen.proposal is not None:
+        proposal = t("{name} proposes to end the game", name=Name(seen.proposal))
+        lines.append(t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree")))
     elif seen.near:
-        lines.append(t("One quest short: {names}.", names=_listed([*map(_lacking, seen.near)])))
+        lines.append(t("One quest left: {names}.", names=_listed([*map(_lacking, seen.near)])))
+    if seen.done and not seen.pending:
+        lines.append(t("Just now: {name}: {action}.", name=Name(seen.done.seat), action=seen.done.text))
     return tuple(lines)
 
 
@@ -53,8 +74,10 @@ def _area(player: Player) -> Text:
 
 
 def _described(character: Character) -> Text:
-    """Kundry +Spear, locking Amfortas."""
+    """Kundry 1/2 +Spear, locking Amfortas: with its quests, those fulfilled and all."""
     words = character.tarot.label
+    if done := sum(goal.met for goal in character.goals):
+        words = t("{who} {done}/{all}", who=words, done=done, all=len(character.goals))
     for artifact in character.artifacts:
         words = t("{who} +{artifact}", who=words, artifact=artifact.label)
     if character.victims:

@@ -18,6 +18,10 @@ from games.parsifal import (
     view,
 )
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
+from games.parsifal.computer_player.reasons import reason
+from games.parsifal.lesson import LESSON
+from games.parsifal.medals import MEDALS
+from games.parsifal.recap import recap
 from games.parsifal.rules import questions
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
@@ -35,6 +39,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     phases=phases.PHASES,
     view=view.view,
     describe=description.describe,
+    act=description.act,
     result=score.result,
     play=player.play,
     windows=True,
@@ -45,8 +50,12 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
     stride=phases.STRIDE,
     attended=phases.attended,
     orders=phases.ORDERS,
     lookahead=LOOKAHEAD,
+    reason=reason,
+    lesson=LESSON,
 )

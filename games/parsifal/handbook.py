@@ -50,6 +50,18 @@ def _quests(tarot: Tarot) -> tuple[Text, ...]:
 
 HANDBOOK: tuple[Topic, ...] = (
     Topic(
+        "start",
+        t("In short"),
+        t(
+            "**You win** as soon as one of your characters has all its quests fulfilled at the same time. It "
+            "does not matter who fulfilled them.\n\n"
+            "**Your turn:** You draw a card. Then one of your characters does one thing: take or drop an "
+            "artifact, use a skill, or release a prisoner.\n\n"
+            "**Tip:** Quests ask who owns which artifact and who is locked up. Everybody sees everything, so "
+            "look at the others' quests, too, and stop whoever is one step from winning."
+        ),
+    ),
+    Topic(
         "idea",
         t("What it is about"),
         t(

@@ -51,7 +51,7 @@ def deal(table: Table, dealer: Dealer) -> None:
     table.deck, table.board = Zone(list(DECK)), Board(((),) * table.seats)
     dealer.shuffle(table.deck.cards, f"the deck of game {table.game}")
     table.turns = table.dry = table.unattended = 0
-    table.ending, table.winners, table.victors = Ending.NONE, [], []
+    table.ending, table.winners, table.victors, table.done = Ending.NONE, [], [], None
     dealer.tell(story.game_begins(table))
 
 
@@ -196,6 +196,7 @@ async def pick_window(table: Table, seat: Seat, action: Action) -> bool | Order:
 def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
     """Carry out an action, and tell what follows from it (P-9)."""
     board, seat = table.board, table.turn
+    table.done, table.doer = action, seat
     dealer.tell(story.done(seat, action))
     if action.tarot is None:
         draw(table, dealer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from games.kernel.codec import later
+from games.kernel.codec import displayed, later
 from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -44,7 +44,8 @@ class Table:
     `first` started this game, `turn` is whose turn it is, `turns` how many have ended and `dry` how many of these began
     without a deck, `unattended` how many have begun so since a person last answered. `drawn` came this turn. Once an
     action is announced only the `actor` may act on, `actions` times. `pending` is announced and may still be
-    interrupted by the `awaited` seat (P-38). `wins` are games won.
+    interrupted by the `awaited` seat (P-38). `wins` are games won. To be looked at only: `done` is the last action that
+    was carried out, and `doer` whose it was.
     """
 
     options: Options
@@ -69,6 +70,8 @@ class Table:
     victors: list[Tarot] = field(default_factory=list)
     phase: str = "turns"
     unattended: int = later(0)
+    done: Action | None = displayed(None)
+    doer: Seat = displayed(0)
 
     @property
     def seats(self) -> int:
@@ -79,6 +82,12 @@ class Table:
     def games(self) -> int:
         """How many games there are (P-58)."""
         return self.seats if self.options.series else 1
+
+    @property
+    def patience(self) -> int | None:
+        """The rounds left before a game without a deck is drawn (P-55); None while it does not count."""
+        limit = self.options.stalemate_rounds
+        return None if self.deck or not limit else -(-(limit * self.seats - self.dry) // self.seats)
 
     @property
     def next(self) -> Seat:

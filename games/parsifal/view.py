@@ -15,7 +15,7 @@ from games.parsifal.rules.powers import powers
 from games.parsifal.table import Ending, Order, Table
 from games.parsifal.text.wording import quest as quest_line
 from games.parsifal.text.wording import quest_words, skill_words, told
-from games.parsifal.vocabulary.actions import Deed
+from games.parsifal.vocabulary.actions import Action, Deed
 from games.parsifal.vocabulary.clauses import (
     ChangeOwner,
     Control,
@@ -135,7 +135,8 @@ class Near:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An action announced and not yet done, while `awaited` may interrupt it (P-38).
+    """An action announced and not yet done, while `awaited` may interrupt it (P-38); or with nobody to await, one that
+    was carried out.
 
     `text` says it whole, `deed` what kind it is. `by` is the character that acts, perhaps through a rival's, `used`.
     `targets` are the tarots it would touch; `to` is the seat something would go to, if any.
@@ -156,11 +157,11 @@ class ParsifalView:
     """The table. Players are in seat order.
 
     `turn` is whose turn it is, `clockwise` the direction of play, `round` counts from 1. `drawn` are the tarots drawn
-    this turn, `actions` how many actions are left, `actor` the one character that may make them once it has begun.
-    `unseen` lists what lies in the deck, in the order of the rulebook, `deck` counts it. `patience` is the rounds left
-    before a game without a deck is drawn; None while it does not count. `proposal` is who proposes to end the game
-    without a winner. `order` is the viewer's own standing order (P-40). `victors` are the copies that completed their
-    quests, `winners` their players.
+    this turn, `done` the last action that was carried out, `actions` how many are left, `actor` the one character that
+    may make them once it has begun. `unseen` lists what lies in the deck, in the order of the rulebook, `deck` counts
+    it. `patience` is the rounds left before a game without a deck is drawn; None while it does not count. `proposal` is
+    who proposes to end the game without a winner. `order` is the viewer's own standing order (P-40). `victors` are the
+    copies that completed their quests, `winners` their players.
     """
 
     viewer: Seat | None
@@ -178,6 +179,7 @@ class ParsifalView:
     actions: int = 0
     actor: Tarot | None = None
     pending: Pending | None = None
+    done: Pending | None = None
     proposal: Seat | None = None
     order: Order | None = None
     near: tuple[Near, ...] = ()
@@ -208,10 +210,11 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         actions=0 if over else table.actions,
         actor=table.actor,
         pending=_pending(table),
+        done=_action(table.done, table.doer, ()) if table.done and not over else None,
         proposal=table.proposal,
         order=None if viewer is None else table.orders[viewer],
         near=() if over else _near(table.board, goals),
-        patience=_patience(table),
+        patience=table.patience,
         over=over,
         winners=score.result(table).winners if over else (),
         victors=tuple(table.victors),
@@ -224,11 +227,6 @@ def _unseen(table: Table) -> tuple[Tarot, ...]:
     board = table.board
     seen = {*board.characters, *board.common, *board.limbo, *chain(*board.owned.values())}
     return tuple([tarot for tarot in DECK if tarot not in seen])
-
-
-def _patience(table: Table) -> int | None:
-    limit = table.options.stalemate_rounds
-    return None if table.deck or not limit else -(-(limit * table.seats - table.dry) // table.seats)
 
 
 def _goals(board: Board) -> dict[str, tuple[Goal, ...]]:
@@ -281,12 +279,14 @@ def _character(
 
 
 def _pending(table: Table) -> Pending | None:
-    action = table.pending
-    if action is None or table.awaited is None:
+    if table.pending is None or table.awaited is None:
         return None
+    return _action(table.pending, table.turn, (table.awaited,))
+
+
+def _action(action: Action, seat: Seat, awaited: tuple[Seat, ...]) -> Pending:
     targets = tuple([tarot for tarot in (action.tarot, action.receiver) if tarot])
-    text = told(action)
-    return Pending(table.turn, text, action.deed, action.by, action.used, targets, action.to, (table.awaited,))
+    return Pending(seat, told(action), action.deed, action.by, action.used, targets, action.to, awaited)
 
 
 def _near(board: Board, goals: Mapping[str, tuple[Goal, ...]]) -> tuple[Near, ...]:

@@ -14,4 +14,16 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=2,
     accent=0x7A4FA3,
+    lesson=True,
+    cover=(
+        "deck/queens/wands-queen",
+        "deck/queens/cups-queen",
+        "deck/queens/trump-21",
+        "deck/queens/swords-queen",
+        "deck/queens/discs-queen",
+    ),
+    pitch=t("A solitaire: bring all four Queens into play before your deck runs out."),
+    minutes=15,
+    difficulty=2,
+    good_with=1,
 )

@@ -11,6 +11,11 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.queens_of_fate import MANIFEST, first_words, handbook, marks, options, phases, player, score, table, view
+from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
+from games.queens_of_fate.computer_player.reasons import reason
+from games.queens_of_fate.lesson import LESSON
+from games.queens_of_fate.medals import MEDALS
+from games.queens_of_fate.recap import recap
 
 QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     key=MANIFEST.key,
@@ -33,5 +38,10 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(table.Step) - {table.Step.END},
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
     stride=phases.STRIDE,
+    lookahead=LOOKAHEAD,
+    reason=reason,
+    lesson=LESSON,
 )

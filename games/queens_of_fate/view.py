@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
-from games.kernel.text import EMPTY, Seat, Text, t
+from games.kernel.text import EMPTY, Seat, Text, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain, Kind, Rank, Suit
 from games.queens_of_fate.rules.strength import powers
@@ -122,7 +122,9 @@ def describe(seen: QueensView) -> tuple[Text, ...]:
         destiny=seen.destiny,
         portents=seen.portents,
     )
-    fate = t("Fate: {fate}.", fate=seen.fate.name if seen.fate else t("none"))
+    there = sum(domain.has(Rank.QUEEN) for domain in seen.domains)
+    queens = tn("{n} Queen of 4", "{n} Queens of 4", n=there)
+    fate = t("Fate: {fate}. {queens}.", fate=seen.fate.name if seen.fate else t("none"), queens=queens)
     domains = [_domain(seen, domain) for domain in seen.domains]
     lines = [head, fate, *_challenge(seen), *domains, *_piles(seen)]
     return (*lines, seen.outcome) if seen.outcome else tuple(lines)
@@ -154,6 +156,8 @@ def _domain(seen: QueensView, domain: Domain) -> Text:
         if domain.full(seen.ranks)
         else "{suit}: {facts} ({filled}/{room})"
     )
+    power = sum(card.value for card in domain.arcana) + domain.full(seen.ranks) * len(domain.arcana)
+    facts.append(t("power {n}", n=power) if power else EMPTY)
     held = _line("{before}; {item}", [fact for fact in facts if fact]) or t("nothing")
     return t(pattern, suit=domain.suit.title, facts=held, filled=domain.filled, room=domain.capacity)
 

@@ -35,7 +35,8 @@ def answer(match: Match[TableT, ViewT], seat: Seat, strength: Strength, below: R
     if game.lookahead is None:
         return game.play(seen, question, below)
     moves = game.lookahead.moves(seen, question, below)
-    return moves[0] if len(moves) == 1 else _best(match, seat, moves, strength, below)
+    samples = game.lookahead.strong if strength is Strength.STRONG else game.lookahead.fair
+    return moves[0] if len(moves) == 1 or not samples else _best(match, seat, moves, samples, below)
 
 
 def _slipping(wanted: Tokens, question: Question, below: RandRange) -> Tokens:
@@ -44,13 +45,11 @@ def _slipping(wanted: Tokens, question: Question, below: RandRange) -> Tokens:
     return random_answer(question, below) if wanted and not meant and not below(SLIP) else wanted
 
 
-def _best(
-    match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], strength: Strength, below: RandRange
-) -> Tokens:
+def _best(match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], samples: int, below: RandRange) -> Tokens:
     """Try all moves in the same samples, then again and again the better half of those left, until one is."""
     ahead = match.game.lookahead
     assert ahead is not None
-    copies, samples = Copies(match, seat, ahead), ahead.strong if strength is Strength.STRONG else ahead.fair
+    copies = Copies(match, seat, ahead)
     worth = dict.fromkeys(moves, 0)
     while len(moves) > 1:
         for seed in [below(1 << 32) for _ in range(samples)]:

@@ -14,4 +14,16 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=5,
     accent=0x9C5A3C,
+    lesson=True,
+    cover=(
+        "deck/restless/sly-margery",
+        "deck/restless/ines-ninefold",
+        "deck/restless/the-unborn-sun",
+        "deck/restless/wolf-at-the-altar-rail",
+        "deck/restless/precentor-hale",
+    ),
+    pitch=t("Lead four survivors through monsters, loot and bad luck to fight a god."),
+    minutes=90,
+    difficulty=3,
+    good_with=1,
 )

@@ -7,17 +7,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.text import Arg, Name, Reader, Text, listed, t, tn
+from games.kernel.game import Act
+from games.kernel.text import Arg, Name, Reader, Text, listed, signed, t, tn
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import SCENES, Body, Enemy, RestlessView, Thing, ordered
+from games.the_restless.view import (
+    SCENES,
+    Body,
+    Enemy,
+    RestlessView,
+    SceneKind,
+    Struck,
+    Thing,
+    ordered,
+    outcome,
+    reckoned,
+)
 
 NAMED = 240
 """The most characters that the names of Items may take of a description."""
 ROOM = 1000
 """The most characters of a description, in English and with names as long as any."""
 WIDE = Reader(("W" * 32,) * 4)
+REALMS = ("", "I", "II", "III", "IV", "V")
+"""How Realms are numbered, as on their cards."""
+MOST = 3
+"""Of how many blows it is told."""
 SPARE, BARE = 2, 4
 """From which degree on what a number does is left out, and then all that the pictures of cards say as well."""
+
+
+def act(seen: RestlessView) -> Act | None:
+    """The Realm being crossed, or the fight with the god; none while the party sets out."""
+    if not seen.level:
+        return None
+    alive = [(body.character, body.health) for body in seen.bodies if body.character]
+    health = listed([t("{name} {n}", name=face.name, n=health) for face, health in alive])
+    if seen.scene is SceneKind.GOD:
+        return Act(seen.level + 1, t("The god is here. Health: {health}.", health=health))
+    return Act(seen.level, t("Realm {n} is behind you. Health: {health}.", n=seen.level - 1, health=health))
 
 
 def describe(seen: RestlessView) -> tuple[Text, ...]:
@@ -33,8 +60,10 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
     """All lines: with 0 everything is told, with 1 Items are counted, from SPARE and BARE on less."""
     vacant = t("Seat {n} ({player}): dead.") if seen.level else t("Seat {n} ({player}): nobody yet.")
     bodies = [_walking(body, vacant, short=terse > 0 or _many(seen), bare=terse >= BARE) for body in seen.bodies]
+    if terse == 0:
+        bodies = [joined([words, *_kept(body)]) for words, body in zip(bodies, seen.bodies, strict=True)]
     if not seen.level:
-        return (t("Setting out."), *bodies)
+        return (t("Setting out."), *_choices(seen), *bodies)
     left = tn("{n} Encounter still ahead", "{n} Encounters still ahead", n=len(seen.row))
     counters = tn("{n} Reroll Counter", "{n} Reroll Counters", n=seen.rerolls)
     nights = tn("{n} Rest", "{n} Rests", n=len(seen.rests))
@@ -44,19 +73,42 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
         *([t("The Lead decides alone.")] if seen.leads else []),
         *[t("{player} votes: {words}", player=Name(one.player), words=one.words) for one in seen.votes],
         *([ordered(seen)] if seen.orders else []),
+        *([t("{title}! {line}.", title=seen.moment.title, line=seen.moment.line)] if seen.moment else []),
+        *_rolled(seen),
         *[_described(enemy, terse) for enemy in seen.foes[:4]],
         *_lasting(seen, terse),
+        *(_choices(seen) if terse < SPARE else ()),
         *(_lying(seen) if terse == 0 else ()),
         *bodies,
     )
 
 
+def _rolled(seen: RestlessView) -> Iterator[Text]:
+    """The die that was thrown last, and what was lost since."""
+    if thrown := seen.thrown:
+        faces = {body.place: body.character.name for body in seen.bodies if body.character}
+        who = faces.get(thrown.place, t("the party")) if thrown.place is not None else t("the party")
+        head = t("D{sides} of {who}: {number}", sides=thrown.sides, who=who, number=thrown.number)
+        if thrown.needed:
+            head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
+        yield t("{words}.", words=head)
+    if seen.blows:
+        yield t("Lost Health: {who}.", who=listed([_bled(blow) for blow in seen.blows[-MOST:]]))
+
+
+def _bled(blow: Struck) -> Text:
+    return t("{who} {n}", who=blow.face.name, n=signed(-blow.amount))
+
+
 def _where(seen: RestlessView) -> Text:
     """The Realm and what is met there, by name; before the first Encounter of a match there is none to count."""
-    scene, here = SCENES[seen.scene], seen.encounter if seen.scene in ("event", "trader") else None
-    at = t("{scene}; Realm {level}, Encounter {n}.", scene=scene, level=seen.level, n=seen.at)
-    head = at if seen.at else t("{scene}; Realm {level}.", scene=scene, level=seen.level)
-    named = [face.name for face in (seen.realm, here.face if here else None) if face]
+    scene = SCENES[seen.scene]
+    if seen.round:
+        scene = t("{scene}, round {n}", scene=scene, n=seen.round)
+    at = t("{scene}; Realm {level}, Encounter {n}.", scene=scene, level=REALMS[seen.level], n=seen.at)
+    head = at if seen.at else t("{scene}; Realm {level}.", scene=scene, level=REALMS[seen.level])
+    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
+    named = [face.name for face in ([seen.realm] if seen.realm else []) + met]
     return joined([head, *[t("{words}.", words=words) for words in named]])
 
 
@@ -68,6 +120,12 @@ def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
         return
     yield from (one.words for one in seen.lasting)
     yield from seen.picks
+
+
+def _choices(seen: RestlessView) -> Iterator[Text]:
+    """Cards to choose from in the open."""
+    if seen.offered:
+        yield t("To choose from: {cards}.", cards=listed([face.name for face in seen.offered]))
 
 
 def _lying(seen: RestlessView) -> Iterator[Text]:
@@ -120,6 +178,12 @@ def _walking(body: Body, empty: Text, *, short: bool, bare: bool) -> Text:
         return joined([t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}.", **args), *statuses])
     args["sins"] = tn("{n} Sin", "{n} Sins", n=len(body.sins)) if short else _names(body.sins)
     return joined([t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}, {sins}.", **args), *statuses])
+
+
+def _kept(body: Body) -> Iterator[Text]:
+    """Its Trait, and how much of what it can carry it does carry."""
+    if body.character:
+        yield t("{trait}, Weight {n} of {most}.", trait=body.trait, n=body.weight, most=body.most)
 
 
 def _names(things: Sequence[Thing]) -> Text:

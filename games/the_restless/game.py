@@ -19,6 +19,9 @@ from games.the_restless import (
     terms,
     view,
 )
+from games.the_restless.lesson.steps import LESSON
+from games.the_restless.rules.ending.medals import MEDALS
+from games.the_restless.rules.ending.recap import recap
 from games.the_restless.text import first_words
 from games.the_restless.vocabulary.kinds import Kind
 
@@ -27,7 +30,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     title=MANIFEST.title,
     tagline=t("Four walk east before the smoke. At the end of the road waits the god that betrayed them."),
     seats=MANIFEST.seats,
-    rules=2,
+    rules=phases.RULES,
     options=options.Options,
     table=table.Table,
     seen=view.RestlessView,
@@ -35,6 +38,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     phases=phases.PHASES,
     view=view.view,
     describe=description.describe,
+    act=description.act,
     result=score.result,
     play=player.play,
     windows=True,
@@ -43,8 +47,11 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(Kind),
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
     terms=terms.TERMS,
     shows=explanation.shows,
     notes=notes.notes,
     problem=options.problem,
+    lesson=LESSON,
 )

@@ -18,6 +18,18 @@ def _rules(*spans: int | tuple[int, int]) -> tuple[str, ...]:
 
 HANDBOOK: tuple[Topic, ...] = (
     Topic(
+        "start",
+        t("In short"),
+        t(
+            "**You win together** when you have crossed five Realms and killed the Traitor God at the end. "
+            "**You lose** when all four Characters are dead.\n\n"
+            "**What you do:** You turn up one Encounter after another. In a fight each Character attacks once"
+            " a round: roll the D20 and reach the enemy's Die Defense. A failed Combat roll hurts you. "
+            "Between fights you share the loot, trade and rest.\n\n"
+            "**Tip:** Reroll Counters are few. Keep them for rolls that decide a life."
+        ),
+    ),
+    Topic(
         "idea",
         t("What it is about"),
         t(
@@ -196,6 +208,10 @@ HANDBOOK: tuple[Topic, ...] = (
             "or on the road when the Lead asks for it and nobody objects; any of you may take that back at any time. "
             "Who is silent for too long is taken to follow the votes given so far; but nobody flees or gives up by "
             "silence. Only all of you together can refuse the Traitor God.\n\n"
+            "With the setting *Pace*, across days, you are asked less: where nobody wants anything else, half of you "
+            "move the party on, and one vote begins an Encounter or heals for a Reroll Counter. Whoever has most room "
+            "draws. Reroll Counters pay at a Trader if there are enough. A turn can begin with its attack in one "
+            "press, and once that is made, nobody waits for what else is done in it.\n\n"
             "If cards forbid so much that a Character could not attack at all, the newest of them gives way for then."
         ),
         _rules(193, (206, 212)),

@@ -7,10 +7,16 @@ from dataclasses import dataclass
 from games.kernel.game import Choice, setting
 from games.kernel.text import EMPTY, Text, t
 
+ACROSS_DAYS = t(
+    "Half of you move the party on, one vote begins an Encounter or heals for a Counter, whoever has most room draws, "
+    "and a turn begins with its attack in one press."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement: a longer `road`, fewer `nights`, no `starters`, fewer `walkers`, who decides, the `tarot`."""
+    """The agreement: a longer `road`, fewer `nights`, no `starters`, fewer `walkers`, who decides, the `tarot`,
+    and whether the `pace` is that of a game across days, in which less is asked (a ruling of ours)."""
 
     road: int = setting(
         t("The road"),
@@ -39,6 +45,12 @@ class Options:
         t("Party decisions"),
         Choice("vote", t("by vote"), False),
         Choice("lead", t("by the Lead, who opened the table"), True),
+    )
+    pace: bool = setting(
+        t("Pace"),
+        Choice("printed", t("as printed: the party votes on everything"), False),
+        Choice("days", t("across days: fewer questions"), True, ACROSS_DAYS),
+        later=True,
     )
     tarot: bool = setting(
         t("Tarot"),

@@ -37,6 +37,8 @@ STRETCH = 2
 """Encounters of a phase: with more, a match would take long to be rebuilt; with fewer, it is written down too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
+RULES = 2
+"""The edition of the rules; 2 since the figures of Traitor Gods and the pressure of Realms fit the better player."""
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 
@@ -45,21 +47,26 @@ def set_up(options: Options, players: int, dealer: Dealer) -> Table:
     """The table before the draft: decks shuffled, Rests dealt face down, 5 Reroll Counters (R-11, R-19, R-20)."""
     walkers = [PartyMember() for _ in range(PLACES)]
     table = Table(options, players, walkers, decks(dealer, tarot=options.tarot), discards())
-    table.leads = options.lead
+    table.leads, table.rules = options.lead, RULES
     table.rests = [Zone([table.decks["rest"].draw()]) for _ in range(options.nights)]
     return table
 
 
 def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
-    """A phase as the kernel runs it: ends the match when the rules raise Over (R-186)."""
+    """A phase as the kernel runs it: ends the match when the rules raise Over (R-186).
+
+    A match begun under earlier rules goes on by these from its next phase on.
+    """
 
     async def run_phase(table: Table, dealer: Dealer) -> str | None:
         try:
-            return await phase(EffectContext(table, dealer))
+            following = await phase(EffectContext(table, dealer))
         except Over as over:
             table.ending, table.scene = over.ending, "over"
             dealer.tell(story.ends(over.ending))
             return None
+        table.rules = RULES
+        return following
 
     return run_phase
 
@@ -224,7 +231,7 @@ async def final(m: EffectContext) -> str:
     table = m.table
     for span in ("encounter", "realm"):
         table.end(span)
-    table.scene = "god"
+    table.scene, table.thrown, table.blows = "god", None, ()
     foe = foe_of(m, table.god.cards[0], -1)
     await battle(m, [foe])
     raise Over("victory" if foe.health <= 0 else "defeat")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from games.kernel.codec import displayed, later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
 from games.the_restless.options import Options
@@ -154,6 +155,34 @@ class Standing:
     holder: Place | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A die as it lies: `number` of `sides`, thrown by the Character of a place, or by the party (None); `kind` is that
+    of a roll ("combat", "ranged", "dodge"), "" for any other die.
+
+    `total` is what it came to with all bonuses, and `needed` what it had to reach: 0 for a die that only names a
+    number. `hit` is whether it did, whatever abilities made of it.
+    """
+
+    sides: int
+    number: int
+    total: int
+    place: Place | None = None
+    needed: int = 0
+    hit: bool = False
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """Health that the Character of a place lost, or the Target of that number; and who that is."""
+
+    card: Card
+    amount: int
+    place: Place | None = None
+    foe: int | None = None
+
+
 @dataclass(slots=True)
 class Table:
     """A game of The Restless. Lists with an entry for each place are in order of place.
@@ -166,7 +195,9 @@ class Table:
     subject. `opened` are cards turned up on top of their decks (R-85); `ahead` are Targets to be fought at
     once when this battle is over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee
     while `cornered`. `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings,
-    `pools` Resource Pools, and `aside` what is out of the game for now.
+    `pools` Resource Pools, and `aside` what is out of the game for now. `rules` is the edition of the rules that the
+    phase began under: answers stored under an earlier one are to mean what they meant. To be looked at only: what was
+    `thrown` last in this Encounter, and the `blows` since.
     """
 
     options: Options
@@ -201,6 +232,7 @@ class Table:
     picks: dict[str, list[int]] = field(default_factory=dict)
     votes: dict[Seat, Vote] = field(default_factory=dict)
     orders: dict[Seat, dict[str, str]] = field(default_factory=dict)
+    rules: int = later(1)
     polls: int = 0
     offered: list[Card] = field(default_factory=list)
     scene: str = "interval"
@@ -212,6 +244,8 @@ class Table:
     ending: str = ""
     leads: bool = False
     phase: str = "draft"
+    thrown: Throw | None = displayed(None)
+    blows: tuple[Wound, ...] = displayed(())
 
     def player(self, place: Place) -> Seat:
         """The player who controls a place: dealt round in joining order (R-202)."""

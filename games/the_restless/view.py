@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, listed, t
@@ -18,49 +17,36 @@ from games.the_restless.rules.state.card_lookup import god, name, printed_keywor
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import armor, max_health, types, weight
-from games.the_restless.table import Foe, Piece, Place, Table
+from games.the_restless.table import Foe, Piece, Place, Table, Throw, Wound
 from games.the_restless.text.card_faces import Shown, of
 from games.the_restless.text.marked_words import keywords_of, types_of
+from games.the_restless.text.news import Moment, moment, outcome, reckoned
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.scenes import SCENES, EndKind, SceneKind
 
 __all__ = [
+    "SCENES",
     "Ballot",
     "Body",
     "EndKind",
     "Enemy",
     "Face",
+    "Moment",
     "Place",
     "RestlessView",
     "SceneKind",
     "Shown",
+    "Struck",
     "Thing",
+    "Throw",
     "of",
     "ordered",
+    "outcome",
+    "reckoned",
     "thresholds",
     "view",
 ]
-
-
-class SceneKind(StrEnum):
-    """What the party is in the middle of."""
-
-    INTERVAL = "interval"
-    EVENT = "event"
-    BATTLE = "battle"
-    GOD = "god"
-    REST = "rest"
-    TRADER = "trader"
-    OVER = "over"
-
-
-class EndKind(StrEnum):
-    """How a game ended; NONE while it goes on."""
-
-    NONE = ""
-    VICTORY = "victory"
-    DEFEAT = "defeat"
-    ANNIHILATION = "annihilation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +131,21 @@ class Ballot:
 
 
 @dataclass(frozen=True, slots=True)
+class Struck:
+    """Health lost since the last throw: whose face, how much, and at which place or by the Target of which number."""
+
+    face: Face
+    amount: int
+    place: Place | None
+    foe: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class RestlessView:
     """A table as everybody sees it; `viewer` says who looks, `leads` whether the Lead decides
     alone, `orders` the viewer's own standing ones; `picks` tell which draws to come are
-    Pick From. Stacks of the row and of Rests are from left to right."""
+    Pick From. Stacks of the row and of Rests are from left to right. `thrown` is the die that was thrown last in this
+    Encounter, `blows` are what came of it, and `moment` what nobody should miss."""
 
     viewer: Seat | None
     scene: SceneKind
@@ -180,6 +177,9 @@ class RestlessView:
     orders: tuple[Text, ...]
     lasting: tuple[LastingChange, ...]
     picks: tuple[Text, ...]
+    thrown: Throw | None = None
+    blows: tuple[Struck, ...] = ()
+    moment: Moment | None = None
 
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
@@ -221,7 +221,14 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         told(table, viewer),
         tuple(lasting_changes(m)),
         tuple(picks_waiting(m)),
+        table.thrown,
+        tuple(map(_struck, table.blows)),
+        moment(table),
     )
+
+
+def _struck(blow: Wound) -> Struck:
+    return Struck(_face(blow.card), blow.amount, blow.place, blow.foe)
 
 
 def _face(card: Card) -> Face:
@@ -282,17 +289,6 @@ def _enemy(m: EffectContext, foe: Foe) -> Enemy:
         _things(foe.spoils),
         counts_kept(foe.piece),
     )
-
-
-SCENES = {
-    SceneKind.INTERVAL: t("On the road"),
-    SceneKind.EVENT: t("An Encounter"),
-    SceneKind.BATTLE: t("A battle"),
-    SceneKind.GOD: t("The final battle"),
-    SceneKind.REST: t("A night"),
-    SceneKind.TRADER: t("At a Trader"),
-    SceneKind.OVER: t("The end"),
-}
 
 
 def ordered(seen: RestlessView) -> Text:

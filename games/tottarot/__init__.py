@@ -14,4 +14,16 @@ MANIFEST = Manifest(
     languages=("ja", "it"),
     position=1,
     accent=0xC9A227,
+    lesson=True,
+    cover=(
+        "deck/tottarot/the-hermit",
+        "deck/tottarot/the-lovers",
+        "deck/tottarot/the-sun",
+        "deck/tottarot/the-world",
+        "deck/tottarot/the-tower",
+    ),
+    pitch=t("Bluff with will tokens: keep a good card, throw a bad one away, or take a better one."),
+    minutes=15,
+    difficulty=1,
+    good_with=4,
 )

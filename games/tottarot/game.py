@@ -17,7 +17,11 @@ from games.tottarot import (
     table,
     view,
 )
+from games.tottarot.lesson import LESSON
 from games.tottarot.lookahead import LOOKAHEAD
+from games.tottarot.medals import MEDALS
+from games.tottarot.reasons import reason
+from games.tottarot.recap import recap
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -32,6 +36,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     phases=phases.PHASES,
     view=view.view,
     describe=view.describe,
+    act=view.act,
     result=score.result,
     rivals=True,
     play=player.play,
@@ -40,6 +45,10 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,
+    recap=recap,
+    medals=MEDALS,
     problem=options.problem,
     lookahead=LOOKAHEAD,
+    reason=reason,
+    lesson=LESSON,
 )

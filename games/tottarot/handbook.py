@@ -13,6 +13,17 @@ def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
 
 HANDBOOK: tuple[Topic, ...] = (
     Topic(
+        "start",
+        t("In short"),
+        t(
+            "**You win** with the most victory tokens. The best row of cards earns one each round.\n\n"
+            "**Your turn:** You draw a card worth −5 to +5 and look at it alone. Then everybody plays a will "
+            "token from 0 to 3, in secret. Whoever played highest must throw the card away, and may take "
+            "another one instead. Then all cards are laid open in their owners' rows.\n\n"
+            "**Tip:** With a good card, play low. With a bad one, play high."
+        ),
+    ),
+    Topic(
         "idea",
         t("What it is about"),
         t(

@@ -129,6 +129,7 @@ async def manifestation(table: Table, dealer: Dealer) -> None:
         asks = [questions.will(table, seat) for seat in range(table.seats)]
         chosen = await Simultaneous(tuple(asks))
         table.shown = [token for (token,) in chosen.values()]
+    table.compared, table.thefts = tuple(table.shown), ()
     for unused, token in zip(table.unused, table.shown, strict=True):
         unused.remove(token)
     dealer.tell(story.tokens(table.order, tuple(table.shown), table.changers))
@@ -166,6 +167,7 @@ async def change(table: Table, dealer: Dealer, seat: Seat, to_come: tuple[Seat, 
         return
     table.hands[seat], table.hands[victim] = table.hands[victim], Zone()
     table.hands[seat].sight = table.hands[seat].sight.also(seat)
+    table.thefts += ((seat, victim),)
     dealer.tell(story.took(seat, victim))
     fate = table.hands[seat].cards[0]
     dealer.tell(story.you_hold(fate), (seat,))
@@ -182,8 +184,6 @@ def determination(table: Table, dealer: Dealer) -> None:
             table.hands[seat] = Zone()
             turned = lay_open(table, seat, fate)
             dealer.tell(story.determined(seat, fate, turned, table.total(seat)))
-        else:
-            dealer.tell(story.without(seat))
 
 
 def lay_open(table: Table, seat: Seat, fate: Fate) -> tuple[Fate, ...]:

@@ -10,6 +10,9 @@ from functools import cache, lru_cache
 from games.kernel.text import Name, Seat, Text, listed, signed, t
 from games.tottarot.cards import Fate
 
+EARLIER = (t("{name} has no card this turn."),)
+"""What earlier editions told: stories that are stored may still say it."""
+
 
 @cache
 def card(fate: Fate) -> Text:
@@ -136,12 +139,6 @@ def determined(seat: Seat, fate: Fate, turned: tuple[Fate, ...], total: int) -> 
         turned=listed([other.name for other in turned]),
         total=signed(total),
     )
-
-
-@cache
-def without(seat: Seat) -> Text:
-    """No card, no points (T-18)."""
-    return t("{name} has no card this turn.", name=Name(seat))
 
 
 def round_totals(number: int, totals: list[int]) -> Text:

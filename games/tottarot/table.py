@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
+from games.kernel.codec import displayed
 from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -40,6 +41,7 @@ class Table:
     seen it still knows it in another hand (T-8). `omens` are the icons of the cards determined in the turn before
     (T-10). `unused` tokens are still to be played this round; `shown` are this turn's, none until they are revealed.
     `victories` counts victory tokens, `totals` adds up the rounds of the match (T-40). `past` is empty in round one.
+    To be looked at only: `thefts` are who took whose hand since tokens were last revealed, `compared` those tokens.
     """
 
     options: Options
@@ -59,6 +61,8 @@ class Table:
     turn: int = 0
     step: Step = Step.DECLARATION
     phase: str = "turn"
+    thefts: tuple[tuple[Seat, Seat], ...] = displayed(())
+    compared: tuple[int, ...] = displayed(())
 
     @property
     def seats(self) -> int:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from games.kernel.text import EMPTY, Arg, Name, Seat, Text, signed, t
+from games.kernel.game import Act
+from games.kernel.text import EMPTY, Arg, Name, Reader, Seat, Text, listed, signed, t
 from games.kernel.zone import FaceDown
 from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.table import Step, Table
 
-__all__ = ["Fate", "Icon", "Placed", "Player", "Step", "TottarotView", "describe", "view"]
+__all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "Step", "Theft", "TottarotView", "act", "describe", "view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,8 @@ class Player:
 
     `hand` is the card, its back, or None without one. `unused` tokens are still to be played this round, `shown` is
     the token of this turn once revealed. `last_row` is the row of the round before (while the new one is in its first
-    turn), `last_won` whether it earned a victory token. `total` and `last_total` count rows as they lie.
+    turn), `last_won` whether it earned a victory token. `total` and `last_total` count rows as they lie. `compared` is
+    the token of the turn before, until this turn's is revealed.
     """
 
     seat: Seat
@@ -33,12 +36,35 @@ class Player:
     last_row: tuple[Placed, ...] = ()
     last_total: int = 0
     last_won: bool = False
+    compared: int | None = None
+
+
+class Theft(NamedTuple):
+    """Who took whose hand."""
+
+    taker: Seat
+    victim: Seat
+
+
+class Decisive(NamedTuple):
+    """A theft without which another would have earned the round's victory token, and the card that was taken."""
+
+    theft: Theft
+    card: Placed
+
+    @property
+    def words(self) -> Text:
+        """What it came to."""
+        names = {"taker": Name(self.theft.taker), "victim": Name(self.theft.victim)}
+        return t("{taker} took it from {victim} and won the round", **names)
 
 
 @dataclass(frozen=True, slots=True)
 class TottarotView:
     """The table. `step` is what is going on; `tokens` are all that a player has in a
-    round; `highest` is this turn's highest token once revealed; `winners` are set when the match is over."""
+    round; `highest` is this turn's highest token once revealed, `strongest` that of the turn before until then;
+    `thefts` are who took whose hand since tokens were last revealed, and `decisive` one of them that has just won a
+    round. `winners` are set when the match is over."""
 
     viewer: Seat | None
     round: int
@@ -53,6 +79,9 @@ class TottarotView:
     discards: int
     winners: tuple[Seat, ...] = ()
     outcome: Text = EMPTY
+    strongest: int | None = None
+    thefts: tuple[Theft, ...] = ()
+    decisive: Decisive | None = None
 
     @property
     def step_name(self) -> Text:
@@ -86,7 +115,33 @@ def view(table: Table, viewer: Seat | None) -> TottarotView:
         discards=len(table.discards),
         winners=end.winners if end else (),
         outcome=end.text if end else EMPTY,
+        strongest=None if table.shown else max(table.compared, default=None),
+        thefts=tuple([Theft(*theft) for theft in table.thefts]),
+        decisive=None if end else _decisive(table),
     )
+
+
+def _decisive(table: Table) -> Decisive | None:
+    """In the first turn of a round: the theft that decided the one before, if one did."""
+    if not table.past or table.turn > 1 or table.shown:
+        return None
+    taken = {theft[0]: Theft(*theft) for theft in table.thefts if theft[0] not in _robbed(table, theft)}
+    totals = [sum(placed.points for placed in past.row) for past in table.past]
+    for taker, theft in taken.items():
+        row = table.past[taker].row
+        if table.past[taker].won and row:
+            without = list(totals)
+            without[taker] -= row[-1].points
+            without[theft.victim] += row[-1].points
+            if without[taker] < max(without):
+                return Decisive(theft, row[-1])
+    return None
+
+
+def _robbed(table: Table, theft: tuple[Seat, Seat]) -> set[Seat]:
+    """Who lost a hand after that theft."""
+    later = table.thefts[table.thefts.index(theft) + 1 :]
+    return {victim for _, victim in later}
 
 
 def _player(table: Table, seat: Seat, viewer: Seat | None) -> Player:
@@ -103,11 +158,32 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> Player:
         last_row=tuple(past.row) if past else (),
         last_total=sum(placed.points for placed in past.row) if past else 0,
         last_won=past.won if past else False,
+        compared=table.compared[seat] if table.compared and not table.shown else None,
     )
 
 
+def act(seen: TottarotView) -> Act:
+    """The round being played; how the one before it ended is told in victory tokens (T-32)."""
+    tokens = [t("{name} {n}", name=Name(player.seat), n=player.victories) for player in seen.players]
+    before = t("Round {n} is over. Victory tokens: {tokens}.", n=seen.round - 1, tokens=listed(tokens))
+    return Act(seen.round, before)
+
+
+ROOM = 1000
+"""The most characters of a description, in English and with names as long as any."""
+WIDE = Reader(("W" * 32,) * 6)
+
+
 def describe(seen: TottarotView) -> tuple[Text, ...]:
-    """The view in words: a line for the table, then one for each player. Terse, for it is an alt text too."""
+    """The view in words: a line for the table, then one for each player. Terse, for it is an alt text too: where names
+    are long and many, the tokens of the turn before are left out."""
+    lines = _told(seen)
+    if sum(len(WIDE(line)) + 1 for line in lines) <= ROOM:
+        return lines
+    return _told(replace(seen, players=tuple([replace(player, compared=None) for player in seen.players])))
+
+
+def _told(seen: TottarotView) -> tuple[Text, ...]:
     head = t(
         "Round {round}/{rounds}, turn {turn}/{turns}: {step}. Deck {deck}, discards {discards}.",
         round=seen.round,
@@ -118,11 +194,18 @@ def describe(seen: TottarotView) -> tuple[Text, ...]:
         deck=seen.deck,
         discards=seen.discards,
     )
-    return (head, *map(_described, seen.players), *((seen.outcome,) if seen.outcome else ()))
+    ends = (seen.outcome,) if seen.outcome else ()
+    decisive = seen.decisive
+    news = [t("{card}: {words}.", card=_placed(decisive.card), words=decisive.words)] if decisive else []
+    victims = {taker: victim for taker, victim in seen.thefts if decisive is None or taker != decisive.theft.taker}
+    return (head, *news, *[_described(player, victims.get(player.seat)) for player in seen.players], *ends)
 
 
-def _described(player: Player) -> Text:
+def _described(player: Player, victim: Seat | None) -> Text:
+    """A player in a line; `victim` is whose card they took."""
     facts = [_hand(player.hand), _tokens(player)]
+    if victim is not None:
+        facts.append(t("took {name}'s card", name=Name(victim)))
     if player.row:
         facts.append(t("row {cards} = {total}", cards=_row(player.row), total=signed(player.total)))
     if player.last_row:
@@ -134,16 +217,29 @@ def _described(player: Player) -> Text:
     return t("{who}: {facts}", who=who, facts=_joined("{before}; {fact}", facts))
 
 
+EFFECTS = {
+    Icon.EXCHANGE: t("Exchange"),
+    Icon.PEEK: t("Peek"),
+    Icon.REVEAL: t("Reveal"),
+    Icon.REVERSE: t("Reverse"),
+}
+"""What an icon does once its card lies in a row, in a word; a hand is told with it."""
+
+
 def _hand(hand: Fate | FaceDown | None) -> Text:
     if hand is None:
         return t("no card")
     if isinstance(hand, FaceDown):
         return t("hidden card")
+    if hand.icon:
+        return t("{card} {points} ({effect})", card=hand.name, points=hand.worth, effect=EFFECTS[hand.icon])
     return t("{card} {points}", card=hand.name, points=hand.worth)
 
 
 def _tokens(player: Player) -> Text:
     unused = " ".join(map(str, player.unused)) or "–"
+    if player.compared is not None:
+        return t("played {shown} last, has {unused}", shown=player.compared, unused=unused)
     if player.shown is None:
         return t("tokens {unused}", unused=unused)
     return t("played {shown}, has {unused}", shown=player.shown, unused=unused)

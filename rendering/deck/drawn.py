@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PIL import Image
 
+from rendering.art.arrow import ARROW, arrow
 from rendering.art.smoke import smoke
+from rendering.art.wall import WALL, wall
 from rendering.deck.backs import BACKS, back
 from rendering.deck.face import face
 from rendering.deck.tokens.d20 import D20, d20
@@ -27,4 +29,8 @@ def drawn(sprite: Sprite, pen: TextRaster) -> Image.Image:
         return medal(sprite, pen)
     if sprite.key.startswith(RING):
         return ring(sprite, pen)
+    if sprite.key.startswith(ARROW):
+        return arrow(sprite, pen)
+    if sprite.key.startswith(WALL):
+        return wall(sprite, pen)
     return smoke(sprite, pen) if sprite.key == "smoke" else face(sprite, pen)

@@ -124,7 +124,8 @@ class Painter:
         """What is laid on the canvas for an item, and where; `few` for a picture of few inks."""
         if isinstance(item, Sprite):
             cut = self._sprites.cut(item, few)
-            return (_at(cut.image, cut.image, item.x - cut.margin, item.y - cut.margin),)
+            left, top = item.x - cut.margin, item.y - cut.margin
+            return [_at(part.image, part.mask, left + part.x, top + part.y) for part in cut.pieces]
         if isinstance(item, Label):
             line = self._pen.label(item)
             return (_at(TONES[item.tone], line.mask, item.x + line.left, item.y + line.top),)

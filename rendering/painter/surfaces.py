@@ -12,6 +12,9 @@ from rendering.art.brush import SCALE
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.theme import SURFACES, Surface
 
+WHOLE = 6_000
+"""Up to how many pixels a panel is laid in one: three strips would take longer than the mask saves."""
+
 
 @dataclass(frozen=True, slots=True)
 class Strip:
@@ -36,7 +39,7 @@ class PanelCache:
         return self._panels.taken
 
     def panel(self, kind: str, width: int, height: int) -> tuple[Strip, ...]:
-        """A panel in three strips: only the outer ones need a mask, which makes the large one between them quick to
+        """A large panel in three strips: only the outer ones need a mask, which makes the one between them quick to
         lay. Raises KeyError for an unknown surface."""
         return self._panels.made((kind, width, height), lambda: _strips(SURFACES[kind], width, height))
 
@@ -50,6 +53,8 @@ def _strips(surface: Surface, width: int, height: int) -> tuple[Strip, ...]:
     mask = brush.reduced(brush.rounded(width * SCALE, height * SCALE, surface.radius * SCALE), width, height)
     outline = brush.reduced(_outline(surface, width * SCALE, height * SCALE), width, height)
     image.paste(surface.outline, (0, 0), outline)
+    if width * height < WHOLE:
+        return (Strip(image, mask, 0),)
     edges = (0, surface.radius, width - surface.radius, width)
     boxes = [(left, 0, right, height) for left, right in pairwise(edges)]
     masks = (mask.crop(boxes[0]), None, mask.crop(boxes[2]))

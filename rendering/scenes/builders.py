@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from games.kernel.text import Reader, Seat, t
-from rendering.scenes.scene import Icon, Item, Label, Weight
+from games.kernel.text import Reader, Seat, signed, t
+from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite, Weight
 
 
 def tall(width: int) -> int:
@@ -45,6 +45,26 @@ def signed_name(
         yield Icon("robot", x + size // 2, y - size * 34 // 100, size, "muted")
     label = named(seat, x + sign, y, size, room - sign, reader, tone, weight)
     yield replace(label, text=reader.in_pictures(seat))
+
+
+def banner(
+    title: str, line: str, art: Sprite, x: int, y: int, width: int, high: int, kind: str = "banner"
+) -> Iterator[Item]:
+    """Something that nobody should miss, on a field of its own: its picture, which lies on the field's left end, what
+    it is called, and a line below."""
+    left = art.x + art.width + 28
+    room = x + width - 24 - left
+    yield Panel(x, y, width, high, kind)
+    yield art
+    yield Label(title, left, y + high // 2 - 4, 72, "light", "serif", "bold", room=room)
+    yield Label(line, left + 2, y + high // 2 + 54, 40, "gold", weight="semibold", room=room)
+
+
+def lost(amount: int, x: int, y: int, width: int) -> Iterator[Item]:
+    """A tag that tells how much somebody has just lost: a broken heart and the number."""
+    yield Panel(x, y, width, 48, "struck")
+    yield Icon("heart-broken", x + 20, y + 25, 28, "white")
+    yield Label(signed(-amount), x + width - 6, y + 37, 36, "white", weight="bold", anchor="right", room=width - 43)
 
 
 def without_marks(reader: Reader) -> Reader:

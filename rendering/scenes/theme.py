@@ -48,6 +48,7 @@ SURFACES: dict[str, Surface] = {
     "scrap": Surface((54, 46, 41), (118, 100, 82), radius=9),
     "trough": Surface((20, 16, 15), (118, 100, 82), radius=9),
     "blood": Surface((176, 74, 44), (226, 132, 86), radius=9),
+    "struck": Surface((150, 36, 30), (246, 238, 220), stroke=2, radius=9),
 }
 
 GROUNDS: dict[str, Colour] = {"felt": (14, 25, 28), "ash": (24, 19, 17)}

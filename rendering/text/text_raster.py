@@ -5,12 +5,13 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass, replace
 from math import floor
+from typing import TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
 from rendering.icons.icons import ICONS
 from rendering.scenes.byte_cache import ByteCache
-from rendering.scenes.scene import Family, Label, Weight
+from rendering.scenes.scene import Anchor, Family, Label, Weight
 from rendering.text.typefaces import Run, Typefaces
 
 ELLIPSIS = "…"
@@ -41,13 +42,21 @@ class FontStyle:
     size: float
 
 
+LabelKey: TypeAlias = tuple[str, int, Family, Weight, Anchor, int, str]
+
+
+def _key(label: Label) -> LabelKey:
+    """All of a label that its mask hangs on: neither its place nor its colour."""
+    return (label.text, label.size, label.family, label.weight, label.anchor, label.room, label.spare)
+
+
 class TextRaster:
     """Draws lines of text, and caches those used last within `room` bytes."""
 
     def __init__(self, room: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
         self.typefaces = typefaces or Typefaces()
         self.lines: ByteCache[tuple[str, FontStyle], RasterLine] = ByteCache(room // 2, _weight)
-        self.labels: ByteCache[Label, RasterLine] = ByteCache(room * 5 // 16, _weight)
+        self.labels: ByteCache[LabelKey, RasterLine] = ByteCache(room * 5 // 16, _weight)
         self.broken: ByteCache[tuple[str, FontStyle, int], tuple[str, ...]] = ByteCache(room // 16, _letters)
         self.signs: ByteCache[tuple[str, int], Image.Image] = ByteCache(
             room // 8, lambda mask: mask.width * mask.height
@@ -73,7 +82,7 @@ class TextRaster:
 
     def label(self, label: Label) -> RasterLine:
         """The mask of a label; `left` takes its anchor into account."""
-        return self.labels.made(replace(label, x=0, y=0, tone=""), lambda: self._fitted(label))
+        return self.labels.made(_key(label), lambda: self._fitted(label))
 
     def _fitted(self, label: Label) -> RasterLine:
         text, script = label.text, FontStyle(label.family, label.weight, label.size)

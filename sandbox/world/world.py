@@ -48,8 +48,9 @@ class World:
     pins: dict[str, dict[str, str]] = field(default_factory=dict)  # channel -> message -> when it was pinned
 
     @classmethod
-    def open(cls, world_file: WorldFile, clock: Clock, origin: str, bot_name: str) -> World:
-        """The world that is in the file, or a fresh one; `origin` is where the CDN is reached now."""
+    def open(cls, world_file: WorldFile, clock: Clock, origin: str, bot_name: str, bot_joined: str = "") -> World:
+        """The world that is in the file, or a fresh one, whose guilds the bot joined then ("": now); `origin` is where
+        the CDN is reached now."""
         events, ids = EventBus(), Snowflakes(clock)
         parts = (
             Faults(clock, events),
@@ -62,7 +63,7 @@ class World:
         world = cls(clock, world_file, bot_user(bot_name), ids, events, *parts)
         world._load()
         if not world.guilds:
-            world._begin()
+            world._begin(bot_joined or clock.stamp())
         return world
 
     def _load(self) -> None:
@@ -79,19 +80,19 @@ class World:
         known = [m.id for m in self.history.everything()] + [*self.channels] + [emoji["id"] for emoji in self.emojis]
         self.ids.last = max(map(int, known), default=0)
 
-    def _begin(self) -> None:
+    def _begin(self, bot_joined: str) -> None:
         for person in first_people():
             self.people[person["id"]] = person
             self.world_file.put("person", person["id"], person)
         for n, (name, channels) in enumerate(GUILDS.items()):
-            self._found(str(FIRST_GUILD + n * (SHARD_STEP + 1000)), name, channels)
+            self._found(str(FIRST_GUILD + n * (SHARD_STEP + 1000)), name, channels, bot_joined)
 
-    def _found(self, id: str, name: str, channels: tuple[str, ...]) -> None:
+    def _found(self, id: str, name: str, channels: tuple[str, ...], bot_joined: str) -> None:
         guild = Guild(id, name, owner=next(iter(self.people)))
         bot_role = str(int(id) + 500)
         guild.roles[id] = _role(id, "@everyone", permissions.MEMBERS, 0)
         guild.roles[bot_role] = _role(bot_role, str(self.bot["username"]), permissions.BOT, 1)
-        guild.members[BOT_ID] = member(self.clock.stamp(), (bot_role,))
+        guild.members[BOT_ID] = member(bot_joined, (bot_role,))
         guild.members |= {person: member(self.clock.stamp()) for person in self.people}
         self.guilds[id] = guild
         self.save_guild(guild)

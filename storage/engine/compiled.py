@@ -12,7 +12,8 @@ options, secret, pledge, "key", state, n, upto, checkpoint, result, opened, star
 MATCH: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" WHERE "match".id = :of"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" WHERE "match".id = :of"""
 
 LATEST_MATCH: Final = """SELECT max("match".id) AS id FROM "match";"""
 
@@ -27,13 +28,15 @@ HOLDER: Final = """SELECT "match".id FROM "match" WHERE "match".holds = :place""
 OPEN_MATCH_IN: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" WHERE "match".holds = :place"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" WHERE "match".holds = :place"""
 
 OPEN_MATCHES_OF: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user
-AND "match".holds IS NOT NULL ORDER BY "match".id"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user AND "match".holds IS NOT NULL ORDER BY
+"match".id"""
 
 SEATED: Final = """SELECT DISTINCT "match".guild, seat.user FROM "match" JOIN seat ON
 seat."match" = "match".id WHERE seat.user IS NOT NULL AND "match".holds > 0 ORDER BY "match".guild, seat.user"""
@@ -44,8 +47,10 @@ LIVE_IDS: Final = """SELECT "match".id FROM "match" WHERE "match".holds > 0 AND 
 PAST_OF_GUILD: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" WHERE "match".guild = :guild AND "match".state = :state AND
-"match".id < :before ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" WHERE "match".guild = :guild AND "match".state = :state AND "match".id < :before AND NOT (EXISTS
+(SELECT lesson."match" FROM lesson WHERE lesson."match" = "match".id)) ORDER BY "match".id DESC LIMIT :limit OFFSET
+0"""
 
 SET_HOST: Final = """UPDATE "match" SET host=:new_host WHERE "match".id = :of"""
 
@@ -65,6 +70,21 @@ SET_CHECKPOINT: Final = """UPDATE "match" SET upto=:new_upto, checkpoint=:new_ch
 
 END: Final = """UPDATE "match" SET holds=NULL, state=:new_state, result=:new_result,
 ended=:new_ended WHERE "match".id = :of"""
+
+ADD_LESSON: Final = """INSERT INTO lesson ("match", step) VALUES (:match, :step)"""
+
+SET_LESSON: Final = """UPDATE lesson SET step=:new_step WHERE lesson."match" = :of"""
+
+OPEN_LESSONS_OF: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
+"match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
+"match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" JOIN lesson ON lesson."match" = "match".id JOIN seat ON seat."match" = "match".id WHERE seat.user =
+:user AND "match".state = :state ORDER BY "match".id"""
+
+LESSONS: Final = """SELECT "match".game, "match".state, lesson.step, count(*) AS people FROM
+lesson JOIN "match" ON "match".id = lesson."match" GROUP BY "match".game, "match".state, lesson.step ORDER BY
+"match".game, lesson.step, "match".state"""
 
 ADD_SEAT: Final = """INSERT INTO seat ("match", seat, user, name, kind, phrase) VALUES (:match,
 :seat, :user, :name, :kind, :phrase)"""
@@ -124,6 +144,9 @@ outbox.nonce = :nonce"""
 DELAY_ERRAND: Final = """UPDATE outbox SET "after"=:new_after, tries=:new_tries WHERE outbox.id =
 :errand AND outbox."match" = :of AND outbox.nonce = :nonce"""
 
+DROP_HELD: Final = """DELETE FROM outbox WHERE outbox."match" = :of AND outbox.audience =
+:audience AND outbox."after" > :now AND outbox.tries = 0"""
+
 HURRY_ERRANDS: Final = """UPDATE outbox SET "after"=:new_after WHERE outbox."match" = :of AND
 outbox.tries >= :tried"""
 
@@ -179,6 +202,9 @@ GUILD_LANGUAGES: Final = """SELECT guild_setting.guild, json_extract(guild_setti
 '$.language') AS language, json_extract(guild_setting.settings, '$.heard') AS heard FROM guild_setting WHERE
 json_extract(guild_setting.settings, '$.language') IS NOT NULL OR json_extract(guild_setting.settings, '$.heard')
 IS NOT NULL"""
+
+LISTED: Final = """SELECT guild_setting.guild FROM guild_setting JOIN "match" ON "match".guild
+= guild_setting.guild WHERE "match".id = :of AND json_extract(guild_setting.settings, '$.board') IS NOT NULL"""
 
 DROP_GUILD: Final = """DELETE FROM guild_setting WHERE guild_setting.guild = :which"""
 
@@ -288,8 +314,9 @@ ATTEMPT: Final = """SELECT attempt."match" FROM attempt WHERE attempt.guild = :i
 attempt.game = :of_game AND attempt.day = :on_day AND attempt.user = :who"""
 
 ATTEMPTS: Final = """SELECT attempt.user, standing.outcome, standing.measure, "match".n AS
-answers FROM attempt JOIN "match" ON "match".id = attempt."match" JOIN standing ON standing."match" =
-attempt."match" AND standing.user = attempt.user WHERE attempt.guild = :in_guild AND attempt.game = :of_game AND
+answers, hinted.user IS NOT NULL AS hinted FROM attempt JOIN "match" ON "match".id = attempt."match" JOIN standing
+ON standing."match" = attempt."match" AND standing.user = attempt.user LEFT OUTER JOIN hinted ON hinted."match" =
+attempt."match" AND hinted.user = attempt.user WHERE attempt.guild = :in_guild AND attempt.game = :of_game AND
 attempt.day = :on_day AND standing.ended < :before AND (attempt.user = :who OR NOT (EXISTS (SELECT shy.user FROM
 shy WHERE shy.user = standing.user)))"""
 
@@ -322,14 +349,17 @@ OUTER JOIN post AS board ON board."match" = seat."match" AND board.audience = :b
 PAST_OF_USER: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user
-AND "match".holds IS NULL AND "match".started IS NOT NULL ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user AND "match".holds IS NULL AND
+"match".started IS NOT NULL AND NOT (EXISTS (SELECT lesson."match" FROM lesson WHERE lesson."match" = "match".id))
+ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
 
 PAST_IN: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
-attempt."match" = "match".id) AS day FROM "match" WHERE "match".guild = :guild AND "match".state = :state AND
-"match".place = :place AND "match".started IS NOT NULL ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+attempt."match" = "match".id) AS day, (SELECT lesson.step FROM lesson WHERE lesson."match" = "match".id) AS lesson
+FROM "match" WHERE "match".guild = :guild AND "match".state = :state AND "match".place = :place AND "match".started
+IS NOT NULL ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
 
 WHOLE_MATCH: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
 "match".holds, "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge,
@@ -361,6 +391,12 @@ BY standing."match";"""
 
 ATTEMPTS_OF: Final = """SELECT attempt.guild, attempt.game, attempt.day, attempt.user,
 attempt."match" FROM attempt WHERE attempt.user = :who ORDER BY attempt."match";"""
+
+MEDALS_WON_BY: Final = """SELECT medal.user, medal.game, medal."key", medal."match", medal.guild,
+medal.at FROM medal WHERE medal.user = :who ORDER BY medal.game, medal."key";"""
+
+HINTS_OF: Final = """SELECT hinted."match" FROM hinted WHERE hinted.user = :who ORDER BY
+hinted."match";"""
 
 TENURES_OF: Final = """SELECT tenure."match", tenure.seat FROM tenure WHERE tenure.owner = :who
 ORDER BY tenure."match";"""
@@ -395,6 +431,10 @@ BLUR_HOST: Final = """UPDATE "match" SET host=0 WHERE "match".host = :who"""
 BLUR_DEEDS: Final = """UPDATE deed SET user=0 WHERE deed.user = :who"""
 
 DROP_RESULTS_OF: Final = """DELETE FROM standing WHERE standing.user = :who"""
+
+DROP_MEDALS_OF: Final = """DELETE FROM medal WHERE medal.user = :who"""
+
+DROP_HINTS_OF: Final = """DELETE FROM hinted WHERE hinted.user = :who"""
 
 BLUR_ATTEMPTS: Final = """UPDATE attempt SET user=(-attempt."match") WHERE attempt.user = :who"""
 
@@ -454,3 +494,29 @@ OPEN_IN: Final = """SELECT "match".id, "match".channel, "match".game, "match".st
 
 FINISHED_THREADS: Final = """SELECT "match".id, "match".ended FROM "match" WHERE "match".guild =
 :in_guild AND "match".ended > 0 AND "match".place != "match".channel ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+
+REMATCH_OF: Final = """SELECT rematch.next, "match".state FROM rematch JOIN "match" ON "match".id
+= rematch.next WHERE rematch."match" = :of"""
+
+PLAYED_BEFORE: Final = """SELECT rematch."match" FROM rematch WHERE rematch.next = :of"""
+
+ADD_REMATCH: Final = """INSERT INTO rematch ("match", next) VALUES (:match, :next)"""
+
+DROP_REMATCH: Final = """DELETE FROM rematch WHERE rematch."match" = :of"""
+
+ADD_MEDAL: Final = """INSERT OR IGNORE INTO medal (user, game, "key", "match", guild, at) VALUES
+(:user, :game, :key, :match, :guild, :at)"""
+
+MEDALS_OF: Final = """SELECT medal.user, medal.game, medal."key", medal."match" FROM medal WHERE
+medal.user = :who AND medal.at >= :since AND medal.at < :until ORDER BY medal.at, medal."key";"""
+
+MEDALS_OF_IN: Final = """SELECT medal.user, medal.game, medal."key", medal."match" FROM medal WHERE
+medal.user = :who AND medal.at >= :since AND medal.at < :until AND medal.guild = :in_guild ORDER BY medal.at,
+medal."key";"""
+
+MEDALS_AT: Final = """SELECT medal.user, medal.game, medal."key", medal."match" FROM medal WHERE
+medal."match" = :of"""
+
+ADD_HINTED: Final = """INSERT OR IGNORE INTO hinted ("match", user) VALUES (:match, :user)"""
+
+HINTED_AT: Final = """SELECT hinted.user FROM hinted WHERE hinted."match" = :of"""

@@ -14,7 +14,7 @@ from storage.engine import compiled as sql
 from storage.engine.database import Session
 from storage.engine.errors import MigrationFailed, NewerData
 
-HEAD = "0003"
+HEAD = "0005"
 """The revision this code needs: the newest in migrations/versions."""
 
 UNKNOWN = 3

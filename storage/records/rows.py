@@ -45,7 +45,8 @@ class SeatRow(NamedTuple):
 class MatchRow(NamedTuple):
     """A match without its entries. `place` is its thread or channel, `n` the number of entries.
 
-    `day` is set if it is an attempt at a deal of the day, which others may have yet to play.
+    `day` is set if it is an attempt at a deal of the day, which others may have yet to play. `lesson` is the step that
+    a lesson has come to; None for any other match.
     """
 
     id: int
@@ -66,6 +67,7 @@ class MatchRow(NamedTuple):
     ended: int | None
     seats: tuple[SeatRow, ...]
     day: str | None = None
+    lesson: int | None = None
 
 
 class Loaded(NamedTuple):
@@ -190,11 +192,12 @@ NOTHING = Announcement()
 
 
 class Outcome(NamedTuple):
-    """The outcome of a match for a seat, None for a draw, with its score if the game has a measure."""
+    """The outcome of a match for a seat, None for a draw, its score if there is a measure, and the medals earned."""
 
     seat: int
     won: bool | None
     measure: int | None = None
+    medals: tuple[str, ...] = ()
 
 
 class AuditEntry(NamedTuple):
@@ -212,7 +215,7 @@ class Saved(NamedTuple):
 
     A `result` ends the match, with `outcomes` for those who held their seats throughout; `closes` ends it without
     either. `reseats`: new holders of seats; `extended`: the extensions they have used; `home`: a new channel; `deed`: a
-    moderator's action.
+    moderator's action; `lesson`: the step that a lesson has come to.
     """
 
     entry: Entry
@@ -227,6 +230,7 @@ class Saved(NamedTuple):
     outcomes: tuple[Outcome, ...] = ()
     deed: AuditEntry | None = None
     home: Home | None = None
+    lesson: int | None = None
 
 
 class Person(NamedTuple):
@@ -289,9 +293,10 @@ class Sealed(NamedTuple):
 
 
 class AttemptRow(NamedTuple):
-    """The outcome of a person's attempt at a day's deal, after that many entries."""
+    """The outcome of a person's attempt at a day's deal, after that many entries, and whether hints helped."""
 
     user: int
     outcome: str
     measure: int | None
     answers: int
+    hinted: bool = False

@@ -8,7 +8,15 @@ from pathlib import Path
 from sqlalchemy import ClauseElement
 
 from storage.engine.database import dialect
-from storage.schema import personal_data, queries_past, queries_results, queries_seats, queries_timers, statements
+from storage.schema import (
+    personal_data,
+    queries_after,
+    queries_past,
+    queries_results,
+    queries_seats,
+    queries_timers,
+    statements,
+)
 
 COMPILED = Path(__file__).parents[1] / "engine" / "compiled.py"
 
@@ -31,6 +39,7 @@ def rendered() -> str:
         **vars(queries_past),
         **vars(personal_data),
         **vars(queries_seats),
+        **vars(queries_after),
     }
     named = {name: made for name, made in found.items() if name.isupper() and not name.startswith("_")}
     return _HEAD + "".join(f'\n{name}: Final = """{_worded(made)}"""\n' for name, made in named.items())

@@ -14,7 +14,7 @@ from sqlalchemy import (
     update,
 )
 
-from storage.schema.tables import answer, attempt, deed, match, outbox, seat, standing, story, tenure
+from storage.schema.tables import answer, attempt, deed, hinted, match, medal, outbox, seat, standing, story, tenure
 
 _WHO: BindParameter[int] = bindparam("who")
 _OF: BindParameter[int] = bindparam("of")
@@ -40,6 +40,8 @@ SEATS_OF = (
 )
 RESULTS_OF = select(standing).where(standing.c.user == _WHO).order_by(standing.c.match)
 ATTEMPTS_OF = select(attempt).where(attempt.c.user == _WHO).order_by(attempt.c.match)
+MEDALS_WON_BY = select(medal).where(medal.c.user == _WHO).order_by(medal.c.game, medal.c.key)
+HINTS_OF = select(hinted.c.match).where(hinted.c.user == _WHO).order_by(hinted.c.match)
 TENURES_OF = select(tenure.c.match, tenure.c.seat).where(tenure.c.owner == _WHO).order_by(tenure.c.match)
 HOSTED_BY = select(match.c.id).where(match.c.host == _WHO).order_by(match.c.id)
 DEEDS_OF = select(deed.c.guild, deed.c.at, deed.c.match, deed.c.what).where(deed.c.user == _WHO).order_by(deed.c.id)
@@ -67,6 +69,8 @@ BLUR_TENURES = update(tenure).where(tenure.c.owner == _WHO).values(owner=null())
 BLUR_HOST = update(match).where(match.c.host == _WHO).values(host=_NOBODY)
 BLUR_DEEDS = update(deed).where(deed.c.user == _WHO).values(user=_NOBODY)
 DROP_RESULTS_OF = delete(standing).where(standing.c.user == _WHO)
+DROP_MEDALS_OF = delete(medal).where(medal.c.user == _WHO)
+DROP_HINTS_OF = delete(hinted).where(hinted.c.user == _WHO)
 # the match still counts as an attempt: otherwise its secret could be shown to people who have yet to play it
 BLUR_ATTEMPTS = update(attempt).where(attempt.c.user == _WHO).values(user=-attempt.c.match)
 DROP_ERRANDS_TO = delete(outbox).where(outbox.c.match == _OF, outbox.c.audience == bindparam("audience"))

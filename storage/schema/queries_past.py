@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BindParameter, ColumnElement, bindparam, literal_column, select, update
 
-from storage.schema.statements import _DAY, _ROW
+from storage.schema.statements import _DAY, _ROW, _TAUGHT
 from storage.schema.tables import answer, match, seat, story
 
 _NONE: ColumnElement[int] = literal_column("0")
@@ -12,7 +12,7 @@ _NONE: ColumnElement[int] = literal_column("0")
 PAST_OF_USER = (
     select(*_ROW)
     .join(seat, seat.c.match == match.c.id)
-    .where(seat.c.user == bindparam("user"), match.c.holds.is_(None), match.c.started.is_not(None))
+    .where(seat.c.user == bindparam("user"), match.c.holds.is_(None), match.c.started.is_not(None), ~_TAUGHT)
     .order_by(match.c.id.desc())
     .limit(bindparam("limit"))
     .offset(_NONE)

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from storage.schema.tables import attempt, deal, match, seat, shy, standing, tenure
+from storage.schema.tables import attempt, deal, hinted, match, seat, shy, standing, tenure
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")
@@ -136,9 +136,16 @@ DAY_AFTER = select(func.min(deal.c.day).label("day")).where(*_deals_of, deal.c.d
 ADD_ATTEMPT = insert(attempt)
 ATTEMPT = select(attempt.c.match).where(*_attempt_at, attempt.c.user == bindparam("who"))
 ATTEMPTS = (
-    select(attempt.c.user, standing.c.outcome, standing.c.measure, match.c.n.label("answers"))
+    select(
+        attempt.c.user,
+        standing.c.outcome,
+        standing.c.measure,
+        match.c.n.label("answers"),
+        hinted.c.user.is_not(None).label("hinted"),
+    )
     .join_from(attempt, match, match.c.id == attempt.c.match)
     .join(standing, and_(standing.c.match == attempt.c.match, standing.c.user == attempt.c.user))
+    .outerjoin(hinted, and_(hinted.c.match == attempt.c.match, hinted.c.user == attempt.c.user))
     .where(*_attempt_at, standing.c.ended < bindparam("before"))
     .where(or_(attempt.c.user == bindparam("who"), _open))
 )

@@ -26,16 +26,32 @@ from sqlalchemy import (
     update,
 )
 
-from storage.schema.tables import answer, attempt, due, guild_setting, lease, match, outbox, person, post, seat, story
+from storage.schema.tables import (
+    answer,
+    attempt,
+    due,
+    guild_setting,
+    lease,
+    lesson,
+    match,
+    outbox,
+    person,
+    post,
+    seat,
+    story,
+)
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")  # a literal, because the dialect would make it a parameter
 _LANGUAGE: ColumnElement[str] = literal_column("'$.language'")
 _HEARD: ColumnElement[str] = literal_column("'$.heard'")
 _DAY = select(attempt.c.day).where(attempt.c.match == match.c.id).scalar_subquery().label("day")
+_LESSON = select(lesson.c.step).where(lesson.c.match == match.c.id).correlate(match).scalar_subquery().label("lesson")
+_TAUGHT = select(lesson.c.match).where(lesson.c.match == match.c.id).correlate(match).exists()
 _ROW = [
     *[column for column in match.c if column not in (match.c.holds, match.c.key, match.c.upto, match.c.checkpoint)],
     _DAY,
+    _LESSON,
 ]
 
 # match
@@ -64,6 +80,7 @@ LIVE_IDS = select(match.c.id).where(match.c.holds > _NONE, match.c.state == bind
 PAST_OF_GUILD = (
     select(*_ROW)
     .where(match.c.guild == bindparam("guild"), match.c.state == bindparam("state"), match.c.id < bindparam("before"))
+    .where(~_TAUGHT)
     .order_by(match.c.id.desc())
     .limit(bindparam("limit"))
     .offset(_NONE)
@@ -92,6 +109,23 @@ END = (
     update(match)
     .where(match.c.id == _OF)
     .values(holds=null(), **{name: bindparam(f"new_{name}") for name in ("state", "result", "ended")})
+)
+
+# lesson
+ADD_LESSON = insert(lesson)
+SET_LESSON = update(lesson).where(lesson.c.match == _OF).values(step=bindparam("new_step"))
+OPEN_LESSONS_OF = (
+    select(*_ROW)
+    .join(lesson, lesson.c.match == match.c.id)
+    .join(seat, seat.c.match == match.c.id)
+    .where(seat.c.user == bindparam("user"), match.c.state == bindparam("state"))
+    .order_by(match.c.id)
+)
+LESSONS = (
+    select(match.c.game, match.c.state, lesson.c.step, func.count().label("people"))
+    .join_from(lesson, match, match.c.id == lesson.c.match)
+    .group_by(match.c.game, match.c.state, lesson.c.step)
+    .order_by(match.c.game, lesson.c.step, match.c.state)
 )
 
 # seat
@@ -177,6 +211,13 @@ DELAY_ERRAND = (
     .where(outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("nonce"))
     .values(after=bindparam("new_after"), tries=bindparam("new_tries"))
 )
+# a job that was put off from the start, and so never tried
+DROP_HELD = delete(outbox).where(
+    outbox.c.match == _OF,
+    outbox.c.audience == bindparam("audience"),
+    outbox.c.after > bindparam("now"),
+    outbox.c.tries == _NONE,
+)
 HURRY_ERRANDS = (
     update(outbox)
     .where(outbox.c.match == _OF, outbox.c.tries >= bindparam("tried"))
@@ -234,6 +275,12 @@ _CHOSEN = func.json_extract(guild_setting.c.settings, _LANGUAGE)
 _SET = func.json_extract(guild_setting.c.settings, _HEARD)
 GUILD_LANGUAGES = select(guild_setting.c.guild, _CHOSEN.label("language"), _SET.label("heard")).where(
     or_(_CHOSEN.is_not(None), _SET.is_not(None))
+)
+_BOARD = func.json_extract(guild_setting.c.settings, literal_column("'$.board'"))
+LISTED = (
+    select(guild_setting.c.guild)
+    .join_from(guild_setting, match, match.c.guild == guild_setting.c.guild)
+    .where(match.c.id == _OF, _BOARD.is_not(None))
 )
 DROP_GUILD = delete(guild_setting).where(guild_setting.c.guild == bindparam("which"))
 

@@ -199,6 +199,15 @@ attempt = Table(
     **CLUSTERED,
 )
 
+# matches that are lessons, and the step each has come to
+lesson = Table(
+    "lesson",
+    METADATA,
+    _of_match(),
+    Column("step", Integer, nullable=False),
+    **CLUSTERED,
+)
+
 # the terms of a table; a table without a row has the default ones
 pact = Table(
     "pact",
@@ -237,6 +246,31 @@ deed = Table(
     Column("words", Text, nullable=False),
     Index(None, "guild", "id"),
 )
+
+# the table that *Play again* opened for those of a finished match
+rematch = Table(
+    "rematch",
+    METADATA,
+    _of_match(),
+    Column("next", Integer, ForeignKey("match.id"), nullable=False, index=True),
+    **CLUSTERED,
+)
+
+# a medal is won once, in one match
+medal = Table(
+    "medal",
+    METADATA,
+    Column("user", BigInteger, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("key", String, primary_key=True),
+    Column("match", Integer, ForeignKey("match.id"), nullable=False, index=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+# who asked for a hint in a match
+hinted = Table("hinted", METADATA, _of_match(), Column("user", BigInteger, primary_key=True), **CLUSTERED)
 
 # when the bot last ran; downtime since then counts for nobody
 life = Table(

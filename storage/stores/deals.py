@@ -42,7 +42,10 @@ class DealStore:
     async def attempts(self, day: Day, viewer: int, before: int) -> list[AttemptRow]:
         """The attempts finished before that second, without those of hidden people other than the viewer."""
         asked = {**_named(day), "who": viewer, "before": before}
-        return [AttemptRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.ATTEMPTS, **asked))]
+        return [
+            AttemptRow(**{**row, "hinted": bool(row["hinted"])})
+            for row in await self._database.read(lambda tx: tx.rows(sql.ATTEMPTS, **asked))
+        ]
 
     async def beside(self, day: Day) -> tuple[str | None, str | None]:
         """The days with a deal right before and after that one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from storage.engine import compiled as sql
 from storage.engine.database import Database, Session
@@ -12,7 +13,14 @@ from storage.engine.packing import to_json
 from storage.records.homes import Home, keep_free, settle_in
 from storage.records.rows import NOTHING, Announcement, NewSeat, Opening, SeatRow
 from storage.stores.matches import state_of
-from storage.stores.news import spread
+from storage.stores.news import list_anew, spread
+
+
+class Rematch(NamedTuple):
+    """The table that *Play again* opened for those of a finished match; `new` if it was opened just now."""
+
+    table_id: int
+    new: bool
 
 
 class LobbyStore:
@@ -31,6 +39,19 @@ class LobbyStore:
     async def next(self) -> int:
         """The id that the next lobby will have if no other is opened before."""
         return await self._database.read(_next)
+
+    async def open_again(self, before: int, opening: Opening, now: int, news: Announcement = NOTHING) -> Rematch:
+        """Open a rematch of that match, unless one is a lobby or being played. Raises ChannelBusy."""
+        return await self._database.write(partial(_open_again, before, opening, now, news))
+
+    async def rematch_of(self, before: int) -> int | None:
+        """The rematch of that match that is a lobby or being played; None without one."""
+        return await self._database.read(partial(_rematch_of, before))
+
+    async def played_before(self, match: int) -> int | None:
+        """The match that this one is a rematch of; None if it is none."""
+        row = await self._database.read(lambda tx: tx.row(sql.PLAYED_BEFORE, of=match))
+        return row["match"] if row else None
 
     async def sit(self, match: int, sitter: NewSeat, most: int, news: Announcement = NOTHING) -> int:
         """Take the next of at most `most` seats; its number. Raises AlreadySeated and TableFull."""
@@ -61,19 +82,40 @@ class LobbyStore:
 def open_lobby(opening: Opening, now: int, news: Announcement, tx: Session) -> int:
     """Open a lobby, as LobbyStore.open does."""
     keep_free(tx, opening.place)
-    made = tx.row(sql.ADD_MATCH, **_columns(opening, now))
+    match = add_lobby(opening, now, tx, opening.place)
+    spread(tx, match, 0, news)
+    return match
+
+
+def add_lobby(opening: Opening, now: int, tx: Session, holds: int | None) -> int:
+    """Add a lobby with its seats; its id. Where it `holds` nothing, other matches can be open in its channel."""
+    made = tx.row(sql.ADD_MATCH, **_columns(opening, now), holds=holds)
     assert made is not None
     match: int = made["id"]
     _set(tx, match, [_seated(match, seat, sitter) for seat, sitter in enumerate(opening.seats)])
-    spread(tx, match, 0, news)
     return match
+
+
+def _open_again(before: int, opening: Opening, now: int, news: Announcement, tx: Session) -> Rematch:
+    standing = _rematch_of(before, tx)
+    if standing is not None:
+        return Rematch(standing, new=False)
+    tx.run(sql.DROP_REMATCH, of=before)
+    made = open_lobby(opening, now, news, tx)
+    tx.run(sql.ADD_REMATCH, match=before, next=made)
+    return Rematch(made, new=True)
+
+
+def _rematch_of(before: int, tx: Session) -> int | None:
+    row = tx.row(sql.REMATCH_OF, of=before)
+    return row["next"] if row and row["state"] in ("lobby", "live") else None
 
 
 def _columns(opening: Opening, now: int) -> dict[str, object]:
     given = {name: getattr(opening, name) for name in ("guild", "channel", "place", "host", "game", "rules")}
     promised = {"options": to_json(dict(opening.options)), "secret": opening.secret, "pledge": opening.pledge}
     empty = dict.fromkeys(("key", "upto", "checkpoint", "result", "started", "ended"))
-    return {**given, **promised, **empty, "holds": opening.place, "state": "lobby", "n": 0, "opened": now}
+    return {**given, **promised, **empty, "state": "lobby", "n": 0, "opened": now}
 
 
 def _seated(match: int, seat: int, sitter: NewSeat) -> SeatRow:
@@ -89,6 +131,7 @@ def _set(tx: Session, match: int, seats: Sequence[SeatRow]) -> None:
     tx.run(sql.DROP_SEATS, of=match)
     for place, row in enumerate(seats):
         tx.run(sql.ADD_SEAT, match=match, seat=place, user=row.user, name=row.name, kind=row.kind, phrase=row.phrase)
+    list_anew(tx, match)
 
 
 def _sit(match: int, sitter: NewSeat, most: int, news: Announcement, tx: Session) -> int:
@@ -129,6 +172,7 @@ def _change(match: int, statement: str, name: str, value: int | str, news: Annou
 def _move(match: int, home: Home, news: Announcement, tx: Session) -> None:
     row = state_of(tx, match, "lobby")
     settle_in(tx, match, home)
+    list_anew(tx, match)
     spread(tx, match, row["n"], news)
 
 

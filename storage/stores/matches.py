@@ -14,7 +14,7 @@ from storage.engine.packing import from_blob, from_json, to_blob, to_json
 from storage.records.homes import settle_in
 from storage.records.rows import NOTHING, Announcement, Loaded, MatchRow, NewSeat, Outcome, Saved, SeatRow
 from storage.stores.audit_log import note
-from storage.stores.news import spread
+from storage.stores.news import list_anew, spread
 from storage.stores.results import forget, give_up, settle
 from storage.stores.seat_history import change, count_turn, own
 
@@ -164,6 +164,7 @@ def start(match: int, record: Record, now: int, news: Announcement, tx: Session)
     )
     _keep(tx, match, record.checkpoint)
     spread(tx, match, 0, news)
+    list_anew(tx, match)
 
 
 def _save_all(match: int, saved: tuple[Saved, ...], tx: Session) -> None:
@@ -187,6 +188,10 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
         note(saved.deed, saved.at, tx)
     if saved.home is not None:
         settle_in(tx, match, saved.home)
+    if saved.lesson is not None:
+        tx.run(sql.SET_LESSON, of=match, new_step=saved.lesson)
+    if saved.home is not None or saved.reseats:
+        list_anew(tx, match)
     spread(tx, match, entry.n + 1, saved.news)
     if saved.closes or saved.result is not None:
         _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)
@@ -237,6 +242,7 @@ def _close(tx: Session, match: int, state: str, result: Any, now: int, outcomes:
     kept = None if result is None else to_json(result)
     tx.run(sql.END, of=match, new_state=state, new_result=kept, new_ended=now)
     tx.run(sql.DROP_DUES, of=match)
+    list_anew(tx, match)
     if state == "ended":
         settle(tx, match, outcomes, now)
     else:

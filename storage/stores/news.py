@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 
 from storage.engine import compiled as sql
 from storage.engine.database import Session
 from storage.engine.packing import to_audience, to_json
 from storage.records.rows import Announcement, NewJobRow, Timer, Told
+
+LIST = "tables"
+"""The kind, and the audience, of the job that edits the list of a server's tables."""
 
 
 def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
@@ -23,9 +27,27 @@ def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
 
 
 def send(tx: Session, job_rows: Iterable[tuple[int, NewJobRow]]) -> None:
-    """Add jobs to the outbox, each with its match; one whose nonce exists is left unchanged."""
-    rows = ({**one._asdict(), "match": match, "payload": to_json(one.payload)} for match, one in job_rows)
+    """Add jobs to the outbox, each with its match; one whose nonce exists is left unchanged.
+
+    A notice takes the place of one to the same seat that is still held back.
+    """
+    new = tuple(job_rows)
+    tx.each(
+        sql.DROP_HELD,
+        ({"of": match, "audience": one.audience, "now": one.payload["at"]} for match, one in new if _notifies(one)),
+    )
+    rows = ({**one._asdict(), "match": match, "payload": to_json(one.payload)} for match, one in new)
     tx.each(sql.ADD_ERRAND, ({**row, "tries": 0} for row in rows))
+
+
+def _notifies(job_row: NewJobRow) -> bool:
+    return job_row.kind == "notice"
+
+
+def list_anew(tx: Session, match: int) -> None:
+    """Queue the job that brings the server's list of its tables up to date, if it has one, because of this match."""
+    if tx.row(sql.LISTED, of=match):
+        send(tx, [(match, NewJobRow(LIST, LIST, {"n": 0, "at": 0}, f"{LIST}{secrets.token_hex(6)}"))])
 
 
 def await_all(tx: Session, match: int, dues: tuple[Timer, ...]) -> None:

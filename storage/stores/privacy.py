@@ -27,6 +27,8 @@ class PersonalData(NamedTuple):
     attempts: list[Row]
     left: list[Row]
     hosted: list[int]
+    medals: list[Row]
+    hints: list[int]
     deeds: list[Row]
 
     @property
@@ -66,6 +68,8 @@ def _traces(user: int, tx: Session) -> PersonalData:
         attempts=tx.rows(sql.ATTEMPTS_OF, who=user),
         left=tx.rows(sql.TENURES_OF, who=user),
         hosted=[row["id"] for row in tx.rows(sql.HOSTED_BY, who=user)],
+        medals=tx.rows(sql.MEDALS_WON_BY, who=user),
+        hints=[row["match"] for row in tx.rows(sql.HINTS_OF, who=user)],
         deeds=tx.rows(sql.DEEDS_OF, who=user),
     )
 
@@ -85,6 +89,7 @@ def _forget(user: int, names: frozenset[str], told: Callable[[str], str], tx: Se
             tx.run(sql.DROP_ERRANDS_TO, of=row["match"], audience=audience)
     for statement in (
         *(sql.BLUR_SEATS, sql.BLUR_TENURES, sql.BLUR_HOST, sql.BLUR_DEEDS),
+        *(sql.DROP_MEDALS_OF, sql.DROP_HINTS_OF),
         *(sql.DROP_RESULTS_OF, sql.BLUR_ATTEMPTS, sql.DROP_SHY, sql.DROP_PERSON),
     ):
         tx.run(statement, who=user)

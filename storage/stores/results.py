@@ -21,6 +21,15 @@ class Pace(NamedTuple):
     waited: int
 
 
+class MedalRow(NamedTuple):
+    """A medal of a game, by its key, and the match in which it was won."""
+
+    user: int
+    game: str
+    key: str
+    match: int
+
+
 class ResultStore:
     """Results. Matches that are running or were broken off do not count."""
 
@@ -58,6 +67,26 @@ class ResultStore:
         rows = await self._database.read(lambda tx: tx.rows(sql.LEFT_OF, of=match, left=LEFT))
         return {row["user"]: row["seat"] for row in rows}
 
+    async def medals(self, user: int, guild: int | None = None, span: Span = EVER) -> list[MedalRow]:
+        """The medals that a person won in a time span, in one guild or in all, oldest first."""
+        where = {} if guild is None else {"in_guild": guild}
+        statement = sql.MEDALS_OF if guild is None else sql.MEDALS_OF_IN
+        rows = await self._database.read(lambda tx: tx.rows(statement, who=user, **where, **span._asdict()))
+        return [MedalRow(**row) for row in rows]
+
+    async def medals_at(self, match: int) -> list[MedalRow]:
+        """The medals that were won in a match."""
+        return [MedalRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.MEDALS_AT, of=match))]
+
+    async def hint(self, match: int, user: int) -> None:
+        """Note that a person asked for a hint in a match."""
+        await self._database.write(lambda tx: tx.run(sql.ADD_HINTED, match=match, user=user))
+
+    async def hinted(self, match: int) -> frozenset[int]:
+        """Who asked for a hint in a match."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.HINTED_AT, of=match))
+        return frozenset(row["user"] for row in rows)
+
     async def hides(self, user: int) -> bool:
         """Whether that person hides their statistics."""
         return await self._database.read(lambda tx: tx.row(sql.SHY, who=user)) is not None
@@ -79,8 +108,8 @@ def give_up(tx: Session, match: int, seat: int) -> int | None:
 
 
 def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> None:
-    """Store the outcomes of a match that has just ended."""
-    noted = _noted(tx, match)
+    """Store the outcomes of a match that has just ended; medals for whoever held their seat and asked for no hint."""
+    noted, hinted = _noted(tx, match), {row["user"] for row in tx.rows(sql.HINTED_AT, of=match)}
     for outcome in outcomes:
         row = tx.row(sql.STANDING_IN, of=match, old_seat=outcome.seat)
         if row is None or row["user"] is None or row["user"] in noted:
@@ -88,6 +117,9 @@ def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> No
         kept = DRAWN if outcome.won is None else WON if outcome.won else LOST
         what = HELPED if outcome.seat in noted.values() else kept
         _add(tx, match, outcome.seat, row["user"], row["game"], row["guild"], what, outcome.measure, now)
+        if what != HELPED and row["user"] not in hinted:
+            won = {"user": row["user"], "game": row["game"], "guild": row["guild"], "match": match, "at": now}
+            tx.each(sql.ADD_MEDAL, ({**won, "key": key} for key in outcome.medals))
     tx.run(sql.END_STANDINGS, of=match, new_ended=now)
 
 

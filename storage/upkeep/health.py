@@ -15,6 +15,7 @@ from storage.engine.database import Database, Session, named, sound
 from storage.engine.errors import Taken
 from storage.engine.lease import refuse
 from storage.engine.revision import HEAD, revision
+from storage.stores.lessons import LessonCount
 
 _PROBE = 1 << 20
 """Bytes that must find room on the disk."""
@@ -22,13 +23,15 @@ _PROBE = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The state of the data. `revision` is None before the first start; `holder` is the process using it, if any."""
+    """The state of the data. `revision` is None before the first start; `holder` is the process using it, if any;
+    `lessons` are how far people came in lessons."""
 
     revision: str | None
     needed: str
     sound: bool
     live: int
     holder: Taken | None
+    lessons: tuple[LessonCount, ...] = ()
 
 
 async def check(path: Path, now: int) -> Health:
@@ -87,7 +90,8 @@ def _look(tx: Session, now: int) -> Health:
     found = revision(tx)
     if found is None:
         return Health(None, HEAD, sound(tx), 0, None)
-    return Health(found, HEAD, sound(tx), len(tx.rows(sql.LIVE_IDS, state="live")), _holder(tx, now))
+    lessons = tuple(LessonCount(**row) for row in tx.rows(sql.LESSONS)) if tx.has("lesson") else ()
+    return Health(found, HEAD, sound(tx), len(tx.rows(sql.LIVE_IDS, state="live")), _holder(tx, now), lessons)
 
 
 def _holder(tx: Session, now: int) -> Taken | None:

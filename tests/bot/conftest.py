@@ -16,6 +16,7 @@ from bot.services.matches import Matches
 from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals
 from bot.services.seats import Seats
+from bot.table import notification_plan
 from bot.ui.render_worker import RenderRequest
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -35,6 +36,7 @@ __all__ = [
     "seats",
     "services",
     "store",
+    "told_at_once",
     "toys",
     "unpainted",
     "wire",
@@ -74,6 +76,13 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Renders nothing, because that and importing the painter are slow; and has no emojis to upload."""
     monkeypatch.setattr(assembly, "RenderWorker", Sketchbook)
     monkeypatch.setattr(assembly, "emoji_pictures", dict)
+
+
+@pytest.fixture(autouse=True)
+def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Holds no notice back; what is held back is tested in test_presence."""
+    monkeypatch.setattr(notification_plan, "PRESENT", 0)
+    monkeypatch.setattr(notification_plan, "ALOOF", 0)
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from bot import __main__ as querent
 from bot.commandline.doctor import findings, trials
 from bot.runtime.config import read_config
 from games import manifests
+from storage.stores.lessons import LessonCount
+from storage.upkeep.health import Health
 from tests.plugged import GAME, installed, packed
 from tests.rendering.deck.custom.given import deck, drawn
 
@@ -107,3 +109,20 @@ async def test_who_is_not_the_datas_owner_is_told(tmp_path: Path, monkeypatch: p
     assert not found.fine
     assert str(tmp_path) in found.says
     assert "you are 54321" in found.says
+
+
+async def test_how_far_people_come_in_lessons_is_told_as_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = (LessonCount("tottarot", "live", 2, 3), LessonCount("tottarot", "closed", 14, 2))
+    health = Health("1", "1", sound=True, live=0, holder=None, lessons=counts)
+
+    async def checked(_path: Path, _now: int) -> Health:
+        return health
+
+    monkeypatch.setattr("bot.commandline.doctor.check", checked)
+    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    found = await findings(read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:9"}))
+    assert [finding.says for finding in found if finding.what == "lessons"] == [
+        "tottarot: 5 begun, 2 ended; 3 at step 3."
+    ]

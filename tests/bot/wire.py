@@ -23,6 +23,7 @@ BOT, APPLICATION = 900, 901
 DIRECT = 5_000
 """A person's direct messages have this channel id plus their user id."""
 POST, EDIT, HISTORY = "POST /channels/*/messages", "PATCH /channels/*/messages/*", "GET /channels/*/messages"
+DELETE, MESSAGE = "DELETE /channels/*/messages/*", "GET /channels/*/messages/*"
 FOLLOWUP, ORIGINAL = "POST /webhooks/*/*", "PATCH /webhooks/*/*/messages/@original"
 
 
@@ -34,6 +35,7 @@ class Sent:
     url: str
     body: Any
     files: tuple[str, ...] = ()
+    query: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -83,7 +85,7 @@ OVERRIDES = "GET /applications/*/guilds/*/commands/*/permissions"
 
 @dataclass
 class Wire:
-    """Discord, for one bot."""
+    """Discord, for one bot. `messages` are all that were ever posted, as they were posted."""
 
     sent: list[Sent] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
@@ -91,6 +93,8 @@ class Wire:
     messages: dict[int, dict[str, Any]] = field(default_factory=dict)
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
     overrides: dict[int, list[dict[str, Any]]] = field(default_factory=dict)  # a server's, by command or application
+    _edits: dict[int, dict[str, Any]] = field(default_factory=dict)
+    _deleted: set[int] = field(default_factory=set)
     _arrival: asyncio.Event = field(default_factory=asyncio.Event)
 
     def connect(self, client: discord.Client, patch: Any) -> None:
@@ -129,17 +133,19 @@ class Wire:
         return self.of(request)[count - 1]
 
     async def _from_client(
-        self, route: Route, *, files: Any = None, form: Any = None, json: Any = None, **_others: Any
+        self, route: Route, *, files: Any = None, form: Any = None, json: Any = None, **others: Any
     ) -> Any:
-        return await self._take(route, json, form, files)
+        return await self._take(route, json, form, files, others.get("params") or {})
 
     async def _from_webhook(self, route: Route, *_session: Any, **others: Any) -> Any:
         return await self._take(route, others.get("payload"), others.get("multipart"), others.get("files"))
 
-    async def _take(self, route: Route, payload: Any, form: Iterable[Mapping[str, Any]] | None, files: Any) -> Any:
+    async def _take(
+        self, route: Route, payload: Any, form: Iterable[Mapping[str, Any]] | None, files: Any, query: Any = None
+    ) -> Any:
         body = _payload(form) if form else json.loads(json.dumps(payload))
         request = f"{route.method} {re.sub('{[^}]*}', '*', route.path)}"
-        sent = Sent(request, route.url, body, tuple(file.filename for file in files or ()))
+        sent = Sent(request, route.url, body, tuple(file.filename for file in files or ()), query or {})
         if body is not None:
             self.problems += problems(request, body)
         if gate := self.gates.get(request):
@@ -160,12 +166,8 @@ class Wire:
         return answer
 
     def _answer(self, sent: Sent) -> Any:
-        if sent.request == POST:
-            return self._posted(sent)
-        if sent.request == HISTORY:
-            channel = int(sent.url.split("/channels/")[1].split("/")[0])
-            found = [one for one in self.messages.values() if one["channel_id"] == channel]
-            return sorted(found, key=lambda one: -int(one["id"]))
+        if sent.request in (POST, HISTORY, EDIT, DELETE, MESSAGE):
+            return self._of_messages(sent)
         if sent.request == "POST /users/@me/channels":
             user = int(sent.body["recipient_id"])
             return {"id": DIRECT + user, "type": 1, "recipients": [person(user, "Somebody")], "last_message_id": None}
@@ -183,15 +185,50 @@ class Wire:
             return {"threads": []}
         return message(1, 1, sent.data)
 
+    def write(self, channel: int) -> int:
+        """Somebody else writes in a channel; the message's id."""
+        number = 10_000 + len(self.messages)
+        self.messages[number] = message(number, channel, {"content": "Hello"}) | {"author": person(1, "Somebody")}
+        return number
+
+    def standing(self, channel: int) -> list[dict[str, Any]]:
+        """The messages of a channel as they stand now, oldest first."""
+        there = [number for number, one in self.messages.items() if one["channel_id"] == channel]
+        return [self._now(number) for number in there if number not in self._deleted]
+
+    def _now(self, number: int) -> dict[str, Any]:
+        return self.messages[number] | self._edits.get(number, {})
+
+    def _of_messages(self, sent: Sent) -> Any:
+        """Discord's answer to a request about messages of a channel."""
+        if sent.request == POST:
+            return self._posted(sent)
+        if sent.request == HISTORY:
+            after = int(sent.query.get("after") or 0)
+            found = [one for one in self.standing(_channel(sent)) if int(one["id"]) > after]
+            return sorted(found, key=lambda one: -int(one["id"]))
+        number = int(sent.url.rsplit("/", 1)[1])
+        if sent.request == DELETE:
+            self._deleted.add(number)
+            return None
+        changed = {name: new for name, new in (sent.body or {}).items() if name in ("content", "components", "flags")}
+        self._edits.setdefault(number, {}).update(changed)
+        return self._now(number) if number in self.messages else message(number, _channel(sent), changed)
+
     def _posted(self, sent: Sent) -> dict[str, Any]:
         """The new message, or the one already posted with that nonce."""
-        nonce, channel = sent.body.get("nonce"), int(sent.url.split("/channels/")[1].split("/")[0])
+        nonce, channel = sent.body.get("nonce"), _channel(sent)
         for known in self.messages.values():
             if nonce and known["nonce"] == nonce and known["channel_id"] == channel:
                 return known
         number = 10_000 + len(self.messages)
         self.messages[number] = message(number, channel, sent.body)
         return self.messages[number]
+
+
+def _channel(sent: Sent) -> int:
+    """The channel that a request about messages names."""
+    return int(sent.url.split("/channels/")[1].split("/")[0])
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sandbox.driver import Sandbox
+from sandbox.driver import LONG_AGO, Sandbox
 from sandbox.person import Person
 from sandbox.world.channels import TEXT, Channel
 from sandbox.world.event_bus import Event
@@ -58,7 +58,8 @@ class Parlour:
         for seat, (person, button) in enumerate(presses, 2):
             await self._fill(seat, person, lobby, button)
         if start:
-            assert not (await host.press(lobby, "Start")).failed
+            begin = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
+            assert not (await host.press(lobby, custom_id=begin)).failed
             await self.sandbox.until(lambda message: "My hand" in message.buttons, channel)
 
     async def _fill(self, seat: int, person: Person, lobby: Message, button: str) -> None:
@@ -93,9 +94,12 @@ def open_room(sandbox: Sandbox) -> str:
 
 
 @asynccontextmanager
-async def parlour(data: Path) -> AsyncIterator[Parlour]:
-    """The bot logged in, on an empty folder; at the end its log must be free of anything that went wrong unseen."""
-    async with Sandbox(token=TOKEN, bot_name="Querent", patience=PATIENCE, answer_within=PATIENCE) as sandbox:
+async def parlour(data: Path, bot_joined: str = LONG_AGO) -> AsyncIterator[Parlour]:
+    """The bot logged in, on an empty folder; at the end its log must be free of anything that went wrong unseen.
+    `bot_joined` as in the sandbox."""
+    async with Sandbox(
+        token=TOKEN, bot_name="Querent", patience=PATIENCE, answer_within=PATIENCE, bot_joined=bot_joined
+    ) as sandbox:
         home = Parlour(sandbox, data)
         try:
             await home.start()

@@ -167,8 +167,9 @@ class Tab:
         await message.get_by_role("option", name=entry).click()
 
     async def read_picture(self, message: Locator) -> str:
-        """The alt text of the message's picture, once that has come; an edit may put another in its place meanwhile."""
-        image = message.locator("[data-picture] img")
+        """The alt text of the message's first picture, once that has come; an edit may put another in its place
+        meanwhile."""
+        image = message.locator("[data-picture] img").first
         async with asyncio.timeout(PATIENCE):
             while (shown := await self._decoded(image)) is None:
                 pass

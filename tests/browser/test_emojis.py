@@ -33,12 +33,13 @@ async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
     await placed(parlour)
     ann = parlour.sandbox.person("Ann")
     await ann.command("tarot new", channel=room, game=game)
-    lobby = await parlour.sandbox.until(lambda message: "Start" in message.buttons, room)
+    lobby = await parlour.sandbox.until(lambda message: "Join" in message.buttons, room)
     if "Add a bot" in lobby.buttons:
         for seat in (2, 3):
             await ann.press(lobby, "Add a bot")
             await parlour.sandbox.until(lambda message, seat=seat: f"\n{seat}. " in message.text, room)  # type: ignore[misc]
-    await ann.press(lobby, "Start")
+    start = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
+    await ann.press(lobby, custom_id=start)
     tab = await window(PHONE)
     await tab.open()
     await tab.go(room)

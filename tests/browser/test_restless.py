@@ -139,7 +139,7 @@ async def test_alone_from_the_last_encounter_to_the_end(home: House, tab: Tab, w
     await expect(page).to_be_visible()
     while await page.get_by_role("button", name="Hint", exact=True).count():
         await party.hint(page)
-    await expect(page).to_contain_text("SHA-256")
+    await expect(page).to_contain_text("The deal was fixed")
     await expect(page).to_contain_text(VICTORY if won else DEFEAT)
     assert {"The night is yours.", "The Traitor God waits.", "Whose turn is it?"} <= party.seen
     await tab.read_picture(page)
@@ -157,7 +157,7 @@ async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) ->
     await expect(tab.board).to_be_visible()
     while name := await awaited(home, table):
         await party.answer(await party.hand(name))
-    end = tab.message("SHA-256")
+    end = tab.message("The deal was fixed")
     await expect(end).to_contain_text(VICTORY if faced else "That is also an answer.")
     assert {"The final night?", "The Traitor God waits."} <= party.seen
     assert ("Whose turn is it?" in party.seen) is faced

@@ -8,14 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.contract.playing import AnyMatch
-from games.kernel.zone import EVERYONE, Zone
-from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.card_types import CARDS
-from games.the_restless.vocabulary.effects import Hit, Pick
+from games.the_restless.vocabulary.effects import Pick
 from tests.games.genshin_tarot.given import given as genshin_tarot
-from tests.games.the_restless.given import given as the_restless
-from tests.games.the_restless.given import set_
-from tests.games.the_restless.rules.test_effects import charm, did
+from tests.games.the_restless.rules.test_effects import did
 
 
 def swap() -> AnyMatch:
@@ -29,21 +24,8 @@ def rest_card() -> AnyMatch:
     return did(Pick("rest", 2)).say("rest:0").match
 
 
-def final_night() -> AnyMatch:
-    """After the last Encounter of the last Realm the party may spend one more night (R-177)."""
-    god = Zone([CARDS["thornlung"]], EVERYONE)
-    return the_restless("stone", alter=set_(level=5, god=god)).say("on", "on").match
-
-
-def target() -> AnyMatch:
-    """Between turns the party says which of two Targets an Item strikes (R-101)."""
-    return the_restless("mother", items={0: [charm(On("round_start", Hit(1)))]}).match
-
-
 RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {
     ("genshin_tarot", "swap"): swap,
     ("the_restless", "rest_card"): rest_card,
-    ("the_restless", "target"): target,
-    ("the_restless", "final_night"): final_night,
 }
 """(game, kind) -> a match in which that kind is asked at once."""

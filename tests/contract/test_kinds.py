@@ -100,7 +100,7 @@ def of_the_player(game: AnyGame) -> set[str]:
     """The modules of a game that only its computer player needs."""
     package = f"games.{game.key}"
     faces = {*imports(ROOT / "games" / game.key / "game.py")}
-    players = {f"{package}.player", *(face for face in faces if face.endswith(".lookahead"))}
+    players = {f"{package}.player", *(face for face in faces if face.endswith((".lookahead", ".reasons")))}
     return reached(players, package) - reached(faces - players, package)
 
 

@@ -100,7 +100,9 @@ def locked(seats: int) -> ParsifalView:
         Near(name, NAMED[name][0].title, tuple(range(min(seats, number))), t("Parsifal is in play, unlocked"))
         for number, name in enumerate(("amfortas", "parsifal", "swan"), start=1)
     )
-    changes = {"common": _tarots("horn"), "limbo": _tarots("spear"), "near": near, "actor": TAROTS["amfortas"]}
+    amfortas, klingsor = TAROTS["amfortas"], TAROTS["klingsor"]
+    done = Pending(0, t("Klingsor locks Amfortas"), Deed.LOCK, klingsor, None, (amfortas,), None, ())
+    changes = {"common": _tarots("horn"), "limbo": _tarots("spear"), "near": near, "actor": amfortas, "done": done}
     return replace(view, players=players, games=3, deck=0, unseen=(), patience=7, drawn=(), **changes)  # type: ignore[arg-type]  # fields of the view
 
 

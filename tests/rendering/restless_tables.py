@@ -11,7 +11,7 @@ from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.piles import played as played_piece
-from games.the_restless.table import Foe, PartyMember, Piece, Table
+from games.the_restless.table import Foe, PartyMember, Piece, Table, Throw, Wound
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Character, God, Item
@@ -66,8 +66,12 @@ def still() -> Iterator[tuple[str, RestlessView]]:
     table.scene, table.round, table.wares, table.ground = "battle", 2, [], []
     table.encounter, table.foes = Piece(CARDS["ditch-hound"]), [_foe("ditch-hound", 3, 4), _foe("vestry-goat", 5, 5)]
     table.acting, table.walkers[0].done = 1, True
+    table.foes[1].number = 2
+    table.thrown = Throw(20, 12, 14, 1, 11, True, "combat")
+    table.blows = (Wound(CARDS["ditch-hound"], 1, foe=1), Wound(CARDS["old-pell"], 2, 0))
     yield "battle", THE_RESTLESS.view(table, None)
-    table.scene, table.foes = "god", [_foe("the-inverted-lamb", 31, 48)]
+    table.scene, table.thrown, table.blows = "god", None, ()
+    table.foes = [_foe("the-inverted-lamb", 31, 48)]
     yield "god", THE_RESTLESS.view(table, None)
     table.scene, table.foes, table.acting, table.ending = "over", [], None, "victory"
     yield "over", THE_RESTLESS.view(table, None)

@@ -41,6 +41,16 @@ def test_boards_and_hands_of_whole_matches_can_be_read(game: AnyGame, seats: int
             assert 600 <= scene.height <= 1350
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_single_card_can_be_read(game: AnyGame) -> None:
+    for card in game.cards:
+        scene = LAYOUTS[game.key].card(card.key, LONG)
+        found = legibility(scene, PEN)
+        assert found.phone_share <= MOST, card.key
+        assert found.desktop_share <= MOST, card.key
+        assert scene.width == 1080, card.key
+
+
 def measured(*items: Label | Passage | Sprite, size: tuple[int, int] = (1080, 1080)) -> Legibility:
     return legibility(Scene(*size, items), PEN)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from games.kernel.text import Name, Reader, Seat, t
 from games.kernel.zone import BACK, FaceDown
 from games.tottarot.cards import FATES
-from games.tottarot.view import Fate, Placed, Player, Step, TottarotView
+from games.tottarot.view import Decisive, Fate, Placed, Player, Step, Theft, TottarotView
 from tests.contract.playing import SETUPS, Setup, states
 
 READER = Reader(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
@@ -77,6 +77,15 @@ def begun(seats: int, turns: int = 3, tokens: int = 4) -> TottarotView:
     )
 
 
+def robbed(seats: int) -> TottarotView:
+    """The first turn of a round that a theft decided; another hand went from one to the next."""
+    view = begun(seats)
+    thief, players = view.players[-1], tuple(replace(one, compared=one.seat % 4) for one in view.players)
+    first, second = Theft(thief.seat, 0), Theft(1, 2)
+    decisive = Decisive(first, thief.last_row[-1])
+    return replace(view, players=players, strongest=3, thefts=(first, second), decisive=decisive)
+
+
 def over(seats: int) -> TottarotView:
     """The match is over, and two share the victory."""
     view = table(seats, 4)
@@ -104,6 +113,7 @@ def boards() -> Iterator[Shown]:
         yield Shown(f"placing-{seats}", table(seats), frozenset({0, 2}))
         yield Shown(f"taking-{seats}", revealed(table(seats, 3)), frozenset({1}))
         yield Shown(f"begun-{seats}", begun(seats), frozenset({0}))
+        yield Shown(f"robbed-{seats}", robbed(seats), frozenset({0, 1}))
         yield Shown(f"over-{seats}", over(seats), frozenset())
     yield Shown("rich-6", rich(), frozenset({0}))
     for seats, turns, tokens in ((3, 5, 5), (4, 5, 5), (5, 4, 4), (6, 2, 5)):

@@ -158,6 +158,8 @@ class Month:
             self.ledger.done["/tarot new"] += 1
             await self.house.quiet()
             lobby = await self._lobby(host)
+            if lobby is None and game.seats[-1] == 1 and await self._begun(host):
+                return
             if lobby is None:
                 self.ledger.refused[reply.text.partition("\n")[0]] += 1
                 return
@@ -168,6 +170,13 @@ class Month:
                 await other.person.press(lobby, custom_id=f"l:{self.tables[-1]}:0:join")
             await host.person.press(lobby, custom_id=f"l:{self.tables[-1]}:0:start")
             await self.house.quiet()
+
+    async def _begun(self, host: Player) -> bool:
+        """Whether a solitaire of theirs has just begun, which has no lobby."""
+        rows = await self.house.bot.services.store.matches.of_user(host.user)
+        new = [row.id for row in rows if row.state == "live" and row.id not in self.tables]
+        self.tables += new[:1]
+        return bool(new)
 
     async def _lobby(self, host: Player) -> Message | None:
         """The message people join by, of the table that was just opened; they see it though its answer was lost."""

@@ -35,7 +35,7 @@ async def _dot(*_: object, **__: object) -> bytes:
 async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
     """A month on that data, and what is to be said of it a day after."""
     with patch.object(RenderWorker, "paint", _dot):
-        async with unwatched(data) as house:
+        async with unwatched(data, at_once=False) as house:
             await _speak(house, size, seed)
             month, tale = Month(house, size, seed), Tale(house.sandbox)
             with _read(month.ledger):

@@ -20,6 +20,7 @@ from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from storage.records.rows import LineRow, MatchRow
 from storage.store import Store
+from tests.wire.pages import telling
 
 EVER = 100_000
 SOMEBODY = re.compile(rf"(?:P\d\d+|{'|'.join(BOTS)})(?: \((?:bot|away)\))?")
@@ -31,19 +32,19 @@ SPOKEN: tuple[Language, ...] = tuple(LANGUAGES)
 
 
 class Tale:
-    """Listens from now on. Of a board that is changed only the last words count; of a letter those it was sent with."""
+    """Listens from now on: to every state of a board, and of a letter to the words it was sent with."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
-        self.boards: dict[int, dict[str, list[str]]] = {}
+        self.boards: dict[int, list[list[str]]] = {}
         self.closings: dict[int, list[str]] = {}
         self.letters: dict[tuple[int, str], list[str]] = {}
         sandbox.world.events.subscribe(self._hear)
 
     @property
     def lines(self) -> int:
-        """How many lines of stories were told, on boards and in letters."""
-        boards = sum(len(lines) for board in self.boards.values() for lines in board.values())
+        """How many lines of stories were told, on states of boards and in letters."""
+        boards = sum(len(lines) for states in self.boards.values() for lines in states)
         return boards + sum(map(len, self.letters.values()))
 
     async def wrong(self, store: Store, tables: Iterable[int]) -> list[str]:
@@ -56,17 +57,22 @@ class Tale:
         return found
 
     async def _of_boards(self, store: Store, row: MatchRow) -> list[str]:
-        """The boards tell all that all were told; where nothing can be posted any more, as far as they go."""
-        told = [line for lines in self.boards.get(row.id, {}).values() for line in lines]
+        """The board tells all that all were told; where nothing can be posted any more, as far as it goes."""
+        states = self.boards.get(row.id, [])
         public = spoken(self._sandbox.guild().locale) or SPOKEN[0]
         wanted = _worded(row, await store.stories.read(row.id, None, limit=EVER), public)
-        told += [line for line in wanted[-1:] if line in self.closings.get(row.id, [])]
+        found = telling(states, wanted, CUT)
+        if found.fault is not None:
+            return [
+                f"the board of table {row.id} tells {states[found.fault]} after {found.pages} of {len(wanted)} lines"
+            ]
         lost = await store.outbox.post(row.id, LOST)
-        ends = len(told) if lost is not None and lost.channel == row.place else len(wanted)
-        if CUT & set(told):
-            told = [line for line in told if line not in CUT]
-            return [] if _in_order(told, wanted) else [f"the boards of table {row.id} tell out of order"]
-        return _differing(f"the boards of table {row.id}", told, wanted[:ends])
+        said = bool(wanted and wanted[-1] in self.closings.get(row.id, []))
+        if (lost is not None and lost.channel == row.place) or found.reaches(len(wanted)):
+            return []
+        if said and found.reaches(len(wanted) - 1):
+            return []
+        return [f"the board of table {row.id} told {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
 
     async def _of_letters(self, store: Store, row: MatchRow) -> list[str]:
         """Nobody's letters tell a line twice, or in another order, or one that is not for them."""
@@ -87,7 +93,7 @@ class Tale:
             return
         for address in addresses(message):
             if address.verb is Verb.LOG and not address.rest and not channel.recipient:
-                self.boards.setdefault(address.match, {})[message.id] = _quoted(message)
+                self.boards.setdefault(address.match, []).append(_quoted(message))
                 self.closings[address.match] = _bold(message)
             elif address.verb is Verb.HAND and address.rest == "again" and channel.recipient:
                 heard = self.letters.setdefault((address.match, channel.recipient), [])
@@ -121,11 +127,3 @@ def _in_order(told: Iterable[str], wanted: Iterable[str]) -> bool:
     """Whether the lines stand in that order among those."""
     rest = iter(wanted)
     return all(line in rest for line in told)
-
-
-def _differing(whose: str, told: list[str], wanted: list[str]) -> list[str]:
-    if told == wanted:
-        return []
-    at = next((k for k, (one, other) in enumerate(zip(told, wanted, strict=False)) if one != other), None)
-    at = min(len(told), len(wanted)) if at is None else at
-    return [f"{whose}: after {at} of {len(wanted)} lines they tell {told[at : at + 3]} and not {wanted[at : at + 3]}"]

@@ -26,6 +26,8 @@ from tests.wire.watch import BOARD, stamp_of
 Answer: TypeAlias = tuple[int, str, int, str]
 """Table, person's id, number of the question, token. A typed answer names no question: its number is `TYPED`."""
 TYPED = -1
+Shown: TypeAlias = tuple[str, int]
+"""A message and how many entries it shows."""
 LOUD = ("interaction", "request", "message", "edited")
 """The events of the sandbox at which the bot may be killed."""
 
@@ -79,7 +81,7 @@ class Company:
         self._bot, self._place, self.people, self._bots, self._dice = bot, place, people, bots, dice
         self._sandbox = people[0]._sandbox
         self.ledger = Ledger()
-        self._settled: set[tuple[str, str]] = set()  # (board, person) who have answered, though it may not say so yet
+        self._settled: set[tuple[Shown, str]] = set()  # who have answered, though the board may not say so yet
         self._stale: set[str] = set()  # pages with an earlier question
         self._seated: set[tuple[int, str]] = set()
 
@@ -119,7 +121,7 @@ class Company:
             await self._newer(lobby)
 
     async def _move(self, board: Message) -> None:
-        waiting = [p for p in self.people if p.id in awaited(board) and (board.id, p.id) not in self._settled]
+        waiting = [p for p in self.people if p.id in awaited(board) and (_shown(board), p.id) not in self._settled]
         if not waiting:
             await self._newer(board)
             return
@@ -138,7 +140,7 @@ class Company:
             return
         if "**Tottarot**" in reply.text and "⚠️" not in reply.text:
             self.ledger.confirmed[answer] += 1
-            self._settled |= {(board.id, person.id)} if answer[0] == stamp_of(board)[0] else set()
+            self._settled |= {(_shown(board), person.id)} if answer[0] == stamp_of(board)[0] else set()
         else:
             self._stale.add(page.id)
 
@@ -171,14 +173,19 @@ class Company:
         return max(tables, key=lambda m: int(m.id), default=None)
 
     async def _newer(self, last: Message | None) -> None:
-        """Wait for a newer lobby or board, or for the bot's death."""
-        old = last.id if last else ""
+        """Wait for a newer lobby, or a newer state of the board, or for the bot's death."""
+        old = _shown(last) if last else None
 
         def changed() -> bool:
             newest = self._newest()
-            return self._bot.gone.is_set() or (newest is not None and newest.id != old)
+            return self._bot.gone.is_set() or (newest is not None and _shown(newest) != old)
 
         await self._sandbox.settled(changed, what="new board")
+
+
+def _shown(message: Message) -> Shown:
+    """Which message it is, and how many entries it shows."""
+    return message.id, stamp_of(message)[1]
 
 
 def _files(message: Message) -> list[str]:

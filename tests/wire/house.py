@@ -13,8 +13,9 @@ from unittest.mock import patch
 from bot.app import Querent, opened, point_at
 from bot.assembly import assembly
 from bot.runtime.config import Config
+from bot.table import notification_plan
 from bot.ui import interaction_replies
-from sandbox.driver import Sandbox
+from sandbox.driver import LONG_AGO, Sandbox
 from sandbox.person import Person
 from tests.wire.watch import Watch
 
@@ -99,9 +100,9 @@ class House:
 
 
 @asynccontextmanager
-async def house(data: Path) -> AsyncIterator[House]:
-    """A sandbox with the bot logged in; all its messages are checked at the end."""
-    async with unwatched(data) as home:
+async def house(data: Path, bot_joined: str = LONG_AGO) -> AsyncIterator[House]:
+    """A sandbox with the bot logged in; all its messages are checked at the end. `bot_joined` as in the sandbox."""
+    async with unwatched(data, bot_joined=bot_joined) as home:
         home.watch = Watch(home.sandbox)
         yield home
         await home.quiet()
@@ -109,16 +110,25 @@ async def house(data: Path) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def unwatched(data: Path, pictures: Mapping[str, bytes] | None = None) -> AsyncIterator[House]:
+async def unwatched(
+    data: Path,
+    pictures: Mapping[str, bytes] | None = None,
+    *,
+    at_once: bool = True,
+    bot_joined: str = LONG_AGO,
+) -> AsyncIterator[House]:
     """The same without that check, for tests with too many messages to keep. Its emojis are these `pictures`: none,
-    where nothing is said of them, since a test of something else waits for no uploads."""
-    async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
+    where nothing is said of them, since a test of something else waits for no uploads. `at_once`: no question is held
+    back from anybody."""
+    async with Sandbox(patience=PATIENCE, answer_within=PATIENCE, bot_joined=bot_joined) as sandbox:
         point_at(sandbox.url)
         home = House(sandbox, data)
         home.ahead = (OPENS - home.now()) % DAY
         sandbox.advance(home.ahead)
         with (
             patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
+            patch.object(notification_plan, "PRESENT", 0 if at_once else notification_plan.PRESENT),
+            patch.object(notification_plan, "ALOOF", 0 if at_once else notification_plan.ALOOF),
             patch.object(assembly, "emoji_pictures", partial(dict, pictures or {})),
         ):
             await home.open()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TypeAlias
 
-from sandbox.person import Person, Reply
+from sandbox.person import Modal, Person, Reply
 from sandbox.world.channels import Channel
 from sandbox.world.messages import BUTTON, Message
 from tests.wire.house import House
@@ -23,12 +24,12 @@ NOT_THERE = "does not stand on this message"
 
 @dataclass(slots=True)
 class Table:
-    """A table in a channel or thread. `answered` are people that its board may still name for a moment."""
+    """A table in a channel or thread. `answered` are people whom a state of its board may still name for a moment."""
 
     house: House
     place: Channel
     number: int
-    answered: set[tuple[str, str]] = field(default_factory=set)
+    answered: set[tuple[tuple[int, int], str]] = field(default_factory=set)
 
     def lobby(self) -> Message:
         """The lobby's message."""
@@ -39,11 +40,17 @@ class Table:
         return [m for m in self.house.sandbox.messages(self.place) if not m.reader]
 
     def boards(self) -> list[Message]:
-        """The board messages, oldest first."""
+        """The cards of past acts, oldest first, and the board."""
         return [m for m in self.messages() if _is_board(m, self.number)]
 
+    def told(self) -> list[str]:
+        """The lines that its board told, page after page; a page shown again tells only what it adds."""
+        pages = [sighting.told for sighting in self.house.watch.boards(self.number)]
+        added = [page[len(past) :] if page[: len(past)] == past else page for past, page in pairwise([[], *pages])]
+        return [line for lines in added for line in lines]
+
     async def board(self) -> Message:
-        """The newest board, once the bot has sent everything."""
+        """The board, once the bot has sent everything."""
         await self.house.quiet()
         return self.boards()[-1]
 
@@ -80,6 +87,12 @@ async def begin(house: House, people: Sequence[Person], bots: int = 0, **where: 
     assert reply.verdict == "update", reply.failed
     await house.quiet()
     return table
+
+
+async def words_form(table: Table, person: Person) -> Modal:
+    """The form in which somebody adds words to the deal."""
+    fairness = (await table.lobby_press(person, "Fairness")).message
+    return (await person.press(fairness, "Words to shuffle with")).modal
 
 
 def choices(message: Message) -> list[Choice]:
@@ -142,11 +155,21 @@ async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Messa
         board = await table.board()
         if not awaited(board):
             return board
-        person = next(people[id] for id in awaited(board) if (board.id, id) not in table.answered)
-        table.answered.add((board.id, person.id))
+        shown = stamp_of(board)
+        person = next(people[id] for id in awaited(board) if (shown, id) not in table.answered)
+        table.answered.add((shown, person.id))
         reply = await ways[person.id](table, person)
-        assert reply.verdict in ("update", "message", "deferred"), f"{person} was told {reply.failed}"
+        assert reply.verdict in ("update", "message", "deferred"), f"{person} was told {reply.verdict} {reply.failed}"
     return await table.board()
+
+
+async def next_of(table: Table, *people: Person) -> Person:
+    """The first of these whom the board awaits; whoever was given once for a state of it is not given again."""
+    board = await table.board()
+    shown = stamp_of(board)
+    person = next(p for p in people if p.id in awaited(board) and (shown, p.id) not in table.answered)
+    table.answered.add((shown, person.id))
+    return person
 
 
 def renewed(reply: Reply, person: Person) -> None:

@@ -1,21 +1,23 @@
 """Records every message of the bot: whom it pinged, who can read it, and whether that was allowed.
 
 A test only has to play. At its end all messages are compared with the oracle: nobody reads what is private to others,
-only awaited people are called, once for each question, and every line of the story is told once.
+only awaited people are called, once for each question, every line of the story is told once, and a table has one board.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from games.kernel.text import Seat
 from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from storage.store import Store
 from tests.wire.oracle import Chronicle, Viewer, called_now, chronicle
+from tests.wire.pages import telling
 
 TITLE = re.compile(r"\*\*Tottarot\*\* · table (\d+)")
 STAMP = re.compile(r"(?!h:\d+:\d+:$|t:)[a-z]:(\d+):(\d+):.*", re.DOTALL)
@@ -28,7 +30,7 @@ EMOJI = re.compile(r"<:\w+:\d+> ")
 """An emoji before a word."""
 CUT = "… more in the log"
 AGAIN = ("A reminder", "Your time is nearly up", "is put back")
-BOARD, HAND = "table.png", "hand.png"
+BOARD, HAND, RECAP = "table.png", "hand.png", "recap.png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ class Sighting:
     @property
     def pictures(self) -> dict[str, str]:
         """The alt texts by file name, without the line on who is awaited, which the message has, too."""
-        alts = {file["filename"]: _seen(plain(file["description"])) for file in self.message.attachments}
+        drawn = [file for file in self.message.attachments if "description" in file]
+        alts = {file["filename"]: _seen(plain(file["description"])) for file in drawn}
         return {name: called_now(alt, self.renamed) for name, alt in alts.items()}
 
 
@@ -92,12 +95,19 @@ class Watch:
         sandbox.world.events.subscribe(self._hear)
 
     def boards(self, table: int) -> list[Sighting]:
-        """The board messages of a table, oldest first, each in its last version."""
-        return list(_latest(s for s in self._of(table) if BOARD in s.pictures and not s.message.reader))
+        """Every state of a table's board, oldest first; not the cards of acts, below which nothing can be pressed."""
+        seen = [s for s in self._of(table) if BOARD in s.pictures and not s.message.reader and not s.owner]
+        return [s for s in seen if s.stamp >= 0]
+
+    def _standing(self, table: int) -> set[str]:
+        """The ids of the messages that are a board of the table now."""
+        last = {s.message.id: s for s in self._of(table) if not s.message.reader and not s.owner}
+        there = {id for id, s in last.items() if s.message.body["channel_id"] in self._sandbox.world.channels}
+        return {id for id in there - self.deleted if BOARD in last[id].pictures and last[id].stamp >= 0}
 
     def letters(self, table: int, user: str) -> list[Sighting]:
         """The letters to a person about a table, each in its first version, with its story."""
-        mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and s.pictures]
+        mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and HAND in s.pictures]
         return [s for s in mine if s.new]
 
     async def judge(self, store: Store) -> None:
@@ -132,6 +142,9 @@ class Watch:
             return
         assert not strange, f"{reader or 'everybody'} read {strange}"
         for name, alt in sighting.pictures.items():
+            if name == RECAP:
+                assert known.row.ended, "how it went is told when it is over"
+                continue
             assert name in (BOARD, HAND)
             assert name == BOARD or reader, f"a hand for everybody: {alt}"
             whose: Viewer = viewer if name == HAND else None
@@ -157,8 +170,9 @@ class Watch:
         return [s.stamp for s in mine if s.message.id not in self.deleted]
 
     def _judge_story(self, table: int, known: Chronicle) -> None:
-        """Each line is told once, in order, on the boards and in each person's letters."""
-        _told_once(self.boards(table), known, None)
+        """Each line is told once, in order, on the board and in each person's letters; no other board stands."""
+        assert len(self._standing(table)) <= 1, f"two boards stand at table {table}"
+        _told_in_order(self.boards(table), known)
         for owner in ("", *(str(chair.user) for chair in known.row.seats)):
             stamps = self.stamps(table, owner)
             assert len(stamps) == len(set(stamps)), f"posted twice for one entry at table {table}: {stamps}"
@@ -203,26 +217,29 @@ def _seen(alt: str) -> str:
     return "\n".join(line for line in alt.splitlines() if not line.startswith("Choosing: "))
 
 
-def _latest(sightings: Iterable[Sighting]) -> Iterator[Sighting]:
-    last: dict[str, Sighting] = {}
-    for sighting in sightings:
-        last[sighting.message.id] = sighting
-    return iter(last.values())
-
-
 def _may_have_left(known: Chronicle) -> bool:
     """Whether somebody may have left their seat to a bot; their old letters are then a spectator's."""
     return any(chair.kind == "bot" for chair in known.row.seats)
 
 
-def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Viewer) -> None:
+def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
+    """The states of the board tell the whole story up to the last of them; how it ended may stand in bold."""
+    upto = max((state.stamp for state in states), default=-1)
+    wanted = [plain(words) for n, words in known.lines[None] if n <= upto]
+    found = telling([state.told for state in states], wanted, (CUT,))
+    at = found.fault
+    assert at is None, f"table {known.row.id}: the board tells {states[at or 0].told} after {found.pages} of {wanted}"
+    bold = bool(wanted and states and wanted[-1] in states[-1].bold)
+    done = found.reaches(len(wanted)) or (bold and found.reaches(len(wanted) - 1))
+    assert done, f"table {known.row.id}: the board told {found.pages} of {wanted}"
+
+
+def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Seat) -> None:
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
     wanted = [plain(words) for n, words in known.lines[viewer] if n <= upto]
-    if viewer is not None and told and told[0] in wanted:  # earlier lines were told elsewhere
+    if told and told[0] in wanted:  # earlier lines were told elsewhere
         wanted = wanted[wanted.index(told[0]) :]
-    if wanted and sightings and wanted[-1] in sightings[-1].bold:
-        told.append(wanted[-1])
     if CUT in told:
         told, rest = [line for line in told if line != CUT], iter(wanted)
         if all(line in rest for line in told):

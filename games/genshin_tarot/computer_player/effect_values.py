@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from games.genshin_tarot.computer_player.dangers import burn_risk, consequences
+from games.genshin_tarot.computer_player.escape_values import mainly
 from games.genshin_tarot.computer_player.estimates import held, number, so
 from games.genshin_tarot.computer_player.imagine import do, imagine
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedEnemy, ImaginedState, Wanted
@@ -54,7 +55,7 @@ def _targets(effect: Effect, before: ImaginedState) -> list[Wanted]:
 @cache
 def _scopes(effect: Effect) -> frozenset[Scope]:
     """Where the effect lets the player choose enemies."""
-    parts = [part for part in walk(effect) if isinstance(part, EnemyTarget)]
+    parts = [part for part in walk(mainly(effect)) if isinstance(part, EnemyTarget)]
     return frozenset([part.scope for part in parts if part.count and part.scope in CHOICE_SCOPES])
 
 

@@ -6,16 +6,12 @@ from collections.abc import Callable
 from functools import singledispatch
 
 from games.genshin_tarot.computer_player.imagined_state import ImaginedState
-from games.kernel.effect import Effect, Escape, Sequence
-
-UNJUDGED_VALUE = 20
-"""The value of an effect that is written as code (Escape) and so cannot be imagined."""
+from games.kernel.effect import Effect, Sequence
 
 
 @singledispatch
-def imagine(effect: Effect, scene: ImaginedState) -> None:
+def imagine(_effect: Effect, _scene: ImaginedState) -> None:
     """Change the imagined state as this kind of effect would; kinds that are not registered change nothing."""
-    scene.extra += UNJUDGED_VALUE * isinstance(effect, Escape)
 
 
 _FOUND: dict[type, Callable[[Effect, ImaginedState], None]] = {}

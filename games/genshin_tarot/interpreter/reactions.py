@@ -7,6 +7,7 @@ from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import run
 from games.genshin_tarot.interpreter.targeting import takes, there
 from games.genshin_tarot.rules import combat, piles
+from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger
@@ -80,6 +81,7 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
     assert tokens is not None
     assert tokens.element is not None
     context.dealer.tell(enemy_story.reacted(tokens.element, element, target))
+    context.table.news = context.table.news.reacted(number_of(target), tokens.element, element)
     if tokens.shields:
         tokens.shields -= 1
         context.dealer.tell(enemy_story.broken(target, 1))

@@ -111,6 +111,7 @@ async def _chosen(
         assert context.seat is not None
         high = min(which.count, len(found))
         low, asked = 0 if which.up_to else high, _asked(context, effect)
+        asked = t("{asked} Choosing none leaves them as they are.", asked=asked) if which.up_to else asked
         found = await questions.enemies(context.seat, asked, found, low, high, Kind.ENEMY, card_of(context))
     if found:
         context.zone = _met_in(context, found[0], which)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.genshin_tarot import enemy_story, story
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import lose_waiting, of
+from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext, MatchOver, QueuedEffect, Resolution
 from games.genshin_tarot.table import BossState, Foe, Target, Tokens
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger, Trait, When
@@ -28,6 +31,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
     if Trait.HALVED in target.traits:
         damage = max(damage // 2, 1)
     target.tokens.damage += damage
+    context.table.news = context.table.news.damaged(number_of(target), damage)
     context.dealer.tell(enemy_story.struck(target, damage))
     if isinstance(target, BossState):
         _weaken(context.resolution, target)
@@ -92,7 +96,7 @@ def reveal_boss(resolution: Resolution) -> None:
     """Reveal the Boss; the clock and the Ley Lines are out of the game (G-78)."""
     table = resolution.table
     table.ruler.tokens = Tokens(shields=table.ruler.shields)
-    table.ley_lines = []
+    table.ley_lines, table.news = [], replace(table.news, entered=table.turn)
     resolution.dealer.tell(enemy_story.boss_out(table.ruler))
     due(resolution, table.ruler, When.REVEAL)
 

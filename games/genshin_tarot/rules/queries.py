@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import Player, Target
+from games.genshin_tarot.table import Foe, Player, Target
 from games.genshin_tarot.vocabulary.amounts import AmountIf, Counted, Die, EffectAmount
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind
 from games.genshin_tarot.vocabulary.conditions import (
@@ -182,3 +182,8 @@ def _(condition: FactHolds, context: EffectContext, _target: Target | None = Non
         case Fact.FRESH:
             return character(context.key) not in you(context).bursts
     return context.nth > 1
+
+
+def number_of(target: Target) -> int:
+    """The number of an enemy; 0 for the Boss."""
+    return target.number if isinstance(target, Foe) else 0

@@ -42,6 +42,7 @@ _GROUPS = {
 }
 """The sections beside those of cards and bursts with targets."""
 _PLAYED = (ActionKind.PLAY, ActionKind.BURST)
+_BOUGHT = (ActionKind.UPGRADE, ActionKind.BUY)
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
 """The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
 
@@ -116,7 +117,7 @@ class ActionOptions(LazyOptions[Action]):
         label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
         words = self._idle(way, words) or words
         group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
-        return Option(token, label, self.value(token), words, group)
+        return Option(token, label, self.value(token), words, group, about=words if self._explains(way) else EMPTY)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
         """The option of an action with one of several targets: in the section of its card, by the target."""
@@ -136,6 +137,10 @@ class ActionOptions(LazyOptions[Action]):
         elif way.many == 1 and isinstance(aim := self._aim(way, 0), EnemyOption):
             why = _fails(way, aim)
         return (hint(t("{why} {words}", why=why, words=words)) or why) if why else EMPTY
+
+    def _explains(self, way: AvailableAction) -> bool:
+        """Whether what is bought has no section to be explained in, being the only one of its kind."""
+        return way.kind in _BOUGHT and sum(each.kind is way.kind for each in self.ways) == 1
 
     @property
     def _loose(self) -> bool:

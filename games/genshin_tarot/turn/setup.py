@@ -66,6 +66,11 @@ def _ruler(options: Options, seats: int, dealer: Dealer) -> BossState:
     return BossState(boss, hp[seats - 1], boss.shields[seats - 1], Zone(pile))
 
 
+def hand_size(table: Table) -> int:
+    """How many cards everybody draws for a turn (G-17, G-26); the first edition's ease gave one more."""
+    return HAND + (table.eased and table.rules < 2)
+
+
 async def party(table: Table, dealer: Dealer) -> str:
     """Everybody gives up one tarot, all at once (G-11)."""
     table.stage = Stage.PARTY
@@ -165,7 +170,7 @@ async def _open(resolution: Resolution) -> None:
         piles.shuffle_in(resolution, seat)
         layout.lay_out(player, seat, royals[3 * seat : 3 * seat + 3], basics[8 * seat : 8 * seat + 8])
     for seat in range(table.seats):
-        piles.draw(resolution, seat, HAND + table.eased)
+        piles.draw(resolution, seat, hand_size(table))
     for player in table.players:
         for foe in layout.face_down_unobstructed(player.zone):
             combat.reveal(resolution, foe)

@@ -12,7 +12,7 @@ from games.genshin_tarot.table import Foe, Player, Table
 from games.genshin_tarot.turn import action_handlers, player_options, turn_start
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.option_context import OptionContext
-from games.genshin_tarot.turn.setup import HAND
+from games.genshin_tarot.turn.setup import hand_size
 from games.genshin_tarot.vocabulary.card_types import When
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.genshin_tarot.vocabulary.stages import Stage
@@ -88,7 +88,7 @@ async def act(table: Table, dealer: Dealer) -> str:
         if not waited:
             return "end"
         seat, (action,) = await AnyOf(waited, done)
-        table.acting = seat
+        table.acting, table.news = seat, table.news.later()
         await action_handlers.act(resolution, seat, action)
         if action.kind in ANNOUNCEMENTS:
             asks[seat] = player_options.ask(moment, seat, done=table.players[seat].done)
@@ -113,7 +113,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
     """The end of the turn: effects, hands discarded, five cards drawn, Burns (G-26); the Enemy Phase (G-27); and the
     start of the next turn. Gives what `start` gives. Raises MatchOver."""
     resolution = Resolution(table, dealer)
-    table.stage, table.acting = Stage.END, None
+    table.stage, table.acting, table.news = Stage.END, None, table.news.later()
     for seat in range(table.seats):
         for each, last in list(active_effects.of(table, seat, AtPhaseEnd)):
             await run(last.effect, EffectContext(resolution, seat, each.key))
@@ -124,7 +124,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
         player.hand.cards = []
     _close(table)
     for seat in range(table.seats):
-        piles.draw(resolution, seat, HAND + table.eased)
+        piles.draw(resolution, seat, hand_size(table))
     await resolve_queue(resolution)
     await _enemies(table, dealer)
     return await start(table, dealer)

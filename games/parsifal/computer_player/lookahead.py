@@ -16,16 +16,17 @@ from games.parsifal.computer_player.evaluation import WON, ended, judged
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.legal_actions import legal, made
+from games.parsifal.rules.legal_actions import Way, legal, made
 from games.parsifal.rules.questions import Kind
 from games.parsifal.rules.windows import hornblower
 from games.parsifal.table import Ending, Order, Table
 from games.parsifal.view import ParsifalView
 from games.parsifal.vocabulary.actions import Action
 
-TRIED, LOOKS = 24, 1000
-"""How many actions are tried, those that look best at once; fewer where there are many, as the next player has as many.
-"""
+TRIED, LOOKS = 12, 400
+"""How many actions are tried, those that look best at once; fewer where this player and the next have many."""
+SAFE = 8
+"""How many of those that look best are looked at for one after which the next player cannot win."""
 LEAP = 2
 """How many quests one action may fulfil at once."""
 DRAWN = 0
@@ -35,7 +36,8 @@ DRAWN = 0
 def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
     """The best actions by evaluation, only the first of them if it surely wins; for other questions the one answer.
 
-    Where the next player could win as things stand, actions that prevent it come before all others.
+    Where the next player could win as things stand, actions that prevent it come before all others; and first of all
+    one that leaves no other way to win open.
     """
     if question.kind != Kind.ACT:
         return (player.play(seen, question, below),)
@@ -44,17 +46,46 @@ def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tok
     if ranked[0][0] >= WON and hornblower(board) in (None, question.seat):
         return (ranked[0][1],)
     following = (question.seat + (1 if seen.clockwise else -1)) % len(seen.players)
+    looked = _safest_first(board, question, [tokens for _, tokens in ranked], following)
+    return looked[: max(2, min(TRIED, LOOKS // max(len(ranked), _number(board, following))))]
+
+
+def _safest_first(board: Board, question: Ask[Any], ranked: list[Tokens], following: Seat) -> tuple[Tokens, ...]:
+    """The actions in another order: see `moves`."""
+    actions: dict[Tokens, Any] = {(token,): said for token, said in player.said(question)}
     if threats := [action for _, action in winning(board, following)]:
-        actions: dict[Tokens, Any] = {(token,): said for token, said in player.said(question)}
-        ranked.sort(key=lambda each: _leaves(board, question.seat, actions[each[1]], following, threats))
-    return tuple([tokens for _, tokens in ranked[: min(TRIED, LOOKS // len(ranked))]])
+        ranked.sort(key=lambda tokens: _leaves(board, question.seat, actions[tokens], following, threats))
+    safe = (tokens for tokens in ranked[:SAFE] if not _opens(board, question.seat, actions[tokens], following))
+    best = next(safe, ranked[0])
+    return (best, *[tokens for tokens in ranked if tokens != best])
+
+
+def _number(board: Board, seat: Seat) -> int:
+    """How many actions a player has."""
+    return sum([len(way[-1]) for way in legal(board, seat, 0, None)])
+
+
+def _opens(board: Board, seat: Seat, said: Any, following: Seat) -> bool:
+    """Whether the next player could win after it, unless it ends the game."""
+    then = after(board, seat, said)
+    return not quests.victors(then) and next(winning(then, following), None) is not None
+
+
+def after(board: Board, seat: Seat, said: Any) -> Board:
+    """The board after an action; to pass or to draw leaves it as it is."""
+    return outcome(board, seat, said) if isinstance(said, Action) and said.tarot is not None else board
 
 
 def _leaves(board: Board, seat: Seat, said: Any, following: Seat, threats: Sequence[Action]) -> bool:
     """Whether the next player could still win by one of these actions."""
-    after = outcome(board, seat, said) if isinstance(said, Action) and said.tarot is not None else board
-    able = (made(way, target) for way in legal(after, following, 0, None) for target in way[-1])
-    return any(_winning(after, following, action) for action in able if action in threats)
+    then = after(board, seat, said)
+    able = {by for by in [action.by for action in threats] if by in then.able(following)}
+    ways = [way for by in able for way in legal(then, following, 0, by)]
+    return any(_winning(then, following, action) for way in ways for action in _of(way) if action in threats)
+
+
+def _of(way: Way) -> Iterator[Action]:
+    return (made(way, target) for target in way[-1])
 
 
 def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
@@ -72,8 +103,7 @@ def winning(board: Board, seat: Seat) -> Iterator[tuple[int, Action]]:
     if not _near(board):
         return
     for way in legal(board, seat, 0, None):
-        for target in way[-1]:
-            action = made(way, target)
+        for action in _of(way):
             if number := _winning(board, seat, action):
                 yield number, action
 
@@ -111,4 +141,4 @@ def clock(table: Table) -> int:
 
 
 # Nothing but the deck is hidden, so that one sample tells nearly as much as several; two were measured to be no better.
-LOOKAHEAD = Lookahead[Table, ParsifalView](moves, reply, worth, clock, span=2, fair=1, strong=1, redeal=redeal)
+LOOKAHEAD = Lookahead[Table, ParsifalView](moves, reply, worth, clock, span=2, fair=0, strong=1, redeal=redeal)

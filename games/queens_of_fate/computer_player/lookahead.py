@@ -1,51 +1,61 @@
-"""What the next Opposition would cost the computer player. The Signs tell which are still to come (Q-4)."""
+"""How the computer player looks ahead: what seem the best choices are tried on some years of imagined Destinies."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from math import exp
 
-from games.queens_of_fate.cards import Artifact, Card, Rank
-from games.queens_of_fate.computer_player import evaluation
-from games.queens_of_fate.rules.strength import powers
+from games.kernel.ask import Ask, Question
+from games.kernel.game import Lookahead, RandRange, Tokens
+from games.kernel.text import Seat
+from games.kernel.zone import mix
+from games.queens_of_fate import player
+from games.queens_of_fate.computer_player.evaluation import WON
+from games.queens_of_fate.computer_player.judgement import settled
+from games.queens_of_fate.rules.battle_options import Deed
+from games.queens_of_fate.rules.questions import Between, Holding
+from games.queens_of_fate.table import Table
 from games.queens_of_fate.view import QueensView
 
-SHARE = 7
-"""How many tenths of the mean cost count."""
-SHIELD = 200
-"""What it costs to endure by a court card other than a Queen, or by a Source."""
-QUEEN = 800
-"""What it costs by a Queen: less than now, for it may not come to that."""
+TRIED = 5
+"""How many choices are tried at most."""
+NEARLY = 50
+"""By how much a choice may seem worse than the best to be tried, in thousandths of a chance to win."""
+YEARS = 2
+ALIKE = (*Between, Holding.INVOKE, Deed.INVOKE, Deed.STRIKE, None)
+"""What leads to the same tables as another choice, or to a further question first: not tried unless it seems best."""
 
 
-def dread(seen: QueensView, gone: Collection[Card | Artifact]) -> int:
-    """A share of the mean cost of the Oppositions still to come, once these cards are lost or spent."""
-    met = {card.value for card in (*seen.signs, seen.challenge) if card}
-    ahead = [strength for strength in range(22) if strength not in met]
-    sums = _sums([power for card, power in powers(seen.domains, seen.ranks).items() if card not in gone])
-    endured = _endured(seen, gone)
-    costs = [min(_overcome(sums, n), evaluation.DESTINY * n if endured is None else endured) for n in ahead]
-    return SHARE * sum(costs) // (10 * len(ahead)) if ahead else 0
+def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
+    """The choice that seems best, and those that seem hardly worse."""
+    if not isinstance(question, Ask) or question.kind not in player.OUTCOMES:
+        return (player.play(seen, question, below),)
+    (first, best), *others = player.judged(seen, question)
+    if best.worth >= WON:
+        return ((first.token,),)
+    least = chance(best.worth) - NEARLY
+    near = [option for option, after in others if option.value not in ALIKE and chance(after.worth) > least]
+    return tuple([(option.token,) for option in (first, *near[: TRIED - 1])])
 
 
-def _sums(counting: list[int]) -> int:
-    """The totals that some of the Arcana make, as bits."""
-    sums = 1
-    for power in counting:
-        sums |= sums << power
-    return sums
+def chance(worth: int) -> int:
+    """The chance to win, in thousandths, of what is worth so much (see evaluation.py)."""
+    return round(1000 / (1 + exp(min(-worth / 1000, 500))))
 
 
-def _overcome(sums: int, strength: int) -> int:
-    """What the least total costs that is enough; more than anything when there is none."""
-    need = max(1, strength)
-    enough = sums >> need
-    return evaluation.points(need - 1 + (enough & -enough).bit_length()) if enough else evaluation.QUEEN
+def hoped(table: Table, _seat: Seat) -> int:
+    """The chance to win once all that is open is decided."""
+    return chance(settled(table).worth)
 
 
-def _endured(seen: QueensView, gone: Collection[Card | Artifact]) -> int | None:
-    """What it costs to endure, or to vanquish instead; None where it would be part of Destiny (Q-19, Q-29)."""
-    court = [card for domain in seen.domains for card in domain.court if card not in gone]
-    sources = [card for card in seen.sources if card not in gone]
-    if any(card.rank is not Rank.QUEEN for card in court) or (sources and (seen.reiser or not court)):
-        return SHIELD
-    return QUEEN if court else None
+def redeal(table: Table, _seat: Seat, below: RandRange) -> None:
+    """The order of Destiny is all that nobody sees (Q-4)."""
+    mix([table.destiny], below)
+
+
+def year(table: Table) -> int:
+    """How many years have passed."""
+    return table.year
+
+
+LOOKAHEAD = Lookahead[Table, QueensView](moves, player.play, hoped, year, span=YEARS, fair=0, strong=10, redeal=redeal)
+"""Ten samples of two years: more of either were measured to win hardly more."""

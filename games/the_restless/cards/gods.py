@@ -48,7 +48,7 @@ from games.the_restless.vocabulary.effects import (
 
 GODS = (
     God(t("Ossuline, the Uncounted Mother"), t("She had all of them. She meant to look in."), ("divine",), defense=13,
-        health=42, attacks=(
+        health=47, attacks=(
         Band(1, 4, Damage("roller", 5)), Band(5, 9, Damage("roller", 2)),
         Band(10, 12, Damage("roller", 1) >> Mark("young", 1))), abilities=(
         On("round_start", Mark("young", 1), only=MarksAre("young", "lt", 3)),
@@ -57,31 +57,31 @@ GODS = (
         On("round_end", Damage("random", Marks("young", most=2))),
         On("god_start", Mark("young", -2), trait="herbalist"))),
     God(t("Vhal Carrow, Ledger of Ash"), t("Every kindness was entered. It is the other column that he has brought."),
-        ("divine",), defense=13, health=50, attacks=(Band(1, 4, Damage("roller", 5)),
+        ("divine",), defense=14, health=55, attacks=(Band(1, 4, Damage("roller", 5)),
         Band(5, 8, Damage("roller", 2) >> Mark("debt", 1)),
-        Band(9, 12, Damage("roller", 1) >> Mark("debt", 1))), abilities=(
+        Band(9, 13, Damage("roller", 1) >> Mark("debt", 1))), abilities=(
         On("rerolled", LoseHealth("roller", 1) >> Mark("debt", 1)), On("round_end", Damage("random", 2)),
         On("round_end", Damage("highest", Marks("debt", plus=1, most=6), chain=True) >> Mark("debt", 0, fresh=True),
         only=CountIs("round", "eq", 6)),
         On("round_end", Mark("debt", -1), trait="smuggler", only=Parity("round", even=True)))),
     God(t("The Inverted Lamb"), t("It was offered up so often that it learned which end does the cutting."),
-        ("divine",), defense=12, health=52, attacks=(Band(1, 4, Damage("roller", 5)), Band(5, 8, Damage("roller", 3)),
-        Band(9, 11, Damage("roller", 1) >> Mend(1))), abilities=(On("damaged",
+        ("divine",), defense=13, health=55, attacks=(Band(1, 4, Damage("roller", 5)), Band(5, 8, Damage("roller", 3)),
+        Band(9, 12, Damage("roller", 1) >> Mend(1))), abilities=(On("damaged",
         Choose((Way(t("Let it fall"), Damage("lowest", 1)), Way(t("Step in"), Damage("chosen", 1)))), whose="target",
         only=CountIs("damage", "ge", 4)), On("round_end", Damage("random", 2)),
         On("god_start", Grant("steadfast", "lowest"), trait="confessor"))),
-    God(t("Hesk, Who Was the Tide"), t("The sea left. This is what it was leaving."), ("beast", "divine"), defense=12,
-        health=50, attacks=(
+    God(t("Hesk, Who Was the Tide"), t("The sea left. This is what it was leaving."), ("beast", "divine"), defense=13,
+        health=53, attacks=(
         Band(1, 4, Damage("roller", 5)), Band(5, 8, Damage("roller", 3)),
-        Band(9, 11, Damage("roller", 2) >> HandOver("roller", "left"))), abilities=(
+        Band(9, 12, Damage("roller", 2) >> HandOver("roller", "left"))), abilities=(
         On("round_start", Mod("die_defense", 3, "target", "round"), only=Parity("round", even=False)),
         On("round_start", Mod("die_defense", -3, "target", "round"), only=Parity("round", even=True)), On("round_end",
         Damage(Those("each", CountIs("weight", "gt", 3, "holder")), 2), only=Parity("round", even=True)),
         On("round_end", Damage("random", 2), only=Parity("round", even=False)),
         On("round_end", Heal("lowest", 1), trait="pathfinder", only=Parity("round", even=False)))),
     God(t("The Mirrored Saint of Ilve"), t("She shows you what you did a moment ago, and is not hurt by it."),
-        ("divine",), defense=13, health=46,
-        attacks=(Band(1, 4, Damage("roller", 4)), Band(5, 8, Damage("roller", 2)), Band(9, 12, Damage("right", 1))),
+        ("divine",), defense=14, health=53,
+        attacks=(Band(1, 4, Damage("roller", 4)), Band(5, 8, Damage("roller", 2)), Band(9, 13, Damage("right", 1))),
         abilities=(
         On("damaged", When(MarksAre("glass", "eq", 1), Prevent(2), Mark("glass", 1, fresh=True)), whose="target",
         only=Using(("melee",))), On("damaged",
@@ -93,67 +93,67 @@ GODS = (
         only=Using(("unarmed",))), On("round_end", Damage("highest", 1), only=Parity("round", even=False)),
         On("round_start", Mark("glass", 0, fresh=True), trait="omenist"))),
     God(t("Orrowane, the Quiet Bell"), t("It hung over the country for an age and was never once rung for anyone."),
-        ("divine",), defense=13, health=52, attacks=(Band(1, 4, Damage("roller", 5)), Band(5, 9, Damage("roller", 3)),
-        Band(10, 12, Damage("roller", 1) >> Forbid("consumables", "roller", "round"))), abilities=(On("round_start",
+        ("divine",), defense=14, health=55, attacks=(Band(1, 4, Damage("roller", 5)), Band(5, 9, Damage("roller", 3)),
+        Band(10, 13, Damage("roller", 1) >> Forbid("consumables", "roller", "round"))), abilities=(On("round_start",
         Mark("strokes", 1) >> When(MarksAre("strokes", "ge", 3), Mark("strokes", 0, fresh=True)
         >> Forbid("spells", "each", "round") >> Forbid("actives", "each", "round")
         >> Forbid("rerolls", "each", "round"))), On("round_end", Damage("random", 2)),
         On("god_start", Mark("strokes", -2), trait="chanter"))),
-    God(t("Thornlung"), t("It breathes in, and the hedges of the whole county lean."), ("divine", "beast"), defense=14,
-        health=48, attacks=(
+    God(t("Thornlung"), t("It breathes in, and the hedges of the whole county lean."), ("divine", "beast"), defense=15,
+        health=51, attacks=(
         Band(1, 5, Damage("roller", 6)), Band(6, 10, Damage("roller", 3)),
-        Band(11, 13, Damage("roller", 1) >> Damage("left", 1))), abilities=(
+        Band(11, 14, Damage("roller", 1) >> Damage("left", 1))), abilities=(
         On("damaged", Damage("roller", Half(Per("damage"))), whose="target", only=CountIs("damage", "ge", 4)),
         On("damaged", Later("round_end", Hit(1), until="battle"), whose="target", limit="round",
         only=AllOf((CountIs("damage", "le", 2), Using(("melee", "ranged", "spell", "unarmed"))))),
         On("round_end", Damage("random", 3)),
         On("god_start", Mod("die_defense", -1, "target", "battle"), trait="trapper"))),
     God(t("The Weigher Below"), t("You were told to bring what you could carry. It was listening."), ("divine",),
-        defense=13, health=52, attacks=(Band(1, 4, Damage("roller", 5)), Band(5, 8, Damage("roller", 3)),
-        Band(9, 12, Damage("heaviest", 2))), abilities=(
+        defense=14, health=55, attacks=(Band(1, 4, Damage("roller", 5)), Band(5, 8, Damage("roller", 3)),
+        Band(9, 13, Damage("heaviest", 2))), abilities=(
         On("round_end", Damage("heaviest", 2)),
         On("round_end", Damage(Those("heaviest", CountIs("weight", "gt", 8, "holder")), 1)),
         On("turn_start", HandOver("holder", "chosen_other"), whose="any", limit="round", may=True),
         On("god_start", GainArmor("heaviest", 4), trait="deserter"))),
     God(t("Queen Marrowlight"), t("She forgives everything, afterwards, with a spoon."), ("divine",), defense=13,
-        health=49, attacks=(Band(1, 4, Damage("roller", 5)), Band(5, 9, Damage("roller", 3)),
+        health=54, attacks=(Band(1, 4, Damage("roller", 5)), Band(5, 9, Damage("roller", 3)),
         Band(10, 12, Damage("lowest", 2))), abilities=(
         On("static", Mod("die_defense", Per("party_sins", most=2), "target")),
         On("round_end", Damage("random", Per("party_sins", plus=3, most=6))),
         On("round_start", Absolve("chosen"), cost=MaxHealth("chosen", -1), only=CountIs("party_sins", "ge", 1)),
         On("god_start", GainArmor("each", 2), trait="bonesetter"))),
     God(t("Sallowgate, the Door of Teeth"), t("Behind it is another room. You can tell by the breathing."),
-        ("divine",), defense=14, health=17, attacks=(Band(1, 4, Damage("roller", 4)),
+        ("divine",), defense=15, health=20, attacks=(Band(1, 4, Damage("roller", 4)),
         Band(5, 9, Damage("roller", 2) >> Exhaust("roller")),
-        Band(10, 13, Damage("random", 2))), abilities=(On("target_defeated", Mend(17) >> Mark("doors", 1)
+        Band(10, 14, Damage("random", 2))), abilities=(On("target_defeated", Mend(17) >> Mark("doors", 1)
         >> Mod("die_defense", -1, "target", "battle") >> Damage("each", 1), only=MarksAre("doors", "lt", 2)),
         On("round_end",
         ForEach("each", Check("plain", dc=Marks("doors", times=3, plus=5), by="holder", failed=Damage("holder", 1)))),
         On("target_defeated", Heal("each", 2), trait="cutpurse", limit="game"))),
-    God(t("The Choir of One"), t("It takes all the parts. You are asked to be the room."), ("divine",), defense=12,
-        health=52, attacks=(
+    God(t("The Choir of One"), t("It takes all the parts. You are asked to be the room."), ("divine",), defense=13,
+        health=59, attacks=(
         Band(1, 4, Damage("roller", 6, chain=True)), Band(5, 8, Damage("roller", 3, chain=True)),
-        Band(9, 11, Damage("roller", 2, chain=True))), abilities=(
+        Band(9, 12, Damage("roller", 2, chain=True))), abilities=(
         On("wounded", Mod("any_roll", -1, "holder", "round"), whose="any", limit="round", times=4),
         On("round_end", Damage("random", 3)),
         On("round_end", Heal("lowest", 1), trait="cook", only=Parity("round", even=True)))),
     God(t("Udruum, the Patient Grave"), t("It has room. It has always had room. It is being polite."), ("divine",),
-        defense=13, health=51, attacks=(Band(1, 4, Damage("roller", 5)),
+        defense=14, health=57, attacks=(Band(1, 4, Damage("roller", 5)),
         Band(5, 9, Damage("roller", 2) >> Mark("spadefuls", 1)),
-        Band(10, 12, StripArmor("roller", "all") >> Damage("roller", 1))), abilities=(
+        Band(10, 13, StripArmor("roller", "all") >> Damage("roller", 1))), abilities=(
         On("god_start", Mark("spadefuls", -2), trait="sexton"),
         On("turn_start", Mark("spadefuls", -1), whose="any", cost=Discard("holder"), limit="round", may=True),
         On("round_end", Mark("spadefuls", 1) >> When(MarksAre("spadefuls", "ge", 5), Damage("each", 1))
         >> When(MarksAre("spadefuls", "ge", 12), Kill("each"))))),
-    God(t("Little Father Nail"), t("He mends everything to everything."), ("divine", "profane"), defense=13, health=50,
+    God(t("Little Father Nail"), t("He mends everything to everything."), ("divine", "profane"), defense=14, health=55,
         attacks=(
         Band(1, 5, Damage("roller", 5) >> Discard("attack_item") >> Mark("nails", 1)),
-        Band(6, 10, Damage("roller", 3)), Band(11, 12, Damage("random", 3))), abilities=(
+        Band(6, 10, Damage("roller", 3)), Band(11, 13, Damage("random", 3))), abilities=(
         On("round_end", Damage("random", Marks("nails", plus=3, most=6))),
         On("hit", Hit(Marks("nails", most=2)), whose="any", only=Using(("unarmed",))),
         On("god_start", Grant("shrouded", "chosen"), trait="tinker"))),
     God(t("The Unborn Sun"), t("It would have been the warm one. It has been told so every day since."), ("divine",),
-        defense=18, health=43, attacks=(Band(1, 6, Damage("roller", 6)),
+        defense=18, health=51, attacks=(Band(1, 6, Damage("roller", 6)),
         Band(7, 12, Damage("roller", 2) >> Damage("left", 1)),
         Band(13, 17, Damage("roller", 2))), abilities=(
         On("missed", Mod("die_defense", -1, "target", "battle"), whose="any", limit="round", times=2),

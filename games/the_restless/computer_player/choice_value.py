@@ -8,8 +8,11 @@ from games.kernel.effect import Effect
 from games.the_restless.computer_player import combat_estimate, effect_values
 from games.the_restless.computer_player.equipment_value import holding, kept
 from games.the_restless.view import RestlessView
-from games.the_restless.vocabulary.effects import Absolve, Discard, Heal, Way
+from games.the_restless.vocabulary.choices import PayCost
+from games.the_restless.vocabulary.effects import Absolve, Damage, Discard, Heal, LoseHealth, Way
 
+FRAIL = 0.45
+"""Below this part of their Health somebody needs medicine, and pays nothing for others."""
 HURT = 0.4
 """Where so much of their Health is lacking, all healing is of use."""
 
@@ -22,6 +25,14 @@ def brings(seen: RestlessView, way: Way) -> float:
         useless += effect_values.share(way.do, Absolve)
     bleeding = 2.0 if lacking > 0.5 else 1.0
     return effect_values.points(way.do) - useless + bleeding * effect_values.points(way.cost) + _saved(seen, way.cost)
+
+
+def bears(seen: RestlessView, agreed: PayCost) -> bool:
+    """Whether somebody can pay for all: not with the last Health, nor as the one who is worst off."""
+    body = next(body for body in seen.bodies if body.place == agreed.place)
+    lost = sum(effect_values.many(step.n) for step in agreed.cost.steps if isinstance(step, LoseHealth | Damage))
+    worst = min(combat_estimate.living(seen), key=combat_estimate.part)
+    return not lost or (body.health > lost and (body is not worst or combat_estimate.part(body) >= FRAIL))
 
 
 def _saved(seen: RestlessView, cost: Effect) -> float:

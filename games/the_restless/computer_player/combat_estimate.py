@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.the_restless.computer_player.effect_values import many
 from games.the_restless.view import Body, Enemy, RestlessView
-from games.the_restless.vocabulary.card_types import CARDS, Attack, Character, God, Item
+from games.the_restless.vocabulary.basics.conditions import Using
+from games.the_restless.vocabulary.card_types import CARDS, Attack, Character, Encounter, God, Item
+from games.the_restless.vocabulary.effects import Mend
 
-BARE = Attack("combat", 1)
+BARE, UNARMED = Attack("combat", 1), ("unarmed",)
 PRESSING = ("swift", "regrowing", "gorging", "chain_magic", "frenzied")
 """Keywords that make a Target cost more."""
 
@@ -20,37 +23,49 @@ class Blow(NamedTuple):
     kills: float
 
 
-def attack_of(body: Body, number: int | None) -> tuple[Attack, bool]:
-    """An attack with an Item held, by its position, or with bare hands (None), and whether it is a Spell.
+def attack_of(body: Body, number: int | None) -> tuple[Attack, tuple[str, ...]]:
+    """An attack with an Item held, by its position, or with bare hands (None), and what it is made with.
 
     What the holder's Trait adds is in it.
     """
     if number is None:
         card = CARDS[body.character.key] if body.character else None
-        return Attack("combat", card.unarmed if isinstance(card, Character) else 1), False
+        return Attack("combat", card.unarmed if isinstance(card, Character) else 1), UNARMED
     item = CARDS[body.items[number].face.key]
     if not isinstance(item, Item) or item.attack is None:
-        return BARE, False
+        return BARE, UNARMED
     attack, bonus, card = item.attack, item.bonus, CARDS[body.character.key] if body.character else None
     if bonus is not None and isinstance(card, Character) and bonus.trait == card.trait:
         shots, mod = attack.shots + bonus.shots, attack.mod + bonus.mod
         attack = Attack(attack.roll, attack.damage + bonus.damage, shots, mod)
-    return attack, "spell" in item.groups
+    return attack, tuple(item.groups)
 
 
-def blow(attack: Attack, enemy: Enemy, *, spell: bool = False) -> Blow:
-    """The expected result of an attack on a Target."""
+def blow(attack: Attack, enemy: Enemy, means: tuple[str, ...] = UNARMED) -> Blow:
+    """The expected result of an attack on a Target; what a hit mends is no damage dealt."""
     chance = 1.0 if attack.roll == "sure" else _chance(enemy.defense - attack.mod - _dodging(attack, enemy))
-    dealt = damage(attack, enemy, spell=spell)
-    deals = chance * min(dealt * attack.shots, enemy.health)
+    dealt = damage(attack, enemy, means)
+    deals = chance * (min(dealt * attack.shots, enemy.health) - attack.shots * _mended(enemy, means))
     costs = (1 - chance) * hurts(enemy) if attack.roll == "combat" and not enemy.staggered else 0.0
     return Blow(deals, costs, chance if dealt >= enemy.health else 0.0)
 
 
-def damage(attack: Attack, enemy: Enemy, *, spell: bool = False) -> float:
+def _mended(enemy: Enemy, means: tuple[str, ...]) -> float:
+    """What a Target mends, by its own text, when such an attack hits it."""
+    card = CARDS[enemy.face.key]
+    struck = (
+        [on for on in card.target.abilities if on.trigger == "hit"]
+        if isinstance(card, Encounter) and card.target
+        else []
+    )
+    by_means = [on for on in struck if isinstance(on.only, Using) and {*on.only.means} & {*means}]
+    return sum(many(on.do.n) for on in by_means if isinstance(on.do, Mend))
+
+
+def damage(attack: Attack, enemy: Enemy, means: tuple[str, ...]) -> float:
     """The damage that a hit deals to a Target, each time."""
     dealt = float(attack.damage)
-    if spell and "warded" in enemy.keywords:
+    if "spell" in means and "warded" in enemy.keywords:
         dealt /= 2
     return max(dealt - 1, 1) if "plated" in enemy.keywords else dealt
 
@@ -80,7 +95,7 @@ def _striking(item: object, counters: int) -> bool:
 
 def best(body: Body, enemy: Enemy) -> Blow:
     """The expected result of a Character's best attack on a Target."""
-    blows = [blow(attack, enemy, spell=spell) for attack, spell in (attack_of(body, way) for way in ways(body))]
+    blows = [blow(attack, enemy, means) for attack, means in (attack_of(body, way) for way in ways(body))]
     return max(blows, key=lambda one: one.deals - 0.55 * one.costs)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from games.kernel.ask import Ask
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY
-from games.the_restless.computer_player import combat_estimate, effect_values, reroll_value
-from games.the_restless.computer_player.choice_value import brings
+from games.the_restless.computer_player import combat_estimate, effect_values, reroll_value, retreat_value
+from games.the_restless.computer_player.choice_value import FRAIL, bears, brings
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
 from games.the_restless.view import Body, RestlessView, Thing
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -21,17 +21,19 @@ from games.the_restless.vocabulary.choices import (
     DiscardItem,
     Happen,
     HealForCounter,
+    PayCost,
     PayItem,
     PickUp,
     PlaceAt,
     SellItem,
     SpendPool,
     Strike,
+    StrikeFirst,
     UseFromGround,
     UseItem,
     WayAt,
 )
-from games.the_restless.vocabulary.effects import Damage, Discard, Heal, LoseHealth, MaxHealth, Redirect, Way
+from games.the_restless.vocabulary.effects import Damage, Discard, Heal, LoseHealth, MaxHealth, Mod, Redirect, Way
 
 FIGHTS = ("battle", "god")
 """The scenes of a battle."""
@@ -43,8 +45,6 @@ LOOT = 0.9
 """What a Loot card is worth."""
 KEPT = 3
 """Reroll Counters that are not spent on wares."""
-FRAIL = 0.45
-"""Below this part of their Health somebody needs medicine."""
 
 
 class Evaluator:
@@ -57,21 +57,31 @@ class Evaluator:
 
     def strike(self, choice: Strike) -> float:
         """Damage dealt less what it may cost, twice that for the frail; Spells are kept for what is worth them."""
-        body = next((body for body in self.seen.bodies if body.acting), None)
+        return self._striking(next((body for body in self.seen.bodies if body.acting), None), choice)
+
+    def strike_first(self, choice: StrikeFirst) -> float:
+        """The same for somebody whose turn it would be; not where something is to be used in that turn before."""
+        body = self._body(choice.place)
+        ready = any(_card(one).active and not one.spent and self._used(_card(one)) > 0 for one in body.items)
+        return 0 if ready else self._striking(body, Strike(choice.foe, choice.item))
+
+    def _striking(self, body: Body | None, choice: Strike) -> float:
         enemy = next((enemy for enemy in self.seen.foes if enemy.number == choice.foe), None)
         if body is None or enemy is None:
             return 60
-        attack, spell = combat_estimate.attack_of(body, choice.item)
-        one = combat_estimate.blow(attack, enemy, spell=spell)
+        attack, means = combat_estimate.attack_of(body, choice.item)
+        one = combat_estimate.blow(attack, enemy, means)
         fear = 2.2 if 2 * combat_estimate.hurts(enemy) >= body.health + body.armor else 1.0
-        sparing = 1.5 if spell and enemy.health <= 8 and enemy.damage is not None else 0.0
+        sparing = 1.5 if "spell" in means and enemy.health <= 8 and enemy.damage is not None else 0.0
         return 60 + one.deals + one.kills * (1 + combat_estimate.hurts(enemy)) - 0.55 * fear * one.costs - sparing
 
     def flee(self, _: object = None) -> float:
         """From what will cost more than most of what is left, if fleeing costs clearly less."""
-        cost = combat_estimate.fight(self.seen)
-        losing = cost > 0.7 * combat_estimate.strength(self.seen) and combat_estimate.flight(self.seen) < 0.6 * cost
-        return 90 if losing else -50
+        return 90 if retreat_value.flees(self.seen) else -50
+
+    def pays(self, agreed: PayCost | None) -> float:
+        """What the party wants done is paid for, but not with the last Health of somebody, nor of who is worst off."""
+        return 0 if agreed is None else 50 if bears(self.seen, agreed) else -50
 
     def reroll(self, again: Again) -> float:
         """What another throw brings, less what a Counter is worth."""
@@ -104,6 +114,8 @@ class Evaluator:
         if use is None:
             return -5
         gained = effect_values.points(use.do) + effect_values.points(use.cost)
+        if all(isinstance(step, Mod) and step.stat == "dodge_roll" for step in use.do.steps):
+            return 95 if self.seen.scene in FIGHTS and retreat_value.flees(self.seen) else -5
         if set(item.groups) & {"food", "medicine"}:
             resting = self.seen.scene == "rest"
             needed = any(
@@ -179,11 +191,7 @@ class Evaluator:
 
     def rest(self, _: object = None) -> float:
         """Sooner towards the end; one is kept for the last night, on which the party always rests."""
-        seen = self.seen
-        if seen.level == 5 and not seen.row:
-            return 60
-        limit = 0.46 + 0.03 * seen.level if len(seen.rests) > 1 else 0.25
-        return 60 if combat_estimate.whole(seen) < limit else -50
+        return 60 if retreat_value.rests(self.seen) else -50
 
     def heal(self, choice: HealForCounter) -> float:
         """Reroll Counters heal whoever needs it, while some are left for the dice."""

@@ -61,8 +61,8 @@ def _hit(again: RollAgain, body: Body, foe: Enemy | None) -> float:
     """The damage an attack would deal."""
     if again.kind == "dodge" or foe is None:
         return 0.0
-    attack, spell = combat_estimate.attack_of(body, again.item)
-    dealt = combat_estimate.damage(attack, foe, spell=spell) * attack.shots
+    attack, means = combat_estimate.attack_of(body, again.item)
+    dealt = combat_estimate.damage(attack, foe, means) * attack.shots
     return WOUND * min(dealt, foe.health) + HEALTH * combat_estimate.hurts(foe) * (dealt >= foe.health)
 
 

@@ -26,6 +26,13 @@ class Happen(NamedTuple):
     cost: Effect
 
 
+class PayCost(NamedTuple):
+    """Pay what a card costs, by the Character at that place."""
+
+    place: int
+    cost: Effect
+
+
 class PlaceAt(NamedTuple):
     """A Character, by place, where an option may also be something else than a Character; what happens to them."""
 
@@ -104,6 +111,14 @@ class BeginTurn(NamedTuple):
 class Strike(NamedTuple):
     """Attack a Target, by its number in the battle, with an Item, or None for bare hands."""
 
+    foe: int
+    item: int | None
+
+
+class StrikeFirst(NamedTuple):
+    """Begin a Character's turn, and attack a Target with it at once."""
+
+    place: int
     foe: int
     item: int | None
 
@@ -251,6 +266,7 @@ PlayerAction: TypeAlias = (
     LeaveGround
     | BeginTurn
     | Strike
+    | StrikeFirst
     | EndTurn
     | Flee
     | Stay

@@ -62,7 +62,7 @@ class Kind(StrEnum):
     SIN = "sin"
     """Which Sin is absolved (CardAt)."""
     PAY_COST = "pay_cost"
-    """Whether the one chosen pays a card's cost (bool)."""
+    """Whether the one chosen pays a card's cost (PayCost, or None)."""
 
     # Items
     PICK_UP = "pick_up"

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import BossSeen, EventFace, GenshinView
 from games.kernel.text import Reader, Text, t
-from rendering.layouts.genshin_tarot.art import art, element, medal
+from rendering.layouts.genshin_tarot.art import art, element, medal, picture
 from rendering.layouts.genshin_tarot.figures import bar
+from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 HIGH = 132
 """How high the Boss's panel is, with up to three events."""
+GRAND = 236
+"""And in the turn in which it comes out."""
 CLOCK = 56
 BETWEEN = 10
 EVENT = 40
@@ -24,8 +27,9 @@ HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII
 def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tuple[list[Item], int]:
     """The Boss with the events of this turn, and the clock below; and the y where they end."""
     events = [*([view.boss.card] if view.boss.card else []), *view.ley_lines]
-    high = max(HIGH, len(events) * EVENT + 16)
-    items = [*_boss(view.boss, x, y, width, high, bool(events), reader)]
+    high = max(GRAND if view.boss.enters else HIGH, len(events) * EVENT + 16)
+    shown = _enters if view.boss.enters else _boss
+    items = [*shown(view.boss, x, y, width, high, bool(events), reader)]
     for place, event in enumerate(events):
         items += _event(event, x + width - EVENTS - 12, y + 28 + place * EVENT, reader)
     y += high + BETWEEN
@@ -52,6 +56,28 @@ def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, r
     if thrown:
         yield Sprite(f"deck/die/{seen.die}", x + 146 + room - 66, y + 8, 60, 60)
     yield from health(seen, x + 146, y + 82, room)
+    yield from _marks(seen, x + 146, y + 82)
+
+
+def _enters(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, reader: Reader) -> Iterator[Item]:
+    """In the turn in which it comes out: as large as a card, with its name at the head."""
+    art = round((high - 24) / 1.5)
+    left, room = x + art + 40, width - art - 60 - (EVENTS + 24 if events else 0)
+    yield Panel(x, y, width, high, "doom")
+    yield picture(seen.board, x + 14, y + 12, art, high - 24)
+    yield Label(reader(seen.board.name), left, y + 70, 64, "light", "serif", "bold", room=room)
+    yield Label(reader(t("The Boss is here")), left, y + 122, 40, "gold", weight="semibold", room=room)
+    yield from health(seen, left, y + 168, room)
+    yield from _marks(seen, left, y + 168)
+
+
+def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:
+    """What has just happened to it."""
+    if not seen.element:
+        for place, one in enumerate(seen.reaction):
+            yield element(one.value, x + 286 + 48 * place, y - 22, 44)
+    if seen.struck:
+        yield from lost(seen.struck, x + 388, y - 24, 96)
 
 
 def health(seen: BossSeen, x: int, y: int, room: int) -> Iterator[Item]:

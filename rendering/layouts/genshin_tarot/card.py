@@ -9,6 +9,7 @@ from games.kernel.text import Reader, Text, t
 from rendering.layouts.genshin_tarot.art import art
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Passage, Scene, Sprite
+from rendering.text.text_metrics import rows
 
 WIDTH = 1080
 MARGIN = 40
@@ -18,30 +19,48 @@ BESIDE = MARGIN + CARD + 44
 """Where the words beside the large card begin."""
 
 ROOM = WIDTH - BESIDE - MARGIN
+SIZE = 33
+"""How large what a card does is written; a Boss has more to say, and is written smaller."""
+SMALL = 31
+
+Part = tuple[list[Item], int]
+"""What is drawn, and the y where it ends."""
 
 
 def card(key: str, reader: Reader) -> Scene:
     """Any card by its key. Raises KeyError for one that does not exist."""
     face = of(key)
     sprite = Sprite(f"deck/genshin/{art(face)}", MARGIN, MARGIN, CARD, TALL, (reader(face.name), "", "", "", "", ""))
-    return Scene(WIDTH, TALL + 2 * MARGIN, (sprite, *_about(face, reader)))
+    about, y = _about(face, reader)
+    return Scene(WIDTH, max(TALL + 2 * MARGIN, y + MARGIN), (sprite, *about))
 
 
-def _about(face: AnyFace, reader: Reader) -> Iterator[Item]:
-    """Name, figures, and the words."""
+def _about(face: AnyFace, reader: Reader) -> Part:
+    """Name, figures, and the words; those of a Boss go on below its picture."""
     y = MARGIN + 58
-    yield Label(reader(title(face)), BESIDE, y, 52, "light", "serif", "bold", room=ROOM)
-    figures = _figures(face)
-    for place, (icon, words) in enumerate(figures):
-        x = BESIDE + 18 + 168 * (place % 4)
-        yield Icon(icon, x, y + 44, 34, "gold")
-        yield Label(reader(words), x + 26, y + 55, 29, "light", weight="semibold", room=134)
-    y += 118 if figures else 60
+    name = Label(reader(title(face)), BESIDE, y, 52, "light", "serif", "bold", room=ROOM)
+    items: list[Item] = [name, *_signs(_figures(face), y, reader)]
     if isinstance(face, BossFace):
-        yield from _board(face, y, reader)
+        items.append(Label(reader(face.title), BESIDE, y + 46, SMALL, "gold", room=ROOM))
+        told, y = _board(face, y + 76, reader)
     else:
-        told = reader(face.text) or reader(t("No ability"))
-        yield Passage(told, BESIDE, y, ROOM, 9, 29, "light")
+        words = reader(face.text) or reader(t("No ability"))
+        told, y = _told(words, BESIDE, y + (80 if _figures(face) else 26), ROOM, SIZE)
+    return [*items, *told], y
+
+
+def _signs(figures: tuple[tuple[str, Text], ...], y: int, reader: Reader) -> Iterator[Item]:
+    """Signs with their words, side by side."""
+    for place, (icon, words) in enumerate(figures):
+        x = BESIDE + 18 + ROOM // max(3, len(figures)) * place
+        yield Icon(icon, x, y + 44, 34, "gold")
+        room = ROOM // max(3, len(figures)) - 34
+        yield Label(reader(words), x + 26, y + 55, SMALL, "light", weight="semibold", room=room)
+
+
+def _told(words: str, x: int, y: int, room: int, size: int, tone: str = "light") -> Part:
+    passage = Passage(words, x, y + size, room, rows(words, room, size), size, tone)
+    return [passage], y + passage.lines * passage.step
 
 
 def _figures(face: AnyFace) -> tuple[tuple[str, Text], ...]:
@@ -52,25 +71,26 @@ def _figures(face: AnyFace) -> tuple[tuple[str, Text], ...]:
     if isinstance(face, BurstFace):
         return (("flash", t("{n} Energy", n=face.energy)),)
     if isinstance(face, CardFace) and face.ap is not None:
-        kind = {"attack": (("battle", t("Attack")),), "skill": (("creation", t("Skill")),)}
+        kind = {"attack": (("battle", t("Attack")),), "skill": (("spark", t("Skill")),)}
         upgraded = (("again", t("upgraded")),) if face.upgraded else ()
         return (("clock-fast", t("{n} AP", n=face.ap)), *kind.get(face.kind.value, ()), *upgraded)
     return ()
 
 
-def _board(face: BossFace, y: int, reader: Reader) -> Iterator[Item]:
-    """A Boss: its title, its passives, and what each face of the die brings."""
-    yield Label(reader(face.title), BESIDE, y - 24, 26, "gold", room=ROOM)
-    for name, words in face.passives:
-        line = reader(t("{name}: {words}", name=name, words=words))
-        yield Passage(line, BESIDE, y + 14, ROOM, 2, 21, "light")
-        y += 56
-    for number, (name, words) in _throws(face):
-        yield Icon("dice-5", BESIDE + 14, y + 20, 26, "gold")
-        yield Label(number, BESIDE + 34, y + 29, 23, "gold", weight="bold", room=60)
-        line = reader(t("{name}: {words}", name=name, words=words))
-        yield Passage(line, BESIDE + 98, y + 20, ROOM - 98, 2, 20, "muted")
-        y += 54
+def _board(face: BossFace, y: int, reader: Reader) -> Part:
+    """A Boss: its passives, and what each face of the die brings; as broad as the picture where there is room."""
+    items: list[Item] = []
+    lines = [("", t("{name}: {words}", name=name, words=words), "light") for name, words in face.passives]
+    lines += [(faces, t("{name}: {words}", name=name, words=words), "muted") for faces, (name, words) in _throws(face)]
+    for faces, words, tone in lines:
+        left = BESIDE if y < TALL + MARGIN else MARGIN
+        x = left + 130 if faces else left
+        if faces:
+            items.append(Icon("dice-5", left + 16, y + SMALL - 10, 30, "gold"))
+            items.append(Label(faces, left + 38, y + SMALL, SMALL, "gold", weight="bold", room=90))
+        told, end = _told(reader(words), x, y, WIDTH - MARGIN - x, SMALL, tone)
+        items, y = [*items, *told], end + 10
+    return items, y
 
 
 def _throws(face: BossFace) -> list[tuple[str, tuple[Text, Text]]]:

@@ -20,7 +20,7 @@ class Figure(NamedTuple):
 def figures(player: PlayerSeen) -> tuple[Figure, ...]:
     """HP, Guard, Energy, AP and Mora, for a line of 100 units."""
     return (
-        Figure("lovers", str(player.hp), 24),
+        Figure("heart-broken" if player.losing else "lovers", str(player.hp), 24),
         Figure("shield-half-full", str(player.guard), 19),
         Figure("flash", str(player.energy), 19),
         Figure("clock-fast", str(player.ap), 19),

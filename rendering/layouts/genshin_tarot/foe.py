@@ -10,6 +10,7 @@ from games.kernel.text import Reader
 from rendering.layouts.genshin_tarot.art import art, element, medal, picture
 from rendering.layouts.genshin_tarot.figures import bar, intent
 from rendering.layouts.genshin_tarot.titles import titled
+from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 BROAD = 300
@@ -41,6 +42,8 @@ class Foe:
             yield from self._upright(enemy)
         else:
             yield from self._broad(enemy)
+        if self.spot.struck and self.height >= HIGH:
+            yield from lost(self.spot.struck, self.x + 14, self.y + 14, 80)
 
     def _broad(self, enemy: EnemyFace) -> Iterator[Item]:
         """The picture on the left; name, HP with its bar, and what it will do beside it."""
@@ -52,8 +55,9 @@ class Foe:
         y = self.y + self.height - 108
         yield from self._health(left, y, 40)
         yield from bar(self.spot.hp, enemy.hp, left, y + 22, room, 20)
-        if self.spot.element:
-            yield element(self.spot.element.value, left + room - 46, y - 26, 46)
+        shown = self._elements()
+        for place, one in enumerate(shown):
+            yield element(one, left + room - 46 - 50 * place, y - 26, 46)
         yield from intent(self.spot, left, y + 50, 96, 48)
         yield from self._shields(left + 106, y + 74, 36)
 
@@ -64,8 +68,10 @@ class Foe:
         side = self.x + wide + 14
         room = self.x + self.width - 6 - side
         yield from intent(self.spot, side, self.y + 8, room, 42)
-        if self.spot.element:
-            yield element(self.spot.element.value, side + (room - 44) // 2, self.y + 62, 44)
+        shown = self._elements()
+        size = 44 if len(shown) < 2 else 32
+        for place, one in enumerate(shown):
+            yield element(one, side + (room - size) // 2, self.y + 58 + place * (size + 2), size)
         yield from self._health(self.x + 8, self.y + 142, 34)
         yield from self._shields(self.x + 92, self.y + 142, 32)
         yield from titled(self.reader(enemy.name), self.x + 8, self.y + 190, 31, self.width - 14)
@@ -77,6 +83,12 @@ class Foe:
             yield element(self.spot.element.value, self.x + self.width - 42, self.y + 12, 36)
         yield from intent(self.spot, self.x + 6, self.y + 66, 78, 42)
         yield from self._shields(self.x + 90, self.y + 87, 32)
+
+    def _elements(self) -> list[str]:
+        """The element it carries; or the two that have just met on it."""
+        if self.spot.element:
+            return [self.spot.element.value]
+        return [one.value for one in self.spot.reaction]
 
     def _health(self, x: int, y: int, size: int) -> Iterator[Item]:
         yield Icon("lovers", x + size // 2, y, size - 2, "rust")

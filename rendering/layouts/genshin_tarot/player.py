@@ -10,7 +10,7 @@ from games.kernel.text import Reader
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
 from rendering.layouts.genshin_tarot.figures import blow, coming, figures, line
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
-from rendering.scenes.builders import signed_name
+from rendering.scenes.builders import lost, signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 PAD = 10
@@ -22,6 +22,8 @@ HELD = 48
 """How high the line with the cards in hand is."""
 WALL = (108, 88)
 """How broad and high the wall is."""
+LOST = 94
+"""How broad a tag is with the HP that were lost."""
 BURST = 46
 CARD = 42
 
@@ -77,9 +79,11 @@ class PlayerPicture:
             yield portrait(one.burst, energy, start + (BURST + 2) * place, self.y + 8, BURST)
 
     def _held(self, y: int) -> Iterator[Item]:
-        """Open cards as medals, hidden ones counted; at the right what strikes at the end of the turn."""
+        """Open cards as medals, hidden ones counted; at the right what was lost this turn, or else in the last one, and
+        what strikes at the end of the turn."""
         left, strikes = self.x + PAD, coming(self.player)
-        right = self.x + self.width - PAD - (120 if strikes else 0)
+        bled = self.player.losing or self.player.lost
+        right = self.x + self.width - PAD - (120 if strikes else 0) - (LOST + 8 if bled else 0)
         hand = self.player.hand
         yield Icon("cards", left + 18, y + 20, 34, "muted")
         yield Label(str(len(hand)), left + 40, y + 32, 34, "light", weight="bold", room=44)
@@ -88,8 +92,10 @@ class PlayerPicture:
         step = min(CARD + 4, (right - first) // max(1, len(shown)))
         for place, card in enumerate(shown):
             yield medal(art(card), first + step * place, y + (CARD + 4 - step) // 2, step - 4)
+        if bled:
+            yield from lost(bled, right + 14, y - 4, LOST)
         if strikes:
-            yield from blow(str(strikes), right + 14, y - 2, 106, 44)
+            yield from blow(str(strikes), self.x + self.width - PAD - 106, y - 2, 106, 44)
 
     def _characters(self) -> Iterator[Item]:
         """The characters to choose from, or those chosen: medal, element and name."""

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import BossSeen, Spot
 from games.kernel.text import Reader
+from rendering.art.wall import key
 from rendering.layouts.genshin_tarot.art import picture
 from rendering.layouts.genshin_tarot.boss import health
 from rendering.layouts.genshin_tarot.foe import Foe
-from rendering.scenes.scene import Icon, Item, Label, Panel
+from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 GAP = 8
 ROWS = 5
@@ -22,7 +23,7 @@ BROADEST = 600
 
 
 def wall(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """Where every enemy lies, the royal row at the top: face up (gold rim), to be revealed next (dashed), or covered.
+    """Where every enemy lies, the royal row at the top: face up (gold), next to be revealed (pale rim), or covered.
 
     Those moved here from another zone lie at the right, those laid on top of the nearest row below it.
     """
@@ -30,12 +31,12 @@ def wall(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -> It
         return
     left, right = min(-2, *(spot.column for spot in spots)), max(2, *(spot.column for spot in spots))
     lowest = min(1, *(spot.row for spot in spots))
-    step = (ROWS - lowest + 1, (right - left) // 2 + 1)
-    high, wide = height // step[0], width // step[1]
-    for spot in spots:
-        kind = "royal" if spot.enemy else "place" if spot.open else "down"
-        start = x + (spot.column - left) * wide // 2
-        yield Panel(start, y + (ROWS - spot.row) * high, wide - 4, high - 3, kind)
+    cards = [(ROWS - spot.row, spot.column - left, _letter(spot)) for spot in spots]
+    yield Sprite(key(cards, ROWS - lowest + 1, right - left + 2), x, y, width, height)
+
+
+def _letter(spot: Spot) -> str:
+    return "u" if spot.enemy else "o" if spot.open else "c"
 
 
 def front(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.kernel.text import Reader, Text, t, tn
 from games.parsifal.view import NAMED, Tarot
 from rendering.layouts.parsifal.skill_text import quest, skills
 from rendering.scenes.builders import tall
-from rendering.scenes.scene import Icon, Item, Label, Scene, Sprite
+from rendering.scenes.scene import Icon, Item, Label, Passage, Scene, Sprite
+from rendering.text.text_metrics import rows
 
 WIDTH = 1080
 MARGIN = 40
@@ -18,7 +17,8 @@ BESIDE = MARGIN + CARD + 44
 """Where the words beside the large card begin."""
 
 ROOM = WIDTH - BESIDE - MARGIN
-LINE = 44
+SIZE, STEP = 33, 8
+"""How large skills and quests are written, and how far they are apart."""
 
 
 def card(key: str, reader: Reader) -> Scene:
@@ -27,26 +27,37 @@ def card(key: str, reader: Reader) -> Scene:
     tarot = copies[0]
     words = (reader(tarot.title), "", "", "", "", "")
     face = Sprite(f"deck/parsifal/{tarot.name}", MARGIN, MARGIN, CARD, TALL, words)
-    return Scene(WIDTH, TALL + 2 * MARGIN, (face, *_about(tarot, len(copies), reader)))
+    about, y = _about(tarot, len(copies), reader)
+    return Scene(WIDTH, max(TALL + 2 * MARGIN, y + MARGIN), (face, *about))
 
 
-def _about(tarot: Tarot, copies: int, reader: Reader) -> Iterator[Item]:
+def _about(tarot: Tarot, copies: int, reader: Reader) -> tuple[list[Item], int]:
+    """Beside the card its name, its skills and its quests; and the y where they end."""
     y = MARGIN + 56
-    yield Label(reader(tarot.title), BESIDE, y, 56, "light", "serif", "bold", room=ROOM)
-    yield Label(reader(_kind(tarot, copies)), BESIDE + 2, y + 42, 27, "muted", room=ROOM)
-    y += 104
-    yield Label(reader(t("Skills")), BESIDE, y, 28, "gold", weight="semibold", room=ROOM)
-    for icon, word, line in skills(tarot):
-        y += LINE
-        yield Icon(icon, BESIDE + 17, y - 10, 34, "gold")
-        yield Label(reader(t("{skill}: {what}", skill=word, what=line)), BESIDE + 48, y, 29, "light", room=ROOM - 48)
+    items: list[Item] = [
+        Label(reader(tarot.title), BESIDE, y, 56, "light", "serif", "bold", room=ROOM),
+        Label(reader(_kind(tarot, copies)), BESIDE + 2, y + 44, 31, "muted", room=ROOM),
+    ]
+    told = [(icon, t("{skill}: {what}", skill=word, what=line)) for icon, word, line in skills(tarot)]
+    more, y = _listed(t("Skills"), told, y + 106, reader)
+    items += more
     if tarot.quests:
-        y += 62
-        yield Label(reader(t("Quests, all at once")), BESIDE, y, 28, "gold", weight="semibold", room=ROOM)
-    for each in tarot.quests:
-        y += LINE
-        yield Icon("missing", BESIDE + 17, y - 10, 30, "gold")
-        yield Label(reader(quest(each)), BESIDE + 48, y, 29, "light", room=ROOM - 48)
+        told = [("missing", quest(each)) for each in tarot.quests]
+        more, y = _listed(t("Quests, all at once"), told, y + 34, reader)
+        items += more
+    return items, y
+
+
+def _listed(head: Text, told: list[tuple[str, Text]], y: int, reader: Reader) -> tuple[list[Item], int]:
+    """A heading and a sign with a passage for each line; and the y where they end."""
+    items: list[Item] = [Label(reader(head), BESIDE, y, 32, "gold", weight="semibold", room=ROOM)]
+    y += STEP
+    for icon, words in told:
+        text, room = reader(words), ROOM - 52
+        passage = Passage(text, BESIDE + 52, y + SIZE, room, rows(text, room, SIZE), SIZE, "light")
+        items += [Icon(icon, BESIDE + 20, y + SIZE - 11, 36, "gold"), passage]
+        y += passage.lines * passage.step + STEP
+    return items, y
 
 
 def _kind(tarot: Tarot, copies: int) -> Text:

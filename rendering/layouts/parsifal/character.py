@@ -46,6 +46,8 @@ class Tile:
         beside = 0 if aside and not holds else BESIDE if self.width >= 100 else 26
         wide = min(self.width - beside - 8 - 34 * aside, round(high * SHAPE))
         high = min(high, round(wide * SLIM))
+        if self._just_touched():
+            yield Panel(self.x - 3, self.y - 3, wide + 6, high + 6, "pill")
         yield drawn(one.tarot, self.x, self.y, wide, high, dim=one.locked)
         if one.locked:
             yield Icon("deck/crossed-chains", self.x + wide // 2, self.y + high // 2, min(wide, high) * 3 // 4, "gold")
@@ -58,6 +60,11 @@ class Tile:
             tone = "gold" if one.tarot == self.view.actor else "light"
             name, base = self.reader(one.tarot.label), self.y + high + GOALS * goals + NAME - 4
             yield Label(name, self.x, base, 31, tone, room=self.width - 3)
+
+    def _just_touched(self) -> bool:
+        """Whether the last action was done to it, or to something it owns."""
+        done = self.view.done
+        return done is not None and bool({self.character.tarot, *self.character.artifacts} & {*done.targets})
 
     def _beside(self, x: int, high: int, side: int) -> Iterator[Item]:
         """Who locks it, with a lock; what it owns; a plus for a character that came this turn."""

@@ -9,10 +9,15 @@ from games.kernel.text import Name, Reader, Seat, listed, t
 from games.parsifal.view import NAMED, Deed, Near, ParsifalView, Pending, Quest
 from rendering.layouts.parsifal.tarots import drawn, medal, missing, quest_signs
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
+from rendering.text.text_metrics import text_width
 
 HIGH = 128
 GAP = 10
 FACE = (72, 108)
+DONE, SMALL = 286, 66
+"""How broad the field of the last action is, and how large its tarots are."""
+FEW = 3
+"""Beside how many who are near victory there is room for it."""
 
 DEEDS: dict[Deed, str] = {
     Deed.TAKE: "hand-coin",
@@ -35,10 +40,25 @@ def strip(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Ite
         yield from _announced(view.pending, x, y, width, reader)
     elif view.proposal is not None:
         yield from _proposed(view.proposal, x, y, width, reader)
-    elif view.near:
-        yield from _near(view, x, y, width, reader)
     else:
-        yield from _unseen(view, x, y, width)
+        if view.done is not None and len(view.near) <= FEW:
+            yield from _done(view.done, x, y, reader)
+            x, width = x + DONE + GAP, width - DONE - GAP
+        yield from _near(view, x, y, width, reader) if view.near else _unseen(view, x, y, width)
+
+
+def _done(done: Pending, x: int, y: int, reader: Reader) -> Iterator[Item]:
+    """What has just been done: through whom, what, and with which tarots; whose action it was stands below."""
+    yield Panel(x, y, DONE, HIGH, "seat")
+    left = x + 14
+    yield medal(done.used or done.by, left, y + 10, SMALL)
+    yield Icon(DEEDS[done.deed], left + SMALL + 32, y + 10 + SMALL // 2, 48, "gold")
+    left += SMALL + 64
+    for tarot in done.targets[:2]:
+        yield medal(tarot, left, y + 10, SMALL)
+        left += SMALL + 6
+    who = t("{name}", name=Name(done.seat))
+    yield Label(reader(who), x + 16, y + 112, 31, "light", "serif", "semibold", room=DONE - 32)
 
 
 def _announced(pending: Pending, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
@@ -88,7 +108,10 @@ def _nearly(view: ParsifalView, near: Near, x: int, y: int, width: int, reader: 
     if quest is not None:
         yield from quest_signs(quest, right, y + (HIGH - side) // 2, side, "gold")
     if right - left > 70:
-        yield Label(reader(near.title), left, y + 54, 33, "light", "serif", "semibold", room=right - left - 4)
+        title, room = reader(t("{title}: one quest left", title=near.title)), right - left - 4
+        if text_width(title, 33) > room:
+            title = reader(near.title)
+        yield Label(title, left, y + 54, 33, "light", "serif", "semibold", room=room)
         who = listed([Name(seat) for seat in near.seats])
         yield Label(reader(who), left, y + 98, 31, "light", room=right - left - 4)
 

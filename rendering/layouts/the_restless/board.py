@@ -9,13 +9,17 @@ from games.the_restless.view import Body, Place, RestlessView
 from rendering.layouts.the_restless.character import HIGH, CharacterPicture, Standing, in_danger
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, WIDTH
 from rendering.layouts.the_restless.encounter import drama
+from rendering.layouts.the_restless.last_roll import HIGH as ROLL
+from rendering.layouts.the_restless.last_roll import amounts, last_roll, told
 from rendering.layouts.the_restless.road import HIGH as ROAD
 from rendering.layouts.the_restless.road import TOP, header, road
 from rendering.scenes.scene import Item, Scene
 
 STAGE = 346
 """How high the place is where everything happens."""
-FOOT = TOP + ROAD + GAP + STAGE + GAP
+LAST = TOP + ROAD + GAP + STAGE + GAP
+"""Where it is shown what was rolled last."""
+FOOT = LAST + ROLL + GAP
 """Where the Characters begin; never higher or lower, so that every panel keeps its place."""
 GROUND, INKS = "ash", "the_restless"
 
@@ -28,14 +32,22 @@ def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene
 
 
 def stage(view: RestlessView, reader: Reader) -> Iterator[Item]:
-    """All above the Characters. Where there is no road, before it begins and at its end, the rest takes its place."""
-    yield from header(view, reader)
-    walking = view.level and not view.ending and not any(foe.damage is None for foe in view.foes)
-    if walking:
-        yield from road(view)
+    """All above the Characters. Where there is no road, before it begins and at its end, the rest takes its place; and
+    a moment takes the road's and the head's."""
+    if not view.level or view.ending:
+        yield from header(view, reader)
+        yield from drama(view, TOP, FOOT - GAP - TOP, reader)
+        return
+    if view.moment:
+        yield from told(view, view.moment, TOP + ROAD - 8, reader)
+    else:
+        yield from header(view, reader)
+    if view.moment or not any(foe.damage is None for foe in view.foes):
+        yield from () if view.moment else road(view)
         yield from drama(view, TOP + ROAD + GAP, STAGE, reader)
     else:
         yield from drama(view, TOP, ROAD + GAP + STAGE, reader)
+    yield from last_roll(view, LAST, reader)
 
 
 def walkers(view: RestlessView, bodies: tuple[Body, ...], places: set[Place], reader: Reader) -> Iterator[Item]:
@@ -55,7 +67,8 @@ def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
     last = bool(view.level) and not view.ending and living == [body] and len(view.bodies) > 1
     vote = votes.get(body.player)
     through = body.character is not None and _through(view, body)
-    return Standing(body.place in places, through, vote, in_danger(body, blows), last, bool(view.level))
+    hurt = amounts(view.blows).get((body.place, None), 0)
+    return Standing(body.place in places, through, vote, in_danger(body, blows), last, bool(view.level), hurt)
 
 
 def awaited(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:

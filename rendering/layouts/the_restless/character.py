@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from games.kernel.text import Reader, Text, t
 from games.the_restless.view import Body, Thing, of
 from rendering.layouts.the_restless.chips import GAP, SMALL, TILE, bar, figure, figures, medal, picture, tile
-from rendering.scenes.builders import named, signed_name
+from rendering.scenes.builders import lost, named, signed_name
 from rendering.scenes.scene import Anchor, Icon, Item, Label, Panel, Sprite
 
 PAD = 12
@@ -30,7 +30,8 @@ STATUS, SIN, BLESSING = "spark", "death", "crown"
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a place is doing at the moment: its player is awaited, its turn is taken or its vote cast, what it votes for,
-    whether the next blow may kill it, whether nobody else lives; `begun`: the match is past its setup."""
+    whether the next blow may kill it, whether nobody else lives; `begun`: the match is past its setup; how much Health
+    it has `lost` since the last throw."""
 
     waits: bool = False
     through: bool = False
@@ -38,6 +39,7 @@ class Standing:
     danger: bool = False
     last: bool = False
     begun: bool = True
+    lost: int = 0
 
 
 def lines(body: Body) -> int:
@@ -72,6 +74,8 @@ class CharacterPicture:
             yield from self._nobody()
             return
         yield picture(self.body.character, self.x + PAD, self.y + PAD, PORTRAIT, 126)
+        if self.standing.lost:
+            yield from lost(self.standing.lost, self.x + PAD, self.y + PAD + 126 - 48, PORTRAIT)
         left, room = self.x + PORTRAIT + 28, self.width - PORTRAIT - 28 - 58
         yield Label(self.reader(self.body.character.name), left, self.y + 46, 36, "light", "serif", "bold", room=room)
         yield from self._sign()

@@ -57,7 +57,7 @@ def drama(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[Ite
     elif view.foes or view.offered:
         shelf = SHELF if lying else 0
         if view.foes:
-            yield from fight(view.foes, y, high - shelf, reader)
+            yield from fight(view.foes, view.blows, y, high - shelf, reader)
         else:
             yield from _offered(view.offered, y, high - shelf, reader)
         if lying:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.kernel.text import Reader, listed, t
-from games.the_restless.view import Enemy, thresholds
+from games.the_restless.view import Enemy, Struck, thresholds
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, figure, medal, picture
+from rendering.layouts.the_restless.last_roll import amounts
+from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 from rendering.text.text_metrics import rows
 
@@ -17,10 +19,13 @@ COUNT = 50
 """How high the field of a number is that a Target keeps."""
 
 
-def fight(foes: Sequence[Enemy], y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """One Target as large as the place is, up to three side by side, or two lines of three."""
+def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, reader: Reader) -> Iterator[Item]:
+    """One Target as large as the place is, up to three side by side, or two lines of three; what each has just lost is
+    marked on its picture."""
+    hurt = amounts(blows)
     if len(foes) == 1:
         yield from _alone(foes[0], y, high, reader)
+        yield from _struck(foes[0], hurt, MARGIN + 22, y + 22)
         return
     shown = foes if len(foes) <= SHOWN else foes[: SHOWN - 1]
     columns, lines = min(COLUMNS, len(foes)), 1 if len(foes) <= COLUMNS else 2
@@ -33,6 +38,12 @@ def fight(foes: Sequence[Enemy], y: int, high: int, reader: Reader) -> Iterator[
             yield Label(more, x + wide // 2, top + tall // 2 + 14, 40, "ash", anchor="middle", room=wide - 20)
         else:
             yield from (_column if lines == 1 else _row)(shown[place], x, top, wide, tall, reader)
+            yield from _struck(shown[place], hurt, x + 6, top + 6)
+
+
+def _struck(foe: Enemy, hurt: Mapping[tuple[int | None, int | None], int], x: int, y: int) -> Iterator[Item]:
+    if amount := hurt.get((None, foe.number), 0):
+        yield from lost(amount, x, y, 104)
 
 
 def _alone(foe: Enemy, y: int, high: int, reader: Reader) -> Iterator[Item]:

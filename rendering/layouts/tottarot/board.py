@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Reader, Seat, t
-from games.tottarot.view import TottarotView
+from games.tottarot.view import Decisive, TottarotView
+from rendering.art.arrow import ARROW
+from rendering.layouts.tottarot.card_items import placed
 from rendering.layouts.tottarot.result import result
 from rendering.layouts.tottarot.seat import Plan, SeatPicture
-from rendering.scenes.builders import tall
+from rendering.scenes.builders import banner, tall, without_marks
 from rendering.scenes.scene import Item, Label, Scene, Sprite
 
 WIDTH = 1080
@@ -16,6 +18,12 @@ MARGIN = 16
 BETWEEN = 8
 TOP = 108
 """From the upper edge to the first seat."""
+
+LANE = 40
+"""How much of the left edge is kept for arrows."""
+
+MOMENT = 220
+"""How high the field is on which it stands what decided a round."""
 
 PILE = 48
 PILES = 2 * 190
@@ -27,9 +35,33 @@ def board(view: TottarotView, waiting: frozenset[Seat], reader: Reader) -> Scene
     outline. Once there are winners it shows them and the standings."""
     if view.winners:
         return result(view, reader)
-    plan = Plan.of(len(view.players), view.turns, len(view.tokens), WIDTH - 2 * MARGIN)
-    items = [*_head(view, reader), *_seats(view, waiting, reader, plan)]
-    return Scene(WIDTH, TOP + len(view.players) * (plan.height + BETWEEN) + 6, tuple(items), inks="tottarot")
+    plan, top = Plan.of(len(view.players), view.turns, len(view.tokens), WIDTH - 2 * MARGIN - LANE), TOP
+    items = [*_head(view, reader)]
+    if view.decisive:
+        items += _told(view.decisive, top, without_marks(reader))
+        top += MOMENT + BETWEEN
+    items += [*_seats(view, waiting, reader, plan, top), *_thefts(view, plan, top)]
+    return Scene(WIDTH, top + len(view.players) * (plan.height + BETWEEN) + 6, tuple(items), inks="tottarot")
+
+
+def _told(decisive: Decisive, y: int, reader: Reader) -> Iterator[Item]:
+    """The card that decided a round, large, and who took it from whom."""
+    wide = round((MOMENT - 24) / 1.69)
+    art = placed(decisive.card, MARGIN + 24, y + 12, wide, reader)
+    title, line = reader(decisive.card.fate.name), reader(decisive.words)
+    yield from banner(title, line, art, MARGIN, y, WIDTH - 2 * MARGIN, MOMENT)
+
+
+def _thefts(view: TottarotView, plan: Plan, top: int) -> Iterator[Item]:
+    """An arrow along the left edge from each who lost a card to whoever took it."""
+    middle = top + plan.height // 2
+    for place, (taker, victim) in enumerate(view.thefts):
+        start, end = (middle + seat * (plan.height + BETWEEN) for seat in sorted((taker, victim)))
+        wide = LANE - LANE // 4 * (place % 3)
+        way = "down" if taker > victim else "up"
+        shift = 24 * (place % 3)
+        x = MARGIN + LANE - wide
+        yield Sprite(f"{ARROW}{way}", x, start - 12 + shift, wide, end - start + 24)
 
 
 def _head(view: TottarotView, reader: Reader) -> Iterator[Item]:
@@ -50,8 +82,8 @@ def _pile(words: str, count: int, x: int, reader: Reader) -> Iterator[Item]:
     yield Label(words, x + PILE + 12, 89, 31, "muted", room=PILES // 2 - PILE - 18)
 
 
-def _seats(view: TottarotView, waiting: frozenset[Seat], reader: Reader, plan: Plan) -> Iterator[Item]:
+def _seats(view: TottarotView, waiting: frozenset[Seat], reader: Reader, plan: Plan, top: int) -> Iterator[Item]:
     for place, player in enumerate(view.players):
-        y = TOP + place * (plan.height + BETWEEN)
+        y = top + place * (plan.height + BETWEEN)
         waits = player.seat in waiting
-        yield from SeatPicture(view, player, plan, MARGIN, y, waits, bool(waiting), reader).items()
+        yield from SeatPicture(view, player, plan, MARGIN + LANE, y, waits, bool(waiting), reader).items()

@@ -16,6 +16,9 @@ GAP = 8
 TOKEN, STEP = 62, 66
 """How large a token still to be played is, and how far it is from one to the next."""
 
+BEFORE = 64
+"""How large the token of the turn before is."""
+
 HEAD = 62
 """From the top of a panel to those tokens."""
 
@@ -96,12 +99,28 @@ class SeatPicture:
             if player.shown == self.view.highest:
                 yield Panel(x - 4, y - 4, side + 8, side + 8, "pill")
             yield Sprite(f"deck/token/{look}", x, y, side, side, (str(player.shown),))
-        elif self.waits:
-            yield Icon("waiting", x + side // 2, y + side // 2, side * 5 // 8, "gold")
-        elif self.others_wait and self.view.step is Step.MANIFESTATION:
-            yield Sprite("deck/token/unused", x, y, side, side, ("?",))
         else:
+            yield from self._to_come(x, y)
+
+    def _to_come(self, x: int, y: int) -> Iterator[Item]:
+        """Whether the token is awaited or lies face down; and in the corner the one of the turn before."""
+        side, before = self.plan.token, self.player.compared
+        room = side if before is None else side - BEFORE - 4
+        if self.waits:
+            yield Icon("waiting", x + room // 2, y + room // 2, room * (5 if before is None else 8) // 8, "gold")
+        elif self.others_wait and self.view.step is Step.MANIFESTATION:
+            yield Sprite("deck/token/unused", x, y, room, room, ("?",))
+        elif before is None:
             yield Panel(x + 8, y + 8, side - 16, side - 16, "place")
+        if before is not None:
+            yield from self._compared(before, x + side - BEFORE, y + side - BEFORE)
+
+    def _compared(self, token: int, x: int, y: int) -> Iterator[Item]:
+        """The token of the turn before, the strongest on gold, until this turn's is revealed."""
+        strongest = token == self.view.strongest
+        if strongest:
+            yield Panel(x - 3, y - 3, BEFORE + 6, BEFORE + 6, "pill")
+        yield Sprite(f"deck/token/{'highest' if strongest else 'shown'}", x, y, BEFORE, BEFORE, (str(token),))
 
     def _hand(self) -> Iterator[Item]:
         """The card in hand; a place with a sign where it was taken."""

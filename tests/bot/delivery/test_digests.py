@@ -146,7 +146,7 @@ async def test_a_digest_leads_to_the_board_that_was_posted_with_it(
     for place in range(1, MANY + 2):
         await dealt(services.lobbies, "trick", place=place)
     await passed(services, clock)
-    digest = next(m["content"] for m in wire.messages.values() if "await you" in m["content"])
+    digest = next(m["content"] for m in wire.standing(DIRECT + ANN) if "await you" in m["content"])
     last = max(number for number, m in wire.messages.items() if m["channel_id"] == MANY + 1)
     assert f"/{MANY + 1}/{last} " in digest
 

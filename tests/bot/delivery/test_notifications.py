@@ -16,6 +16,7 @@ from bot.services.lobbies import Player
 from bot.table.preferences import Preferences
 from bot.ui.custom_ids import parse
 from games.kernel.text import t
+from sandbox.world.messages import walk
 from storage.records.rows import PostRow
 from storage.stores.outbox import Struck
 from tests.bot.clock import Clock
@@ -53,6 +54,11 @@ def deleted(wire: Wire) -> list[int]:
     return [int(one.url.rsplit("/", 1)[1]) for one in wire.of(DELETE)]
 
 
+def items_of(message: dict[str, Any]) -> list[dict[str, Any]]:
+    """What can be pressed under a message."""
+    return [part for part in walk(message["components"]) if "custom_id" in part]
+
+
 def numbers(wire: Wire, channel: int) -> list[int]:
     return [number for number, one in wire.messages.items() if one["channel_id"] == channel]
 
@@ -76,6 +82,7 @@ async def test_who_wants_it_is_called_in_the_channel_and_the_call_goes_once_it_i
 ) -> None:
     await preferences(services, BRUNO, notices="channel")
     table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
     await answers(services.matches, table_id, 0)
     await later(services, clock)
     [call] = calls(wire, BRUNO)
@@ -83,7 +90,8 @@ async def test_who_wants_it_is_called_in_the_channel_and_the_call_goes_once_it_i
     assert "**Play a card**" in call.words
     assert letters(wire, BRUNO) == []
     number = numbers(wire, CHANNEL)[-1]
-    assert deleted(wire) == numbers(wire, DIRECT + ANN), "Ann has answered hers elsewhere"
+    [settled] = wire.standing(DIRECT + ANN)
+    assert words_of(settled).endswith("Answered. Bruno is next."), "Ann has answered hers elsewhere"
     await answers(services.matches, table_id, 1)
     await later(services, clock)
     assert number in deleted(wire)
@@ -198,7 +206,8 @@ async def test_the_end_is_told_to_all_but_who_brought_it_about(services: Service
         *_, last = letters(wire, user)
         assert len(letters(wire, user)) == before[user] + 1
         assert "ended" in last.words
-        assert [item["label"] for item in last.items] == ["My hand"], "nothing to answer, and a way to see how it ended"
+        labels = [item["label"] for item in last.items]
+        assert labels == ["My hand", "Play again", "Replay"], "nothing to answer, but to see how it ended and go on"
 
 
 async def test_who_is_awaited_in_many_matches_gets_one_message(services: Services, wire: Wire, clock: Clock) -> None:
@@ -249,7 +258,8 @@ async def test_a_letter_that_was_answered_in_stands_until_the_next(
         services.versions.press(number)
     await answers(services.matches, table_id, 0)
     await later(services, clock)
-    assert (number in deleted(wire)) is not pressed
+    assert deleted(wire) == []
+    assert (not items_of(wire.standing(DIRECT + ANN)[0])) is not pressed, "it is one line now, unless it shows her move"
     await answers(services.matches, table_id, 1)
     await later(services, clock)
     assert number in deleted(wire)

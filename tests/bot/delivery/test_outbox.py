@@ -11,7 +11,6 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.outbox import LONGEST_WAIT, wait_after
-from bot.table.move_announcement import SOON
 from bot.table.preferences import Preferences
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened
@@ -38,6 +37,11 @@ def pinged(sent: Sent) -> list[int]:
     return list((sent.data.get("allowed_mentions") or {}).get("users") or [])
 
 
+def edits(wire: Wire) -> list[Sent]:
+    """The edits of messages in the channel."""
+    return [one for one in wire.of(EDIT) if f"/channels/{CHANNEL}/" in one.url and one.words]
+
+
 def stripped(wire: Wire) -> list[int]:
     """The messages that lost their buttons, in that order."""
     return [int(one.url.rsplit("/", 1)[1]) for one in wire.of(EDIT) if one.items == [] and "content" not in one.body]
@@ -55,28 +59,17 @@ async def test_a_deal_is_shown_to_all_and_asked_of_one(services: Services, wire:
     assert await left(services) == []
 
 
-async def test_a_newer_board_takes_the_buttons_off_the_older(services: Services, wire: Wire) -> None:
-    table_id = await dealt(services.lobbies, "trick")
-    await services.outbox.idle()
-    first = len(wire.messages)
-    await answers(services.matches, table_id, 0)
-    await services.outbox.idle()
-    boards = [number for number, message in wire.messages.items() if message["channel_id"] == CHANNEL]
-    assert len(boards) >= 2
-    assert stripped(wire) == [*stripped(wire)[:-1], boards[-2]]
-    assert len(wire.messages) > first
-
-
 async def test_what_was_overtaken_is_told_with_the_newest(services: Services, wire: Wire) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     await services.outbox.stop()
-    before = len(wire.posts(CHANNEL))
+    before, edited = len(wire.posts(CHANNEL)), len(edits(wire))
     for seat in (0, 1, 0):
         await answers(services.matches, table_id, seat)
     services.outbox.start()
     await services.outbox.idle()
-    [board] = wire.posts(CHANNEL)[before:]
+    assert len(wire.posts(CHANNEL)) == before
+    [board] = edits(wire)[edited:]
     assert [line.split(" ")[1] for line in board.words.splitlines() if line.startswith("> ")] == ["Ann", "Bruno", "Ann"]
     assert f"<@{BRUNO}>" in board.words
 
@@ -92,48 +85,6 @@ async def test_nobody_is_called_twice_for_one_question(services: Services, wire:
     await later(services, clock, 5)
     assert [user for one in wire.sent for user in pinged(one) if "**Play a card**" in one.words] == [ANN]
     assert wire.posts(INBOX) == []
-
-
-async def test_a_secret_answer_edits_the_board_in_its_place(services: Services, wire: Wire, clock: Clock) -> None:
-    table_id = await dealt(services.lobbies, "auction")
-    await services.outbox.idle()
-    before = len(wire.posts(CHANNEL))
-    await answers(services.matches, table_id, 0)
-    await later(services, clock, 5)
-    assert len(wire.posts(CHANNEL)) == before
-    edit = [one for one in wire.of(EDIT) if one.words][-1]
-    assert f"<@{BRUNO}>: **Bid**" in edit.words
-    assert f"<@{ANN}>" not in edit.words, "she has answered"
-
-
-async def test_what_is_told_while_a_board_waits_for_its_edit_is_told_by_the_next(
-    services: Services, wire: Wire, clock: Clock
-) -> None:
-    """The first edit falls due when the second line is written already, which it does not tell of."""
-    table_id = await dealt(services.lobbies, "trick")
-    await services.outbox.idle()
-    await services.proposals.propose(table_id, ANN, "end")
-    clock.go_by(SOON)
-    await services.proposals.propose(table_id, BRUNO, "pause")
-    await later(services, clock)
-    await later(services, clock, SOON)
-    edit = [one for one in wire.of(EDIT) if one.words][-1]
-    assert "proposes to end the match" in edit.words
-    assert "asks for a pause" in edit.words
-
-
-@pytest.mark.parametrize(("status", "code"), [(404, 10008), (429, 30046), (400, 50083)])
-async def test_a_board_that_cannot_be_edited_is_posted_anew(
-    status: int, code: int, services: Services, wire: Wire, clock: Clock
-) -> None:
-    table_id = await dealt(services.lobbies, "auction")
-    await services.outbox.idle()
-    before = len(wire.posts(CHANNEL))
-    wire.fail(EDIT, status, code)
-    await answers(services.matches, table_id, 0)
-    await later(services, clock, 5)
-    assert len(wire.posts(CHANNEL)) == before + 1
-    assert await left(services) == []
 
 
 async def test_a_match_that_began_before_its_lobby_was_posted_is_shown_by_its_board_alone(

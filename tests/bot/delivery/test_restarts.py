@@ -11,21 +11,24 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from bot.runtime.clock import DAY, HOUR
 from bot.table.preferences import Preferences
+from bot.ui.custom_ids import CustomId, Verb
 from games.kernel.text import t
+from sandbox.world.messages import walk
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later
 from tests.bot.tables import PEOPLE, answers, dealt, opened
 from tests.bot.wire import POST, Wire
-from tests.storage.given import ANN, BRUNO
+from tests.storage.given import ANN, BRUNO, CHANNEL
 
 
 class Moment(NamedTuple):
-    """What was so before, what then happens, and how many messages that brings."""
+    """What was so before, what then happens, and how many messages that brings; with `talk`, others write before it."""
 
     before: Callable[[Services], Awaitable[object]]
     deed: Callable[[Services], Awaitable[object]]
     messages: int
     passes: int = 0
+    talk: bool = False
 
 
 async def _nothing(_host: Services) -> None:
@@ -70,18 +73,27 @@ async def _in_many(services: Services) -> None:
 MOMENTS = {
     "a table is opened": Moment(_nothing, _full, 1),
     "a match begins": Moment(_full, lambda services: services.lobbies.start(1, PEOPLE[0]), 2),
-    "an answer": Moment(_dealt, lambda services: answers(services.matches, 1, 0), 2),
+    "an answer": Moment(_dealt, lambda services: answers(services.matches, 1, 0), 1),
+    "an answer, below what others wrote": Moment(
+        _dealt, lambda services: answers(services.matches, 1, 0), 2, talk=True
+    ),
     "an answer, and the next is called in the channel": Moment(
-        _in_the_channel, lambda services: answers(services.matches, 1, 0), 2
+        _in_the_channel, lambda services: answers(services.matches, 1, 0), 1
+    ),
+    "the next is called in the channel, below what others wrote": Moment(
+        _in_the_channel, lambda services: answers(services.matches, 1, 0), 2, talk=True
     ),
     "a secret answer": Moment(_secret, lambda services: answers(services.matches, 1, 0), 0, passes=5),
     "a reminder": Moment(_dealt, _nothing, 1, passes=DAY),
     "a vote": Moment(_in_the_channel, lambda services: services.proposals.propose(1, BRUNO, "end"), 1, passes=5),
     "a vote, by letter in the morning": Moment(_proposed_at_night, _nothing, 1, passes=2 * HOUR),
-    "a seat is left": Moment(_three, lambda services: services.seats.leave(1, BRUNO), 2, passes=5),
-    "the end": Moment(_dealt, lambda services: services.matches.close(1, t("Enough.")), 3),
+    "a seat is left": Moment(_three, lambda services: services.seats.leave(1, BRUNO), 1, passes=5),
+    "the end": Moment(_dealt, lambda services: services.matches.close(1, t("Enough.")), 2),
+    "the end, below what others wrote": Moment(
+        _dealt, lambda services: services.matches.close(1, t("Enough.")), 3, talk=True
+    ),
     "the end, told in the channel": Moment(
-        _in_the_channel, lambda services: services.matches.close(1, t("Enough.")), 3
+        _in_the_channel, lambda services: services.matches.close(1, t("Enough.")), 2
     ),
     "one match more of many": Moment(_in_many, lambda services: services.lobbies.start(6, PEOPLE[0]), 1),
 }
@@ -96,6 +108,8 @@ async def test_what_is_said_at_a_restart_is_said_once(
     moment, services = MOMENTS[name], bot.services
     await moment.before(services)
     await later(services, clock)
+    if moment.talk:
+        wire.write(CHANNEL)
     before = len(wire.messages)
     with monkeypatch.context() as dying:
         dying.setattr(services.store.outbox, "strike", _dead)
@@ -109,6 +123,16 @@ async def test_what_is_said_at_a_restart_is_said_once(
     await _again(bot, wire, clock, monkeypatch)
     assert len(wire.messages) == before + moment.messages
     assert (await services.store.outbox.due(2**40)).job_rows == ()
+    assert len(boards(wire)) <= 1
+
+
+def boards(wire: Wire) -> list[int]:
+    """The messages in the channel that are a board now, by what only a board has."""
+    logs = {str(CustomId(Verb.LOG, 1, n)) for n in range(9)}
+    there = [
+        (int(one["id"]), [item.get("custom_id") for item in walk(one["components"])]) for one in wire.standing(CHANNEL)
+    ]
+    return [number for number, found in there if any(str(log) in found for log in logs)]
 
 
 async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:

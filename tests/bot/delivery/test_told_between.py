@@ -1,4 +1,4 @@
-"""What all are told between two answers stands on a board, however soon the match goes on, or late the board comes."""
+"""What all are told between two answers stands on the board, however soon the match goes on, or late the page comes."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import pytest
 
 from bot.assembly.services import Services
 from bot.timing.timeouts import Timeouts
-from games.kernel.text import t
+from games.kernel.codec import unpack
+from games.kernel.text import Reader, Text, t
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
-from tests.bot.wire import EDIT, Wire, words_of
+from tests.bot.wire import EDIT, POST, Wire
 from tests.storage.given import CHANNEL
+from tests.wire.pages import telling
 
 WORDS = "Somebody is away."
 
@@ -27,16 +29,16 @@ async def later(services: Services, clock: Clock, seconds: int = 5) -> None:
     await services.outbox.idle()
 
 
-def said(wire: Wire) -> int:
-    """How many messages in the channel tell of it, each as it stands in the end."""
-    edits = {one.url.rpartition("/")[2]: one.words for one in wire.of(EDIT) if one.words}
-    there = {str(number): words_of(one) for number, one in wire.messages.items() if int(one["channel_id"]) == CHANNEL}
-    return sum(edits.get(number, words).count(WORDS) for number, words in there.items())
+def states(wire: Wire) -> list[list[str]]:
+    """The lines of the story on each state of the board, in the order in which people saw them."""
+    shown = [one for one in wire.sent if one.request in (POST, EDIT) and f"/channels/{CHANNEL}/" in one.url]
+    boards = [one for one in shown if any(item.get("label") == "Log" for item in one.items)]
+    return [[line[2:] for line in one.words.splitlines() if line.startswith("> ")] for one in boards]
 
 
 @pytest.mark.parametrize("soon", [True, False])
 @pytest.mark.parametrize("refused", [True, False])
-async def test_what_was_told_stands_on_one_board(
+async def test_what_was_told_stands_on_one_page_of_the_board(
     services: Services, wire: Wire, clock: Clock, soon: bool, refused: bool
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
@@ -52,4 +54,9 @@ async def test_what_was_told_stands_on_one_board(
             await services.outbox.idle()
         await later(services, clock)
     await later(services, clock, 86_400)
-    assert said(wire) == 1
+    rows = await services.store.stories.read(table_id, None, limit=99)
+    wanted = [Reader(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
+    assert wanted.count(WORDS) == 1
+    found = telling(states(wire), wanted, ())
+    assert found.fault is None, (states(wire), wanted)
+    assert found.reaches(len(wanted))

@@ -158,15 +158,15 @@ async def test_everybody_s_words_go_into_the_deal(lobbies: Lobbies, store: Store
     assert loaded.record.key != row.secret
 
 
-async def test_a_table_too_small_cannot_start(lobbies: Lobbies, matches: Matches) -> None:
-    table_id = await opened(lobbies, "trick", people=1)
+async def test_bots_take_the_seats_that_a_match_lacks_when_it_starts(lobbies: Lobbies, matches: Matches) -> None:
+    """As many as it needs, and no more."""
+    table_id = await opened(lobbies, "tottarot", people=1)
     async with matches.at(table_id) as table:
-        assert READER(unready(table)) == "1 more player is needed; a bot will do."
-    with pytest.raises(Illegal):
-        await lobbies.start(table_id, ANN)
-    await lobbies.add_bot(table_id, ANN)
+        assert READER(unready(table)) == "2 more players are needed; bots will do."
+    await lobbies.start(table_id, ANN)
     async with matches.at(table_id) as table:
-        assert not unready(table)
+        assert [table.is_bot(chair.seat) for chair in table.seats] == [False, True, True]
+        assert len({chair.name for chair in table.seats}) == 3
 
 
 async def test_settings_that_do_not_go_together_are_named(lobbies: Lobbies, matches: Matches) -> None:
@@ -188,10 +188,7 @@ async def test_nothing_is_set_up_once_the_match_has_begun(lobbies: Lobbies) -> N
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_each_game_starts_with_as_many_as_it_is_for(game: AnyGame, lobbies: Lobbies, matches: Matches) -> None:
     table_id = await opened(lobbies, game.key, people=1, bots=game.seats[0] - 2)
-    if game.seats[0] > 1:
-        with pytest.raises(Illegal):
-            await lobbies.start(table_id, ANN)
-        await lobbies.add_bot(table_id, ANN)
     await lobbies.start(table_id, ANN)
     async with matches.at(table_id) as table:
         assert table.running
+        assert len(table.seats) == game.seats[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -21,7 +22,8 @@ def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:
         SeatRow(1, n, None if who == "-" else n, who, "bot" if who == "-" else "person", "")
         for n, who in enumerate(people)
     )
-    match = SimpleNamespace(game=game(key), result=Result(winners, (0,) * len(people), t("It is over.")))
+    played = replace(game(key), medals=())  # which would want to see the table
+    match = SimpleNamespace(game=played, result=Result(winners, (0,) * len(people), t("It is over.")))
     table: Any = SimpleNamespace(seats=seats, people=[one for one in seats if one.kind == "person"], match=match)
     return [outcome.won for outcome in outcomes(cast("LiveTable", table))]
 

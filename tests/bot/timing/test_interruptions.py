@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages.lobby import lobby_page
+from bot.pages.lobby import settings_page
 from bot.runtime.clock import HOUR
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
@@ -68,4 +68,4 @@ async def test_only_games_with_interruptions_offer_it(lobbies: Lobbies, matches:
     for place, (game, offered) in enumerate({"parsifal": True, "tottarot": False}.items(), 1):
         table_id = await opened(lobbies, game, place=place)
         async with matches.at(table_id) as table:
-            assert ("Time to interrupt: **12 hours**" in lobby_page(table).content) is offered
+            assert ("Time to interrupt: **12 hours**" in settings_page(table).content) is offered

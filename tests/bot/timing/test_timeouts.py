@@ -24,7 +24,7 @@ from storage.store import Store
 from tests.bot.caller import Caller, renewed
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, known
-from tests.bot.wire import DIRECT, Wire
+from tests.bot.wire import DIRECT, Wire, words_of
 from tests.storage.given import ANN, BRUNO, CHANNEL, NOW
 
 
@@ -239,17 +239,17 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
 
 
 async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """By a new board, which asks whoever is next; and the button of who was late changes nothing."""
+    """By the board, which asks whoever is next; and the button of who was late changes nothing."""
     services = bot.services
     table_id = await duel(services.lobbies, services.matches, people=2, place=CHANNEL)
     await services.outbox.idle()
-    assert f"<t:{NOW + DAY}:R>" in wire.posts(CHANNEL)[-1].words
+    assert f"<t:{NOW + DAY}:R>" in words_of(wire.standing(CHANNEL)[-1])
     late = wire.posts(DIRECT + BRUNO)[-1].address("Counter")
     await later(services.scheduler, services.matches, clock, DAY)
     await services.outbox.idle()
-    board = wire.posts(CHANNEL)[-1]
-    assert "> Time is up for Bruno.\n> The duel is over." in board.words
-    assert f"<@{ANN}>: **Play a card**" in board.words
+    board = words_of(wire.standing(CHANNEL)[-1])
+    assert "> Time is up for Bruno.\n> The duel is over." in board
+    assert f"<@{ANN}>: **Play a card**" in board
     before = await known(services.matches, table_id)
     renewed(await Caller(bot, wire, BRUNO, channel=0).press(late))
     assert await known(services.matches, table_id) == before

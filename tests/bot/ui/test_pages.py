@@ -144,3 +144,14 @@ def test_before_the_first_answer_there_is_none_to_take_back(monkeypatch: pytest.
     for match in (dealt.match, loaded):
         page = table_pages.hand(snapshot(LiveTable(dealt.row, match), (0,)), 0).page
         assert [getattr(item, "label", "") for item in page.items] == ["Yes", "No", "Hint", "Look again"]
+
+
+def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence below the answer; a game without reasons shows none."""
+    question = Ask(0, t("Where?"), (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
+    silent, why = asking(question), t("It is warm there.")
+    for game, reason in ((silent, ""), (replace(silent, reason=lambda *_: why), "It is warm there.")):
+        shelve(monkeypatch, game)
+        hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], table_pages.Focus(hint=("in",)))
+        _, told = hand.page.content.split("A computer player would choose: In.")
+        assert told.strip().startswith(reason) if reason else "warm" not in told

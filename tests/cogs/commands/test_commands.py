@@ -14,7 +14,7 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from games import GAMES
 from games.kernel.game import AnyGame
-from games.kernel.text import t
+from games.kernel.text import Reader, t
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.limits import COMMANDS
@@ -22,7 +22,10 @@ from tests.bot.tables import dealt, opened
 from tests.bot.wire import Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
-GUILD_ONLY = {"moderate", "language"}
+GUILD_ONLY = {"moderate", "language", "daily"}
+FOR_USERS = {"help", "play", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
+    *("games", "settings", "privacy")
+}
 TYPED = ("", "a", "T", "  ", ",", "1", "-", "zzz", "é" * 6000, "the tower, ", "none", "0, 1, 2, 3")
 
 
@@ -57,7 +60,7 @@ def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]
 def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[str, Any]]) -> None:
     for command in tree:
         assert command["contexts"] == ([0] if command["name"] in GUILD_ONLY else [0, 1])
-        assert command["integration_types"] == [0]
+        assert command["integration_types"] == ([0, 1] if command["name"] in FOR_USERS else [0])
 
 
 def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:
@@ -187,3 +190,32 @@ async def test_after_the_end_the_table_and_the_hand_can_still_be_seen(ann: Calle
         answer = await ann.type(command)
         assert f"table {table_id}" in answer.words, command
         assert answer.files
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_the_handbook_begins_with_how_to_win_and_what_to_do_in_ninety_words(game: AnyGame, ann: Caller) -> None:
+    """And whoever presses Next reads it to its end, page by page."""
+    first = game.handbook[0]
+    page = await ann.type("rules", game=game.key)
+    words = Reader()(first.body)
+    assert words in page.words
+    assert len(words.split()) <= 90
+    assert "**You win" in words
+    read = [first.key]
+    while ways := [item for item in page.items if item.get("label") == "Next"]:
+        page = await ann.press(ways[0]["custom_id"])
+        read.append(ways[0]["custom_id"].rpartition("/")[2])
+    assert read == [topic.key for topic in game.handbook]
+    assert [item["label"] for item in page.items if "label" in item] == ["Back"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_the_rules_find_every_term_and_every_card_by_its_name(game: AnyGame, ann: Caller) -> None:
+    reader = Reader()
+    for term in game.terms:
+        page = await ann.type("rules", topic=reader(term.name), game=game.key)
+        assert page.words.startswith(f"**{reader(term.name)}**")
+    for card in [*game.cards][:: max(1, len(game.cards) // 12)]:
+        page = await ann.type("rules", topic=reader(card.name), game=game.key)
+        assert page.private
+        assert "do not speak" not in page.words

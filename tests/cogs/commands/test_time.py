@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.assembly.services import Services
-from bot.pages.lobby import lobby_page
+from bot.pages.lobby import settings_page
 from bot.runtime.clock import DAY
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
@@ -36,8 +36,9 @@ async def test_the_host_chooses_the_time_for_all_to_see(
     await opened(services.lobbies, "trick")
     await sent(services)
     lobby = wire.posts(CHANNEL)[-1]
-    assert "Time for each answer: **no limit**" in lobby.words
+    assert "Standard rules" in lobby.words
     settings = await ann.press(lobby.address("Settings"))
+    assert "Time for each answer: **no limit**" in settings.words
     page = await ann.press(settings.address("Change what is agreed about time"), "turn=86400")
     assert "Time for each answer: **1 day**" in page.words
     page = await ann.press(settings.address("Change what is agreed about time"), "up=bot")
@@ -56,13 +57,13 @@ async def test_the_host_chooses_the_time_for_all_to_see(
         ("tottarot", "fallback", "no limit"),
     ],
 )
-async def test_the_lobby_says_where_silence_counts_though_there_is_no_limit(
+async def test_the_settings_say_where_silence_counts_though_there_is_no_limit(
     services: Services, game: str, up: str, said: str
 ) -> None:
     table_id = await opened(services.lobbies, game)
     await services.lobbies.agree(table_id, PEOPLE[0], "up", up)
     async with services.matches.at(table_id) as table:
-        words = lobby_page(table).content
+        words = settings_page(table).content
     assert f"Time for each answer: **{said}**" in words
     assert ("When time is up" in words) == (game == "parsifal")
 

@@ -35,9 +35,9 @@ class Company:
         await self.services.outbox.idle()
 
     def posts(self) -> tuple[int, int, int]:
-        """How many boards there have been, and how many letters to Ann and to Bruno."""
-        boards, anns, brunos = (len(self.wire.posts(place)) for place in (CHANNEL, ANNS, BRUNOS))
-        return boards, anns, brunos
+        """How many messages there have been in the channel, and how many letters to Ann and to Bruno."""
+        channel, anns, brunos = (len(self.wire.posts(place)) for place in (CHANNEL, ANNS, BRUNOS))
+        return channel, anns, brunos
 
 
 @pytest.fixture
@@ -106,13 +106,13 @@ async def test_a_new_turn_is_told_to_everybody_once(
     for user in (ANN, BRUNO, ANN, BRUNO):
         await _takes_the_first(company, user)
     await company.settled()
-    boards, anns, brunos = company.posts()
+    channel, anns, brunos = company.posts()
     await _takes_the_first(company, BRUNO)
     await company.settled()
-    assert company.posts() == (boards, anns, brunos), "Bruno is done, Ann is not"
+    assert company.posts() == (channel, anns, brunos), "Bruno is done, Ann is not"
     await _takes_the_first(company, ANN)
     await company.settled()
-    assert company.posts() == (boards + 1, anns, brunos + 1), "Ann sees it where she has just answered"
+    assert company.posts() == (channel, anns, brunos + 1), "Ann sees it where she has just answered"
 
 
 async def test_a_hint_to_whom_nobody_waits_for_may_be_to_wait(

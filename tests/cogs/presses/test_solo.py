@@ -71,7 +71,7 @@ async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
 async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire: Wire, bot: Querent) -> None:
     await opened(services.lobbies, "alone", people=1)
     await services.outbox.idle()
-    assert labels(wire.posts(CHANNEL)[-1]) == ["Leave", "Settings", "Start", "Words to shuffle with", "Rules"]
+    assert labels(wire.posts(CHANNEL)[-1]) == ["Start", "Leave", "Settings", "Fairness", "Rules"]
     settings = await Caller(bot, wire, ANN, "Ann").press("l:1:0:settings")
     assert labels(settings) == ["Change a setting", "Put the table away"]
 
@@ -144,7 +144,7 @@ async def test_a_page_that_was_deleted_is_posted_anew_and_changes_from_there(
     services: Services, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
     before = len(wire.posts(CHANNEL))
-    wire.fail(EDIT, 404, 10008)
+    wire.fail(EDIT, 404, 10008, times=2)
     await ann.type("play", move="count")
     await later(services, clock)
     assert len(wire.posts(CHANNEL)) == before + 1
@@ -173,8 +173,8 @@ async def test_the_end_is_told_where_it_was_played(
     page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "end")
     row = await services.store.matches.row(table_id)
     assert "Ann won." in page.words
-    assert row.secret.hex() in page.words
-    assert labels(page) == ["Log", "Replay"]
+    assert row.secret.hex() not in page.words, "it is shown to whoever presses Check it"
+    assert labels(page) == ["Play again", "Replay", "Share", "Log", "Check it"]
     assert not page.data["allowed_mentions"].get("users")
     await later(services, clock)
     assert (row.state, rewritten(wire), len(wire.posts(CHANNEL))) == ("ended", [], 2)
@@ -187,7 +187,7 @@ async def test_a_match_ended_before_its_time_says_so_on_the_page(
     await later(services, clock)
     [edit] = rewritten(wire)
     assert "ended before its time" in edit.words
-    assert labels(edit) == ["Log", "Replay"]
+    assert labels(edit) == ["Play again", "Replay", "Log", "Check it"], "there is no end to share"
 
 
 async def test_undo_is_offered_exactly_where_it_is_possible(wire: Wire, ann: Caller) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.vocabulary.elements import ELECTRO, PYRO
-from tests.games.genshin_tarot.given import given
+from tests.games.genshin_tarot.given import READ, given
 
 
 def test_a_target_that_exists_must_be_chosen_and_fewer_will_do() -> None:
@@ -20,7 +20,9 @@ def test_a_target_that_exists_must_be_chosen_and_fewer_will_do() -> None:
 def test_up_to_and_may_allow_nothing() -> None:
     """G-41, G-30: none of up to three; an option left."""
     scene = given("stellar-restoration+", "hilichurl-gang", party="keqing aether jean amber")
-    scene.do("play:stellar-restoration+").say("")
+    asked = READ(scene.do("play:stellar-restoration+").question().prompt)
+    assert asked.endswith("Choosing none leaves them as they are.")
+    scene.say("")
     assert scene.tokens("hilichurl-gang").element is None
     assert scene.player().energy == 2
 

@@ -123,12 +123,12 @@ def test_figures_at_the_start() -> None:
 
 
 def test_whoever_plays_alone_has_more_to_do_until_the_boss_is_out() -> None:
-    """G-21, G-17, G-10: 3 AP and 5 cards as printed, which is what is played unless the ease is chosen: 4 and 6."""
+    """G-21, G-17, G-10: 3 AP and 5 cards as printed, which is what is played unless the ease is chosen: 4 AP."""
     eased, printed = ready(1, alone="eased").table.players[0], ready(1).table.players[0]
-    assert (eased.ap, len(eased.hand.cards), printed.ap, len(printed.hand.cards)) == (4, 6, 3, 5)
+    assert (eased.ap, len(eased.hand.cards), printed.ap, len(printed.hand.cards)) == (4, 5, 3, 5)
     assert [(player.ap, len(player.hand.cards)) for player in ready(2).table.players] == [(3, 5)] * 2
     player = given(alone="eased").end_turn().player()
-    assert (player.ap, len(player.hand.cards)) == (4, 6)
+    assert (player.ap, len(player.hand.cards)) == (4, 5)
     player = given(alone="eased", wall=False).boss(shields=9).end_turn().player()
     assert (player.ap, len(player.hand.cards)) == (3, 5)
 

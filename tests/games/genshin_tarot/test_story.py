@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel.ask import Ask
 from tests.games.genshin_tarot.given import READ, Scene, asked, given
 
 
@@ -62,6 +63,21 @@ def test_an_upgrade_says_what_is_different() -> None:
     assert hints["upgrade:starfell-sword"] == "1 AP instead of 2."
     assert hints["upgrade:maids-bladework"] == "0 AP instead of 1. Draw 3 cards. Gain 2 Guard."
     assert hints["upgrade:gale-blade"] == "0 AP instead of 1."
+
+
+def test_what_is_bought_alone_is_explained_without_a_section() -> None:
+    """G-32, G-33: of several the section tells them one by one; one by itself says at length what it brings."""
+    party = "noelle jean fischl aether"
+    for hand, spare, told in (
+        ("maids-bladework", "gale-blade", ["upgrade:maids-bladework", "buy:gale-blade"]),
+        ("maids-bladework gale-blade", "gale-blade", ["buy:gale-blade"]),
+        ("maids-bladework gale-blade", "gale-blade starfell-sword", []),
+    ):
+        question = given(hand, "hilichurl-gang", party=party, mora=12, spare=spare).question()
+        assert isinstance(question, Ask)
+        about = {option.token: option.about for option in question.options if option.about}
+        assert [token for token in about if token.startswith(("upgrade", "buy"))] == told
+        assert all(about[option.token] == option.hint for option in question.options if option.token in told)
 
 
 def test_what_could_do_nothing_says_so() -> None:

@@ -157,10 +157,10 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(
     ("foes", "wall", "crowd", "told"),
     [
-        ("small-pyro-slime", True, 0, "; Small Pyro Slime 5/5, 1 down"),
-        ("small-pyro-slime", False, 0, "; Small Pyro Slime 5/5"),
-        ("small-pyro-slime", True, 8, "; 1 enemy up, 1 down"),
-        ("small-pyro-slime small-pyro-slime", False, 8, "; 2 enemies up"),
+        ("small-pyro-slime", True, 0, "; Small Pyro Slime 5/5, 1 down; 1 damage coming"),
+        ("small-pyro-slime", False, 0, "; Small Pyro Slime 5/5; 1 damage coming"),
+        ("small-pyro-slime", True, 8, "; 1 enemy up, 1 down; 1 damage coming"),
+        ("small-pyro-slime small-pyro-slime", False, 8, "; 2 enemies up; 2 damage coming"),
     ],
 )
 def test_enemies_are_told_by_name_or_counted_and_those_face_down_if_there_are_any(

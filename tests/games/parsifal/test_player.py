@@ -8,9 +8,10 @@ import pytest
 
 from games.kernel.ask import Amount
 from games.kernel.text import t
+from games.parsifal.game import PARSIFAL
 from games.parsifal.player import laid, play
 from games.parsifal.table import Order
-from tests.games.parsifal.given import Parsifal, Scene, fresh, given
+from tests.games.parsifal.given import READ, Parsifal, Scene, fresh, given
 
 
 def decision(scene: Scene, seed: int = 0) -> str:
@@ -94,3 +95,21 @@ def test_it_is_nobody_without_a_seat() -> None:
         play(scene.match.view(None), asked.question, Random(0).randrange)
     with pytest.raises(ValueError, match="only a seat"):
         play(scene.match.view(0), Amount(0, t("How many?"), 1, 2), Random(0).randrange)
+
+
+def why(scene: Scene, token: str) -> str:
+    """What speaks for an action of whoever is awaited."""
+    (seat,) = scene.match.waiting
+    asked = scene.match.asked(seat)
+    assert asked
+    return READ(PARSIFAL.reason(scene.match.view(seat), asked.question, (token,)))
+
+
+def test_it_says_why() -> None:
+    """A victory, alone or shared, a rival's that is prevented; and for the rest whom it helps."""
+    assert why(given("titurel+grail ferris", "amfortas kundry"), "titurel:lock:amfortas") == "It wins at once."
+    scene = given("klingsor", "gurnemanz parsifal", common="spear grail", limbo="bow")
+    assert why(scene, "klingsor:lock:parsifal") == "Without it, Bruno could win in the next turn."
+    assert "closer" in why(given("klingsor", "ferris", common="grail bread spear"), "klingsor:take:spear")
+    assert why(scene, "pass") == "Nothing else would leave you better off."
+    assert why(given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas"), "horn") == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from random import Random
 
 import pytest
@@ -53,10 +53,16 @@ def test_what_always_holds(seats: int) -> None:
         assert match.over or not match.table.victors
 
 
+def openings(seats: int) -> Iterator[Parsifal]:
+    """The first moments of a few matches: two that play by chance can go on for thousands."""
+    for seed in range(2):
+        yield from islice(moments(seats, range(seed, seed + 1)), 200)
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_action_offered_changes_the_board_and_none_is_offered_twice(seats: int) -> None:
     """P-9, P-23: options that did the same would be noise; P-38: what is offered is legal."""
-    for match in moments(seats, range(2)):
+    for match in openings(seats):
         for seat in match.waiting:
             asked = match.asked(seat)
             assert asked
@@ -86,7 +92,7 @@ def state(board: Board) -> tuple[object, ...]:
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
 def test_every_option_is_found_by_its_place_and_by_its_token(seats: int) -> None:
     """Whether it was looked at before or not: a press names the token of an option that another process made."""
-    for match in moments(seats, range(2)):
+    for match in openings(seats):
         for seat in match.waiting:
             asked = match.asked(seat)
             assert asked
@@ -104,7 +110,7 @@ def test_every_option_is_found_by_its_place_and_by_its_token(seats: int) -> None
 @pytest.mark.parametrize("seats", [2, 6])
 def test_an_action_is_found_by_who_acts_and_how(seats: int) -> None:
     """However much is legal: a menu of those who act, one of what each can do, one of what it is done to."""
-    for match in moments(seats, range(2)):
+    for match in openings(seats):
         for seat in match.waiting:
             asked = match.asked(seat)
             assert asked

@@ -19,10 +19,10 @@ def test_the_words_of_a_view() -> None:
     unseen = ", ".join(READ(tarot.label) for tarot in scene.match.view(None).unseen)
     assert _words(scene.match.view(None)) == [
         f"Round 1, Ann's turn; deck 1: {unseen}; common Spear, Wine; Limbo Bow.",
-        "Ann: Titurel +Grail locks Kundry",
-        "Bruno: Kundry, Amfortas",
+        "Ann: Titurel 1/2 +Grail locks Kundry",
+        "Bruno: Kundry, Amfortas 1/3",
         "Chiara: –",
-        "One quest short: Titurel (Titurel locks Amfortas).",
+        "One quest left: Titurel (Titurel locks Amfortas).",
     ]
 
 

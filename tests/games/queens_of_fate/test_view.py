@@ -23,12 +23,12 @@ def test_the_words_of_a_view() -> None:
     left = len(scene.table.destiny)
     assert _words(scene) == [
         f"Year 1: Gathering Arcana. Destiny {left}, Portents 2.",
-        "Fate: 6 of Discs.",
+        "Fate: 6 of Discs. 1 Queen of 4.",
         "Opposition: The Tower, strength 13.",
         "In use: Artifact (7 of Wands).",
         "Gathered: Cups 9 = 9.",
-        "Wands (full court): Page, Knight, Queen, King; 4; artifact 7 (2/3)",
-        "Cups: Page; 9 3 (2/2)",
+        "Wands (full court): Page, Knight, Queen, King; 4; artifact 7; power 5 (2/3)",
+        "Cups: Page; 9 3; power 12 (2/2)",
         "Swords: nothing (0/1)",
         "Discs: nothing (0/1)",
         "Sources: Discs, Swords.",
@@ -51,7 +51,7 @@ def test_portents_are_counted_not_shown() -> None:
     view = scene.match.view(0)
     assert (view.portents, codes(view.remembered)) == (3, "c2 wq d9")
     assert QUEENS_OF_FATE.describe(replace(view, remembered=())) == QUEENS_OF_FATE.describe(view)
-    assert not any(word in "".join(_words(scene)) for word in ("2 of Cups", "Queen", "9 of Discs"))
+    assert not any(word in "".join(_words(scene)) for word in ("2 of Cups", "Queen of Wands", "9 of Discs"))
 
 
 def test_each_discard_has_been_told() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.match import Match
-from games.kernel.text import EMPTY
+from games.kernel.text import EMPTY, Reader
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from games.tottarot.view import TottarotView
@@ -106,3 +106,18 @@ def test_it_answers_only_for_a_seat() -> None:
         TOTTAROT.play(replace(scene.match.view(0), viewer=None), asked.question, Random(1).randrange)
     with pytest.raises(ValueError, match="choose"):
         TOTTAROT.play(scene.match.view(0), Amount(0, EMPTY, 0, 3), Random(1).randrange)
+
+
+def _reason(scene: Scene, token: str) -> str:
+    """Why it would lay that token."""
+    asked = scene.match.asked(0)
+    assert asked
+    return Reader(("Ann", "Bruno", "Chiara"))(TOTTAROT.reason(scene.match.view(0), asked.question, (token,)))
+
+
+def test_it_says_why_it_lays_a_token() -> None:
+    """By the card in hand; nothing of a bluff."""
+    assert _reason(given(3, "devil sun tower"), "3").startswith("It is the likeliest to be the highest")
+    assert _reason(given(3, "sun devil tower"), "0").startswith("It is the least likely to be the highest")
+    assert _reason(given(3, "devil sun tower"), "0") == "It saves a stronger token for a later turn."
+    assert _reason(given(3, "sun devil tower"), "3") == ""

@@ -35,7 +35,8 @@ def test_the_words_of_a_view() -> None:
         "Bruno: hidden card; played 0, has 2 3; row The Devil −5 = −5",
         "Chiara: no card; played 2, has 0 1",
     ]
-    assert _words(scene.match.view(0))[1] == "Ann (starts): The Lovers +1; played 1, has 2 3; row The Sun +3 = +3"
+    own = "Ann (starts): The Lovers +1 (Exchange); played 1, has 2 3; row The Sun +3 = +3"
+    assert _words(scene.match.view(0))[1] == own
 
 
 def test_upside_down_is_said() -> None:

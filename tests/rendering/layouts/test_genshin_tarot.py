@@ -14,6 +14,7 @@ from games.genshin_tarot.view import CardFace, GenshinView
 from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Character, Enemy, LeyLine
 from games.kernel.zone import BACK
 from rendering import LAYOUTS
+from rendering.art.wall import WALL
 from rendering.deck.faces import card_art
 from rendering.deck.tokens.medals import medal
 from rendering.layouts.genshin_tarot.art import art
@@ -56,10 +57,16 @@ def test_every_enemy_face_up_is_there_and_no_other(view: GenshinView) -> None:
     scene = board(view)
     assert foes(scene) == Counter(spot.enemy.key for spot in spots if spot.enemy)
     down = [spot for spot in spots if spot.enemy is None]
-    hours_to_come = 12 - view.hour % 12 - (view.hour == 12) if view.hour else 0
-    stunned = sum(spot.stunned for spot in spots)
-    assert panels(scene, "down") == sum(not spot.open for spot in down) + stunned
-    assert panels(scene, "place") == sum(spot.open for spot in down) + hours_to_come
+    walls = Counter(
+        "".join(
+            item.key.removeprefix(WALL)
+            for item in scene.items
+            if isinstance(item, Sprite) and item.key.startswith(WALL)
+        )
+    )
+    assert walls["c"] == sum(not spot.open for spot in down)
+    assert walls["o"] == sum(spot.open for spot in down)
+    assert walls["u"] == sum(spot.enemy is not None for spot in spots)
 
 
 def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:

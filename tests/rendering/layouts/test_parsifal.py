@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from games.kernel.text import Reader
+from games.parsifal.description import describe
 from games.parsifal.view import NAMED, Draw, Give, Interrupt, ParsifalView
 from rendering import LAYOUTS
 from rendering.layouts.parsifal.tarots import missing, subject
@@ -122,10 +123,22 @@ def test_a_fulfilled_quest_is_a_tick_an_open_one_its_tarot_and_the_last_lies_on_
     assert medals == Counter([*(f"deck/medal/parsifal/{subject(quest).name}" for quest in open_ones), *common])
 
 
+def test_what_has_just_been_done_is_marked() -> None:
+    """Who did what to whom stands above all; the character it was done to has a gold frame, and words say it."""
+    view = locked(4)
+    scene, before = board(view), board(replace(view, done=None))
+    above = [item for item in scene.items if isinstance(item, Sprite) and item.y < STRIP]
+    assert [item.key for item in above[:2]] == ["deck/medal/parsifal/klingsor", "deck/medal/parsifal/amfortas"]
+    assert any(isinstance(item, Icon) and item.name == "lock" and item.y < STRIP for item in scene.items)
+    frames = [sum(isinstance(item, Panel) and item.kind == "pill" for item in one.items) for one in (scene, before)]
+    assert frames[0] == frames[1] + 1
+    assert "Just now: Aiko: Klingsor locks Amfortas." in map(READER, describe(view))
+
+
 def test_who_is_near_victory_stands_above_all_with_what_is_missing() -> None:
     """Amfortas has fulfilled two of three: "Titurel in play, unlocked" is left."""
     view = locked(4)
-    scene = board(replace(view, near=view.near[:2]))
+    scene = board(replace(view, near=view.near[:2], done=None))
     assert {"Amfortas", "Parsifal", "Aiko", "Aiko and Bruno"} <= set(written(scene))
     above = [item for item in scene.items if not isinstance(item, Panel) and item.y < STRIP]
     faces = [item.key for item in above if isinstance(item, Sprite)]

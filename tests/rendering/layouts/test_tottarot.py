@@ -11,10 +11,10 @@ import pytest
 from games.kernel.text import Reader
 from games.kernel.zone import FaceDown
 from games.tottarot.cards import FATES
-from games.tottarot.view import Fate, Placed, Player, Step, TottarotView
+from games.tottarot.view import Fate, Placed, Player, Step, TottarotView, describe
 from rendering import LAYOUTS
 from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
-from tests.rendering.tottarot_tables import READER, Shown, boards, fate, matches, own, player, table
+from tests.rendering.tottarot_tables import READER, Shown, boards, fate, matches, own, player, robbed, table
 
 LAYOUT = LAYOUTS["tottarot"]
 EVERY = [pytest.param(shown, id=shown.name) for shown in boards()]
@@ -32,8 +32,8 @@ def written(scene: Scene) -> list[str]:
 
 
 def expected(view: TottarotView) -> Counter[tuple[str, str, int]]:
-    """Each face that the view holds."""
-    cards: list[Placed] = []
+    """Each face that the view holds; the one that decided a round is there once more."""
+    cards = [view.decisive.card] if view.decisive else []
     for one in view.players:
         cards += one.row or one.last_row
         cards += [Placed(one.hand)] if isinstance(one.hand, Fate) else []
@@ -256,3 +256,25 @@ def test_players_are_read_from_the_view_in_its_order() -> None:
         if text in READER.names
     ]
     assert names == ["Dev", "Chiara", "Bruno", "Aiko"]
+
+
+def test_an_arrow_points_from_each_who_lost_a_card_to_who_took_it() -> None:
+    """Of seats one below the other, in the order of the table."""
+    view = robbed(4)
+    arrows = [item for item in LAYOUT.board(view, frozenset(), READER).items if isinstance(item, Sprite)]
+    arrows = [item for item in arrows if item.key.startswith("arrow/")]
+    assert [item.key for item in arrows] == ["arrow/down", "arrow/up"], "from the first to the last; from 2 to 1"
+    assert arrows[0].height > 2 * arrows[1].height
+    words = "\n".join(map(READER, describe(view)))
+    assert "Bruno (starts): hidden card" in words
+    assert "took Chiara's card" in words
+
+
+def test_a_theft_that_decided_a_round_stands_above_the_board() -> None:
+    view = robbed(3)
+    assert view.decisive is not None
+    scene = LAYOUT.board(view, frozenset(), READER)
+    said = "Chiara took it from Aiko and won the round"
+    assert said in written(scene)
+    assert said in "\n".join(map(READER, describe(view)))
+    assert scene.height > LAYOUT.board(replace(view, decisive=None), frozenset(), READER).height + 200

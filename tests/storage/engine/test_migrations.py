@@ -19,11 +19,14 @@ from storage.schema.tables import METADATA
 from storage.store import Store
 from tests.storage.given import NEWS, NOW, content, live, saved
 
-FAILS = """
+AFTER = f"{int(HEAD) + 1:04}"
+"""The number of the migration that comes next."""
+
+FAILS = f"""
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "0004", "0003"
+revision, down_revision = "{AFTER}", "{HEAD}"
 
 def upgrade() -> None:
     op.create_table("half", sa.Column("id", sa.Integer))
@@ -54,7 +57,11 @@ def test_the_migrations_make_the_tables_we_name(empty: Path, tmp_path: Path) -> 
 def test_small_rows_are_kept_in_the_order_of_their_key(empty: Path) -> None:
     assert CLUSTERED
     clustered = {sql.split()[2] for sql in schema(empty) if sql.endswith("WITHOUT ROWID")}
-    assert clustered == {"seat", "answer", "story", "post", "due", "standing", "deal", "attempt", "pact", "tenure"}
+    assert clustered == {
+        *("seat", "answer", "story", "post", "due", "standing"),
+        *("deal", "attempt", "pact", "tenure", "lesson"),
+        *("rematch", "medal", "hinted"),
+    }
 
 
 async def test_filled_data_goes_down_and_up_again(path: Path) -> None:
@@ -97,17 +104,17 @@ async def test_a_migration_is_done_whole_or_not_at_all(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = Path(shutil.copytree(migrate._MIGRATIONS, tmp_path / "migrations"))
-    (folder / "versions" / "0004_fails.py").write_text(FAILS)
+    (folder / "versions" / f"{AFTER}_fails.py").write_text(FAILS)
     monkeypatch.setattr(migrate, "_MIGRATIONS", folder)
     before, tables = content(path), schema(path)
     with pytest.raises(RuntimeError, match="half way"):
-        migrate.main([str(path), "0004"])
+        migrate.main([str(path), AFTER])
     assert (content(path), schema(path)) == (before, tables)
 
 
 async def test_a_failed_migration_is_told_in_words(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("storage.engine.revision._command", lambda _: ("sh", "-c", "echo no luck >&2; exit 1"))
-    monkeypatch.setattr(store, "HEAD", "0004")
+    monkeypatch.setattr(store, "HEAD", AFTER)
     with pytest.raises(MigrationFailed, match="no luck"):
         await Store.open(path, "test", NOW)
 
@@ -116,7 +123,7 @@ async def test_nothing_is_migrated_under_a_process_that_uses_the_data(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = await Store.open(path, "test", NOW)
-    monkeypatch.setattr(store, "HEAD", "0004")
+    monkeypatch.setattr(store, "HEAD", AFTER)
     monkeypatch.setattr("storage.engine.revision._command", lambda _: ("sh", "-c", "exit 1"))
     with pytest.raises(Taken):
         await Store.open(path, "me", NOW + 1)

@@ -116,12 +116,13 @@ async def test_who_must_wait_for_others_at_the_table(house: House) -> None:
 async def test_a_window_that_cannot_be_opened_in_time_is_asked_for_again(house: House) -> None:
     ann = house.person("Ann")
     lobby = await open_table(house, [ann])
+    fairness = (await lobby.lobby_press(ann, "Fairness")).message
     before = house.sandbox.count(CALLBACK)
     with impatient():
         async with house.bot.services.matches.at(lobby.number):
-            asked = asyncio.create_task(lobby.lobby_press(ann, "Words to shuffle with"))
+            asked = asyncio.create_task(ann.press(fairness, "Words to shuffle with"))
             await acknowledged(house, before)
     reply = await asked
     heard(reply)
     assert "Press once more" in reply.text
-    assert (await lobby.lobby_press(ann, "Words to shuffle with")).verdict == "modal"
+    assert (await ann.press(fairness, "Words to shuffle with")).verdict == "modal"

@@ -12,10 +12,12 @@ import discord
 import pytest
 
 from bot.app import point_at
+from bot.table import presence
+from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
 from storage.store import Store
 from tests.wire.crash import TYPED, Answer, Company, Reaper, tables_of
-from tests.wire.house import House
+from tests.wire.house import PATIENCE, House
 from tests.wire.oracle import chronicle
 from tests.wire.playing import Table, by_hand, play
 from tests.wire.process import Process
@@ -30,6 +32,7 @@ OFTEN = 220
 async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)  # as every house has it
     dice = random.Random(SEED)
     async with Sandbox(patience=30) as sandbox:
         house, bot = House(sandbox, tmp_path), Process(sandbox, tmp_path)
@@ -50,6 +53,7 @@ async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monk
         await house.open()
         try:
             await house.quiet()
+            await house.let_pass(presence.PRESENT)  # for which a question may be held back
             await house.watch.judge(house.bot.services.store)
             await _judge_answers(house.bot.services.store, sandbox, companies)
             await _play_on(house, companies)

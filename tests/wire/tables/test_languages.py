@@ -9,6 +9,7 @@ import pytest
 
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
+from tests.wire.playing import begin, by_hand, play
 
 
 @pytest.fixture
@@ -39,6 +40,29 @@ async def test_each_is_spoken_to_in_their_own_language_over_a_restart_too(house:
     assert "Look again" in bruno.inbox()[-1].buttons
     told = await ann.command("language", channel=place, language="it")
     assert told.text.startswith("Da ora qui parlo Italiano.")
+
+
+async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: House) -> None:
+    """The server has come to speak Japanese since; Ann speaks Italian, Bruno English."""
+    ann, bruno = house.sandbox.person("Ann"), house.sandbox.person("Bruno")
+    table = await begin(house, [ann, bruno], bots=1)
+    last = await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    house.sandbox.guild().locale = "ja"
+    await house.restart()
+    ann = house.sandbox.person("Ann", locale="it")
+    page = (await ann.press(last, "Share")).message
+    assert f"Andrà in <#{table.place.id}>" in page.text
+    assert page.buttons == ["Pubblica"]
+    assert "Pubblicato." in (await ann.press(page, "Pubblica")).text
+    await house.quiet()
+    assert "It was posted here already" in (await bruno.press(last, "Share")).text
+    assert "Table 2 is open" in (await bruno.press(last, "Play again")).text
+    await house.quiet()
+    (shared,) = [m for m in table.messages() if "トッタロット** · " in m.text and m.attachments]
+    assert shared.buttons == ["ルール"]
+    (asked,) = [m for m in table.messages() if m.pinged]
+    assert f"<@{bruno.id}>がもう一局やりたいそうです。" in asked.text
+    assert "Sei al tavolo 2" in (await ann.press(asked, "参加")).text
 
 
 def _board(house: House) -> Message:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from tests.wire.house import House
-from tests.wire.playing import NOT_THERE, begin, open_table, told_alone
+from tests.wire.playing import NOT_THERE, begin, open_table, told_alone, words_form
+
+GREY = 2
+"""Discord's number of a secondary button."""
 
 
 async def test_people_come_and_go_and_everybody_sees_it(house: House) -> None:
@@ -68,26 +71,29 @@ async def test_settings_are_the_hosts_and_all_see_them(house: House) -> None:
 async def test_words_help_to_make_the_deal(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann], bots=2)
-    form = (await table.lobby_press(ann, "Words to shuffle with")).modal
+    form = await words_form(table, ann)
     reply = await ann.submit(form, {"words": "the ninth wave"})
     assert reply.message.reader == ann.id
     row = await house.bot.services.store.matches.row(table.number)
     assert [chair.phrase for chair in row.seats] == ["the ninth wave", "", ""]
-    told_alone(await table.lobby_press(bruno, "Words to shuffle with"), bruno, "do not sit")
+    fairness = (await table.lobby_press(bruno, "Fairness")).message
+    told_alone(await bruno.press(fairness, "Words to shuffle with"), bruno, "do not sit")
+    assert row.pledge in fairness.text
+    assert row.pledge not in table.lobby().text
 
 
 async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
-    """A full lobby offers neither; a press that was on its way is answered."""
+    """A full lobby offers no more bots, and its grey *Join* says why; a press that was on its way is answered."""
     people = house.people(6)
     table = await open_table(house, people[:5])
-    crowded = table.lobby()
     await table.lobby_press(people[5], "Join")
     late = house.person("Gita")
     before = table.lobby()
-    assert {"Join", "Add a bot"} <= {*crowded.buttons} - {*before.buttons}
-    for person, what in ((late, "join"), (people[0], "bot")):
-        reply = await person.press(before, custom_id=f"l:{table.number}:0:{what}", forged=True)
-        told_alone(reply, person, "does not stand on this message any more")
+    assert "Add a bot" not in before.buttons
+    assert [part["style"] for part in before.components if part.get("label") == "Join"] == [GREY]
+    told_alone(await table.lobby_press(late, "Join"), late, "All seats are taken")
+    reply = await people[0].press(before, custom_id=f"l:{table.number}:0:bot", forged=True)
+    told_alone(reply, people[0], "does not stand on this message any more")
     assert table.lobby().text == before.text
 
 
@@ -97,10 +103,39 @@ async def test_nobody_sits_down_twice(house: House) -> None:
     told_alone(await table.lobby_press(ann, "Join"), ann, "sit at this table already")
 
 
+async def test_the_lobby_shows_the_game_who_sits_and_who_is_missing(house: House) -> None:
+    """And nothing of the rules that is as always."""
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann])
+    lobby = table.lobby()
+    assert [file["filename"] for file in lobby.attachments] == ["cover-tottarot.png"]
+    assert "2 more players are needed" in lobby.text
+    assert "Standard rules" in lobby.text
+    assert "Turns a round" not in lobby.text
+    assert len(lobby.text.split()) <= 60
+    joined = (await table.lobby_press(bruno, "Join")).message
+    assert [file["id"] for file in joined.attachments] == [file["id"] for file in lobby.attachments], "not sent again"
+    assert "1 more player is needed" in joined.text
+
+
+async def test_where_players_are_missing_the_host_starts_with_bots(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann, bruno])
+    told_alone(await table.lobby_press(bruno, "Start with bots"), bruno, "Ann, who opened the table")
+    assert (await table.lobby_press(ann, "Start with bots")).verdict == "update"
+    row = await house.bot.services.store.matches.row(table.number)
+    assert (row.state, [chair.kind for chair in row.seats]) == ("live", ["person", "person", "bot"])
+
+
+async def test_a_solitaire_starts_at_once(house: House) -> None:
+    ann = house.person("Ann")
+    await ann.command("tarot new", channel="card-table", game="queens_of_fate")
+    assert (await house.bot.services.store.matches.row(1)).state == "live"
+
+
 async def test_a_match_begins_when_enough_sit_there_and_the_host_says_so(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await open_table(house, [bruno, ann])
-    told_alone(await table.lobby_press(bruno, "Start"), bruno, "1 more player is needed")
     await table.lobby_press(chiara, "Join")
     told_alone(await table.lobby_press(chiara, "Start"), chiara, "Bruno, who opened the table")
     assert (await table.lobby_press(bruno, "Start")).verdict == "update"
@@ -137,7 +172,7 @@ async def test_one_table_in_a_channel_at_a_time(house: House) -> None:
     await begin(house, [ann], bots=2)
     refused = await bruno.command("tarot new", channel="card-table", game="tottarot")
     assert refused.message.reader == bruno.id
-    assert "Table 1 is open here already" in refused.text
+    assert "Table 1 is being played here" in refused.text
     in_thread = await bruno.command("tarot new", channel="card-table", game="tottarot", thread=True)
     assert "Table 2 is open" in in_thread.text
     elsewhere = await bruno.command("tarot new", channel="side-table", game="tottarot")

@@ -38,8 +38,7 @@ async def test_the_time_of_absent_people_is_up_day_by_day(house: House) -> None:
     by_clock = [entry for entry in loaded.record.entries if entry.by != "bot"]
     assert {entry.by for entry in by_clock} == {"clock"}
     assert len(by_clock) >= 4
-    told = "".join(message.text for message in table.boards())
-    assert "Time is up for Ann. A computer player answers this once." in told
+    assert "Time is up for Ann. A computer player answers this once." in table.told()
 
 
 async def test_while_the_bot_is_away_time_stands_still(house: House) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.the_restless.rules.decisions.standing_orders import Order, changes, crew
-from games.the_restless.rules.decisions.votes import LEAD, decided, leading, leading_option, order
+from games.the_restless.rules.decisions.votes import LEAD, cast, decided, leading, leading_option, order
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
@@ -20,8 +20,9 @@ from games.the_restless.vocabulary.kinds import Kind
 class Offer(NamedTuple):
     """Something a player may do now: `choice` says what, `act` does it; it is the last thing here if it `closes`.
 
-    A `motion` is put to the vote. A `strict` one needs more than half of all players, the Lead's word is not enough
-    (R-211); what happens without that is the strict motion "stay". `group` and `short` are as in an Option.
+    A `motion` is put to the vote. Where nobody has voted for anything else, across days one vote is `enough` for it, or
+    that of half the players. A `strict` one needs more than half of all players, the Lead's word is not enough (R-211);
+    what happens without that is the strict motion "stay". `group` and `short` are as in an Option.
     """
 
     token: str
@@ -34,6 +35,7 @@ class Offer(NamedTuple):
     hint: Text = EMPTY
     group: tuple[Text, ...] = ()
     short: Text = EMPTY
+    enough: Literal["", "one", "half"] = ""
 
     def __eq__(self, other: object) -> bool:
         """Equal offers have equal tokens; `act` is another object whenever a match is rebuilt."""
@@ -164,7 +166,17 @@ def _carried(table: Table, offer: Offer, options: Options) -> Offer | None:
     """The motion that the votes have carried, or None while they are open."""
     if leading(table) and not (offer.strict and table.players > 1):
         return offer
+    if table.options.pace and _enough(table, offer):
+        return offer
     every = [one.value for offered in options.values() for one in offered]
     motions = {one.token: one for one in every if isinstance(one, Offer) and one.motion}
     token = decided(table, list(motions), "stay" if offer.strict else "")
     return motions[token] if token else None
+
+
+def _enough(table: Table, offer: Offer) -> bool:
+    """Whether so many as are enough across days have voted for a motion, and nobody for anything else."""
+    votes = cast(table)
+    return (
+        bool(offer.enough) and {*votes} == {offer.token} and (offer.enough == "one" or 2 * len(votes) >= table.players)
+    )

@@ -11,7 +11,7 @@ from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.action_loop import Offers, floor
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.foes import base_defense, due, harm
-from games.the_restless.rules.fight.turn import beginning, consumables, round_topic, turn, waiting
+from games.the_restless.rules.fight.turn import Beginning, beginnings, consumables, round_topic, turn, waiting
 from games.the_restless.rules.party.damage import chain, damage, lose, mended
 from games.the_restless.rules.party.drawing import draw, drawer
 from games.the_restless.rules.party.inventory import drop_excess
@@ -54,6 +54,7 @@ def begin_encounter(m: EffectContext) -> None:
     """Count an Encounter; charge what it charges, and allow each Character a Consumable anew (R-56, R-61, R-62)."""
     m.table.at += 1
     m.table.begin("encounter")
+    m.table.thrown, m.table.blows = None, ()
     for walker in m.table.walkers:
         walker.eaten = 0
     recharge(m, "encounter")
@@ -116,14 +117,16 @@ async def _round(m: EffectContext) -> None:
         walker.done = False
     recharge(m, "round")
     await announce(m, "round_start")
+    begun: list[Beginning] = []
     while table.foes and waiting(m):
         table.stayed = False
-        if table.acting is None:
-            prompt, offers, awaited = t("Whose turn is it?"), partial(_between, m), partial(_awaited, m)
+        if not begun:
+            prompt, offers, awaited = t("Whose turn is it?"), partial(_between, m, begun), partial(_awaited, m)
             await floor(m, Kind.TURN_ORDER, prompt, offers, awaited, partial(_round_over, m), partial(round_topic, m))
-        if table.acting is not None and table.foes:
-            following = await turn(m, table.acting)
-            table.acting = following if following in waiting(m) else None
+        if begun and table.foes:
+            following = await turn(m, *begun.pop())
+            begun += [following] if following and following.place in waiting(m) else []
+            table.acting = begun[0].place if begun else None
     table.acting = None
     if table.foes:
         await _round_end(m)
@@ -140,18 +143,19 @@ def _awaited(m: EffectContext, seat: Seat) -> bool:
     return moved(m) or any(m.table.player(place) == seat for place in waiting(m))
 
 
-def _between(m: EffectContext) -> Offers:
+def _between(m: EffectContext, begun: list[Beginning]) -> Offers:
     """What each player may do between turns: begin one, use a Consumable, or move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(m.table.players)}
     for place in waiting(m):
-        offers[m.table.player(place)].append(beginning(m, place, partial(_begin, m, place)))
+        offers[m.table.player(place)] += beginnings(m, place, partial(_begin, m, begun))
     for seat, own in offers.items():
         own += [*consumables(m, seat), *battle_trade_actions(m, seat)]
     return with_flee_action(m, offers)
 
 
-async def _begin(m: EffectContext, place: int) -> None:
-    m.table.acting = place
+async def _begin(m: EffectContext, begun: list[Beginning], chosen: Beginning) -> None:
+    m.table.acting = chosen.place
+    begun.append(chosen)
 
 
 async def _round_end(m: EffectContext) -> None:

@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
+from games.the_restless.cards.earlier_figures import figures, pressed
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.card_lookup import god, name, place_of, target
 from games.the_restless.rules.state.context import EffectContext, Hurt
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import discard, top
-from games.the_restless.table import Foe, Piece
+from games.the_restless.table import Foe, Piece, Wound
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.card_types import NO_PRESSURE, Card, Encounter, Pressure, Realm
+from games.the_restless.vocabulary.card_types import NO_PRESSURE, Card, Encounter, God, Pressure, Realm
 
 
 def pressure(m: EffectContext) -> Pressure:
@@ -22,7 +23,12 @@ def pressure(m: EffectContext) -> Pressure:
     if realm is None or m.table.scene == "god":
         return NO_PRESSURE
     assert isinstance(realm.card, Realm)
-    return realm.card.pressure
+    return realm.card.pressure if m.table.rules >= 2 else pressed(realm.card)
+
+
+def _figures(m: EffectContext, card: God) -> tuple[int, int]:
+    """The Die Defense and the Health printed on a Traitor God."""
+    return (card.defense, card.health) if m.table.rules >= 2 else figures(card)
 
 
 def foe_of(m: EffectContext, card: Card, part: int) -> Foe:
@@ -30,7 +36,7 @@ def foe_of(m: EffectContext, card: Card, part: int) -> Foe:
     m.table.numbered += 1
     foe = Foe(Piece(card), part, m.table.numbered, 0, 0)
     itself = god(foe)
-    printed = itself.health if itself else target(foe).health + pressure(m).health
+    printed = _figures(m, itself)[1] if itself else target(foe).health + pressure(m).health
     foe.health = foe.most = max(stat(m, "target_health", printed, None, foe), 1)
     return foe
 
@@ -58,7 +64,7 @@ def brought(m: EffectContext) -> Foe | None:
 def base_defense(m: EffectContext, foe: Foe) -> int:
     """Die Defense before cards change it: printed, plus the Realm's, plus 1 with the tarot (RT-3, RT-4)."""
     itself, more = god(foe), int(m.table.options.tarot)
-    return more + (itself.defense if itself else target(foe).defense + pressure(m).defense)
+    return more + (_figures(m, itself)[0] if itself else target(foe).defense + pressure(m).defense)
 
 
 def harm(m: EffectContext, foe: Foe) -> int:
@@ -88,6 +94,7 @@ async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> 
     await announce(here, "damaged", None, foe)
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
+    m.table.blows += (Wound(foe.piece.card, taken, foe=foe.number),) if taken else ()
     m.dealer.tell(changes.because(m.cause, story.struck(name(foe), taken, foe.health)))
     if foe.health == 0:
         await announce(replace(m.on(overkill=hurt.amount - taken), foe=foe), "target_defeated", None, foe)

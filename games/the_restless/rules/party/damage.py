@@ -20,7 +20,7 @@ from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table
+from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table, Wound
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.kinds import Kind
 
@@ -46,7 +46,7 @@ async def damage(
     if hurt.amount > 0:
         await announce(here, "wounded", place)
     if walker.alive:
-        walker.health -= min(hurt.amount, walker.health)
+        _lost(m, place, min(hurt.amount, walker.health))
         if amount > 0:
             hit = story.hurt(named(m, place), amount, armored, walker.health)
             m.dealer.tell(hit if flight else changes.because(name(foe) if foe else m.cause, hit))
@@ -93,9 +93,16 @@ async def lose(m: EffectContext, place: Place, n: int, foe: Foe | None = None) -
     if not walker.alive or n <= 0:
         return
     n = min(n, walker.health)
-    walker.health -= n
+    _lost(m, place, n)
     m.dealer.tell(changes.because(m.cause, story.lost(named(m, place), n, walker.health)))
     await fallen(m, place, foe)
+
+
+def _lost(m: EffectContext, place: Place, n: int) -> None:
+    """Take Health away, and let it be seen."""
+    walker = m.table.walkers[place]
+    walker.health -= n
+    m.table.blows += (Wound(walker.character, n, place),) if n else ()
 
 
 async def heal(m: EffectContext, place: Place, n: int) -> None:

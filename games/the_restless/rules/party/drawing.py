@@ -9,13 +9,16 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
+from games.the_restless.rules.decisions.standing_orders import standing
 from games.the_restless.rules.decisions.votes import control, vote
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.piles import discard, one_of, played, several, under
+from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import Blank, Card, Item, Sin
@@ -28,12 +31,31 @@ async def drawer(
     """The place of whoever draws: named by the card (`by`), or voted for; None if nobody can (R-78).
 
     They draw so many cards because of `why`: a card, a Target, a Trader; `effect` is what has them draw, if one has.
+    Across days nobody votes: whoever has most room draws, or whom a standing order names.
     """
     if by is not None:
         return next(iter(await people(m, by, effect)), None)
     if not m.table.living:
         return None
+    if m.table.options.pace:
+        return _ordered(m) or roomiest(m)
     return await vote(m, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(m, m.table.living), "draws")
+
+
+def _ordered(m: EffectContext) -> Place | None:
+    """Who draws by the first standing order about it."""
+    orders = [standing(m.table, seat, "draws") for seat in range(m.table.players)]
+    return next((place for order in orders for place in m.table.living if order == f"place:{place}"), None)
+
+
+def roomiest(m: EffectContext) -> Place:
+    """Who of the living has most room: first places, then Weight, then the fewest Sins (a ruling of ours)."""
+
+    def spare(place: Place) -> tuple[int, int, int]:
+        walker, (size, most) = m.table.walkers[place], room(m, place)
+        return size - len(walker.items), most - weight(walker), -len(walker.sins)
+
+    return max(m.table.living, key=spare)
 
 
 def card_name(m: EffectContext) -> Text:

@@ -14,6 +14,7 @@ from games.the_restless.rules.state.queries import known, max_health, reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences import price
+from games.the_restless.vocabulary.choices import PayCost
 from games.the_restless.vocabulary.effects import Counters, Damage, Discard, LoseHealth, MaxHealth, Pool, Rerolls, Rests
 from games.the_restless.vocabulary.kinds import Kind
 
@@ -90,6 +91,10 @@ async def _agreed(m: EffectContext, place: Place, cost: Effect) -> bool:
     payer, own = m.table.player(place), not m.shared and m.holder is not None
     if m.table.players == 1 or m.piece is None or (own and payer == m.table.player(m.holder or 0)):
         return True
-    options = (Option("yes", t("Agreed"), True), Option("no", t("Refuse"), False))
     prompt = t("{card}: {who} is to pay ({cost}).", card=m.piece.card.name, who=named(m, place), cost=price(cost))
-    return await control(m, place, Kind.PAY_COST, prompt, options, "no", card=m.piece.card.key)
+    options: list[Option[PayCost | None]] = [
+        Option("yes", t("Agreed"), PayCost(place, cost)),
+        Option("no", t("Refuse"), None),
+    ]
+    answer = await control(m, place, Kind.PAY_COST, prompt, options, "no", card=m.piece.card.key)
+    return answer is not None

@@ -15,7 +15,7 @@ from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.roll_relevance import another_throw_matters
-from games.the_restless.table import Foe, Place
+from games.the_restless.table import Foe, Place, Throw
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain, ThrowAgain
 from games.the_restless.vocabulary.kinds import Kind
@@ -38,8 +38,10 @@ async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus:
     while m.table.walkers[place].alive:
         roll = DiceRoll(kind, place, m.dealer.randrange(20, f"the D20 of seat {place + 1}") + 1, bonus, against)
         here = _rolling(m, roll)
+        _lies(m, _throw(roll))
         m.dealer.tell(story.rolled(m.table.walkers[place].character, kind, roll.natural, roll.total, against))
         await announce(here, "rolled", place)
+        m.table.thrown = _throw(roll)
         if roll.hit or not another_throw_matters(here):
             break
         if not await reroll(
@@ -47,6 +49,15 @@ async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus:
         ):
             break
     return here
+
+
+def _throw(roll: DiceRoll) -> Throw:
+    return Throw(20, roll.natural, roll.total, roll.place, roll.defense, roll.hit, roll.kind)
+
+
+def _lies(m: EffectContext, throw: Throw) -> None:
+    """A die has been thrown: what was lost before it is no news any more."""
+    m.table.thrown, m.table.blows = throw, ()
 
 
 def _again(m: EffectContext, roll: DiceRoll) -> RollAgain:
@@ -84,6 +95,8 @@ async def plain(
     who = f"of seat {place + 1}" if place is not None else "of the party"
     while True:
         number = m.dealer.randrange(sides, f"the D{sides} {who}") + 1
+        needed = next((n for n in range(1, sides + 1) if outcome(n) is True), 0)
+        _lies(m, Throw(sides, number, number, place, needed, outcome(number) is True))
         m.dealer.tell(story.threw(sides, number))
         if m.table.rerolls <= 0 or _settled(outcome, sides, number):
             return number
@@ -109,6 +122,7 @@ async def d4(m: EffectContext, does: Text, *, harm: bool) -> int:
     while True:
         number = m.dealer.randrange(4, "the D4 of the party") + 1
         who = named(m, number - 1)
+        _lies(m, Throw(4, number, number))
         m.dealer.tell(story.fell_on(number, who))
         idle = number - 1 not in living or (not harm and len(living) == 1)
         shown = story.falls_on(number, who, m.cause, does)

@@ -54,8 +54,8 @@ async def paid(m: EffectContext, cost: int) -> bool:
 
 
 async def _instalment(m: EffectContext, owed: int, things: list[Held]) -> Instalment:
-    """Ask what is paid with next; with Counters only, nobody is asked."""
-    if not things and owed <= m.table.rerolls:
+    """Ask what is paid with next; with Counters only, nobody is asked, nor across days where they are enough."""
+    if owed <= m.table.rerolls and (not things or m.table.options.pace):
         return PayCounters()
     options: list[Option[Instalment]] = []
     if owed <= m.table.rerolls:

@@ -52,6 +52,7 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
     if not rests and not _anything_to_do(m):
         return
     move = Offer("on", t("Move on") if onward == "on" else t("Begin"), MoveOn(), nothing, motion=True, closes=True)
+    move = move._replace(enough="half" if onward == "on" else "one")
     passed: set[Seat] = set()
 
     def offers() -> Offers:
@@ -185,6 +186,7 @@ def _mending(m: EffectContext) -> list[Offer]:
             HealForCounter(place),
             partial(_mend, m, place),
             motion=True,
+            enough="one",
             group=MENDING,
             short=named(m, place),
         )

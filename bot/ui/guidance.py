@@ -1,7 +1,8 @@
-"""A choice that destroys much and cannot be taken back is confirmed by a second press on the same page.
+"""What stands below a question to guide who answers it: a word the first times, and a second thought.
 
-What the second button says is kept whole in its custom id, as a finished draft: nothing is remembered of the first
-press, and where the choices have changed in the meantime the press is refused.
+A choice that destroys much and cannot be taken back is confirmed by a second press on the same page. What that button
+says is kept whole in its custom id, as a finished draft: nothing is remembered of the first press, and where the
+choices have changed in the meantime the press is refused.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from bot.ui.sections import meaning
 from games.kernel.ask import Ask, Question
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import Reader, t
+from games.kernel.text import Reader, Text, t
 
 Button = discord.ui.Button[Any]
 
@@ -39,6 +40,21 @@ def _option(question: Ask[Any], token: str) -> Option[Any] | None:
         return question.options.option(token)
     except KeyError:
         return None
+
+
+def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader) -> str:
+    """What stands below an open question: the choice that has to be confirmed, or what matters in such a question."""
+    doubted = grave_choice(asked.question, doubt) if asked else None
+    if doubted:
+        return f"\n{confirmation(doubted, reader)}"
+    return f"\n💡 {reader(words)}" if asked and words else ""
+
+
+def got_it(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
+    """The button that ends such words for this kind of question; at the foot of the page, if that has room."""
+    address = str(CustomId(Verb.GOT_IT, match, asked.n, asked.question.kind))
+    style, row = ButtonStyle.secondary, 4 if foot else None
+    return discord.ui.Button(style=style, label=reader(t("Got it")), custom_id=address, row=row)
 
 
 def confirmation(option: Option[Any], reader: Reader) -> str:

@@ -1,0 +1,26 @@
+"""Queens of Fate: how many deals a computer player wins, by agreement, and how long it thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sqrt
+
+from bench.players.playing import Thinking, dealt, percent, played
+from games.kernel.strength import Strength
+from games.queens_of_fate.game import QUEENS_OF_FATE
+
+VARIANTS = ("classic", "reiser")
+
+
+def lines(matches: int, _seats: int, strength: Strength) -> Iterable[str]:
+    """So many deals of each; the same ones for every strength."""
+    for variant in VARIANTS:
+        thinking, won = Thinking(strength), 0
+        for seed in range(matches):
+            match, chances = dealt(QUEENS_OF_FATE, 1, seed, variant=variant)
+            for _ in played(match, [thinking], chances):
+                pass
+            won += bool(match.result.winners)
+        error = sqrt(won * (matches - won) / matches**3)
+        yield f"{variant}, {matches} deals: won {percent(won, matches)}, standard error {100 * error:.1f} %"
+        yield f"  {thinking.told}"

@@ -1,0 +1,43 @@
+"""Whether a message is still what people see at the end of its channel."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.ui.custom_ids import carried, parse
+from storage.records.rows import PostRow
+
+log = logging.getLogger(__name__)
+
+READ = 10
+"""The most messages read: below more than that, nothing stands at the end of a channel."""
+
+
+class ChannelEnds:
+    """Knows the last message of every channel that Discord tells of, and asks for the others."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def stands_last(self, post: PostRow) -> bool:
+        """Whether nothing stands below that message but calls of the same table, by what can be pressed there.
+
+        The channel is asked only if something was written below, or if it is unknown, as it is after a restart; false
+        if it may not be read. Raises discord.HTTPException.
+        """
+        newest: int | None = getattr(self._client.get_channel(post.channel), "last_message_id", None)
+        if newest is not None and newest <= post.message:
+            return True
+        place, after = self._client.get_partial_messageable(post.channel), discord.Object(post.message)
+        try:
+            below = [message async for message in place.history(limit=READ, after=after)]
+        except discord.Forbidden:
+            log.info("a channel's history may not be read", extra={"channel": post.channel})
+            return False
+        return len(below) < READ and all(self._is_of(message, post.match) for message in below)
+
+    def _is_of(self, message: discord.Message, table_id: int) -> bool:
+        addresses = [address for address in map(parse, carried(message)) if address]
+        return message.author == self._client.user and any(address.match == table_id for address in addresses)

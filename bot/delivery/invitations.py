@@ -1,0 +1,41 @@
+"""The invitation to a table in a thread: a message with **Join** and the way there, in the channel of the thread."""
+
+from __future__ import annotations
+
+from bot.delivery.messaging import Messaging
+from bot.pages.invitation import invitation_page
+from bot.table.jobs import INVITATION, NOTHING_LEFT, Batch, Done, Job, ShowInvitation, delete_message
+from storage.records.rows import MatchRow
+
+
+def in_thread(row: MatchRow) -> bool:
+    """Whether a table is played in a thread that others may read; the deal of a day has a private one."""
+    return row.place != row.channel and not row.day
+
+
+def invite(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
+    """The job that brings the invitation to a table up to date after the job `told`, if it has one."""
+    return (ShowInvitation(n=0, at=told.at, nonce=f"{told.nonce}i"),) if in_thread(row) else ()
+
+
+class Invitations:
+    """Handles ShowInvitation jobs."""
+
+    def __init__(self, messaging: Messaging) -> None:
+        self._sender = messaging.sender
+
+    async def show(self, batch: Batch[ShowInvitation]) -> Done:
+        """Post the invitation while people may join, and edit it afterwards; take it away if the table has left its
+        thread. Raises discord.HTTPException and NoMatch.
+        """
+        table, post = await batch.seen(), batch.posts.get(INVITATION)
+        moved = post is not None and (post.channel != table.row.channel or not in_thread(table.row))
+        away = (delete_message(post, batch.newest),) if post is not None and moved else ()
+        if not in_thread(table.row):
+            return Done(gone=(INVITATION,), next_jobs=away) if post else NOTHING_LEFT
+        page = invitation_page(table)
+        stands = post is not None and not moved and await self._sender.edited(post, page)
+        if stands or table.row.state != "lobby":
+            return Done(next_jobs=away)
+        sent = await self._sender.post(table.row.channel, page, batch, post.message if post else 0)
+        return Done(posts=(sent.post(batch.table_id, INVITATION),), next_jobs=away)

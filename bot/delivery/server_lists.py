@@ -1,0 +1,147 @@
+"""Posts and edits the lists of servers' tables: one message a server, which a moderator has asked for and pins.
+
+The list is made of what the store says when it is sent, one edit of a server after another, so the newest wins. The
+spot is stored before the message is sent and completed afterwards; a message that was sent in between is found again by
+its button. Where somebody has deleted the message, the server has no list any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.delivery.message_sender import MessageSender
+from bot.pages.server_list import MARK, server_list
+from bot.runtime.clock import Now
+from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables
+from bot.ui.custom_ids import Verb, carried, parse
+from bot.ui.page import Page
+from games.kernel.text import Reader
+from storage.records.rows import MatchRow, PostRow
+from storage.store import Store
+
+LISTED = 30
+"""The most tables of a list."""
+GONE = {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}
+"""The errors by which a list is known to be deleted."""
+LATER = 600
+"""Seconds until a list that was edited too often is tried again."""
+LOOKED = 50
+"""How many messages are searched for a list that was sent and not noted down."""
+
+
+class Spot(NamedTuple):
+    """Where a list stands: channel and message; the message is 0 until its number is known."""
+
+    channel: int
+    message: int
+
+
+class ServerLists:
+    """Handles the jobs of the lists. `read` gives the reader of a server's language with the words of a game."""
+
+    def __init__(
+        self,
+        store: Store,
+        client: discord.Client,
+        sender: MessageSender,
+        now: Now,
+        read: Callable[[int, str], Reader],
+    ) -> None:
+        self._store, self._client, self._sender, self._now, self._read = store, client, sender, now, read
+        self._shown: dict[int, str] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def show(self, batch: Batch[ShowTables]) -> Done:
+        """Bring the list of the server of a table up to date. Raises discord.HTTPException."""
+        guild = (await self._store.matches.row(batch.table_id)).guild
+        async with self._lock(guild):
+            spot = await self.spot(guild)
+            return NOTHING_LEFT if spot is None else await self._brought(guild, spot)
+
+    async def post(self, guild: int, channel: int) -> None:
+        """Let the list stand in that channel from now on. Raises discord.HTTPException."""
+        async with self._lock(guild):
+            before = await self.spot(guild)
+            if before is None or before.channel != channel:
+                await self._put(guild, Spot(channel, 0))
+            if before is not None and before.message and before.channel != channel:
+                await self._sender.delete(*before)
+            self._shown.clear()
+            await self._brought(guild, await self.spot(guild) or Spot(channel, 0))
+            if await self.spot(guild) is None:  # its message was deleted: this is a new one
+                await self._put(guild, Spot(channel, 0))
+                await self._bring(guild, Spot(channel, 0))
+
+    async def spot(self, guild: int) -> Spot | None:
+        """Where the list of a server stands."""
+        kept = (await self._store.guilds.get(guild)).get("board")
+        return Spot(**kept) if kept else None
+
+    async def _put(self, guild: int, spot: Spot | None) -> None:
+        """Store where it stands now; None if there is none any more."""
+        await self._store.guilds.amend(guild, {"board": spot and spot._asdict()})
+
+    async def open_to(self, guild: int, sees: Callable[[discord.abc.GuildChannel], bool]) -> list[MatchRow]:
+        """The open tables of a server in channels that somebody sees, oldest first; no deals of the day."""
+        known = self._client.get_guild(guild)
+        found = [row.id for row in await self._store.audit_log.open_in(guild)]
+        rows = [await self._store.matches.row(table_id) for table_id in found]
+        return [row for row in rows if known and not row.day and _seen(known, row, sees)][:LISTED]
+
+    async def _brought(self, guild: int, spot: Spot) -> Done:
+        """What came of bringing it up to date: one that is gone is forgotten; Discord lets an old message be edited
+        only so often, and then again later."""
+        try:
+            await self._bring(guild, spot)
+        except discord.HTTPException as error:
+            if error.code == TOO_OLD_TO_EDIT:
+                return Done(later=self._now() + LATER)
+            if error.code not in GONE:
+                raise
+            await self._put(guild, None)
+        return NOTHING_LEFT
+
+    async def _bring(self, guild: int, spot: Spot) -> None:
+        """Show the list as it is now, in the message at that spot or in a new one."""
+        page, message = await self._page(guild), spot.message or await self._standing(spot.channel)
+        if not message:
+            message = await self._sender.send(spot.channel, page, f"l{secrets.token_hex(6)}")
+        elif self._shown.get(message) != page.content:
+            await self._sender.edit(PostRow(0, MARK, spot.channel, message, 0), page)
+        self._shown[message] = page.content
+        if not spot.message:
+            await self._put(guild, Spot(spot.channel, message))
+
+    async def _page(self, guild: int) -> Page:
+        known = self._client.get_guild(guild)
+        everybody = known.default_role if known else None
+        rows = await self.open_to(
+            guild, lambda channel: everybody is not None and channel.permissions_for(everybody).view_channel
+        )
+        return server_list(rows, partial(self._read, guild))
+
+    async def _standing(self, channel: int) -> int:
+        """The list among the last messages of a channel; 0 if there is none."""
+        async for message in self._client.get_partial_messageable(channel).history(limit=LOOKED):
+            marks = {address.rest for address in map(parse, carried(message)) if address and address.verb is Verb.DOOR}
+            if message.author == self._client.user and MARK in marks:
+                return message.id
+        return 0
+
+    def _lock(self, guild: int) -> asyncio.Lock:
+        return self._locks.setdefault(guild, asyncio.Lock())
+
+
+def _seen(guild: discord.Guild, row: MatchRow, sees: Callable[[discord.abc.GuildChannel], bool]) -> bool:
+    """Whether a table lies in a channel, or in a public thread of one, that somebody sees."""
+    thread = guild.get_thread(row.place)
+    home = thread.parent if thread else guild.get_channel(row.place) or guild.get_channel(row.channel)
+    return home is not None and not (thread and thread.is_private()) and sees(home)

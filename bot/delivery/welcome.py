@@ -1,0 +1,92 @@
+"""The one message with which the bot greets a server: the front door."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from functools import partial
+
+import aiohttp
+import discord
+
+from bot.pages.front_door import pictured_door
+from bot.runtime.clock import DAY, Now
+from bot.ui.covers import Covers
+from bot.ui.custom_ids import Verb, carried, parse
+from games.kernel.text import Reader
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+NEW = DAY
+"""For how many seconds after the bot joined a server it may still greet it, such as when it was down meanwhile."""
+LOOKED = 20
+"""How many messages are searched for a greeting that an earlier run sent and did not note down."""
+
+
+class Welcome:
+    """Greets every server once, however often the bot starts. `read` gives the reader of a server's language with the
+    words of a game."""
+
+    def __init__(
+        self, store: Store, client: discord.Client, covers: Covers, now: Now, read: Callable[[int, str], Reader]
+    ) -> None:
+        self._store, self._client, self._covers, self._now, self._read = store, client, covers, now, read
+        self._lock = asyncio.Lock()
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    def meet(self, guild: discord.Guild) -> None:
+        """Greet a server in the background, if it is one that the bot joined lately and may write in."""
+        me = guild.get_member(self._client.user.id) if self._client.user else None
+        joined = me.joined_at if me else None
+        if joined is None or self._now() - joined.timestamp() > NEW:
+            return
+        task = asyncio.create_task(self._once(guild))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def stop(self) -> None:
+        """Leave off greeting; who was not greeted will be after the next start."""
+        for task in self._under_way:
+            task.cancel()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+
+    async def _once(self, guild: discord.Guild) -> None:
+        async with self._lock:
+            if "welcomed" in await self._store.guilds.get(guild.id):
+                return
+            try:
+                await self._greet(guild)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.warning("a server could not be greeted", extra={"guild": guild.id, "why": str(error)})
+
+    async def _greet(self, guild: discord.Guild) -> None:
+        channel = _channel(guild)
+        if channel is None:
+            return
+        if not await self._greeted(channel):
+            page = await pictured_door(self._covers, partial(self._read, guild.id), public=True)
+            await channel.send(**page.sending(), nonce=f"w.{guild.id}")
+        await self._store.guilds.amend(guild.id, {"welcomed": self._now()})
+
+    async def _greeted(self, channel: discord.TextChannel) -> bool:
+        """Whether a front door of ours stands among the last messages of the channel."""
+        try:
+            async for message in channel.history(limit=LOOKED):
+                verbs = {address.verb for address in map(parse, carried(message)) if address}
+                if message.author == self._client.user and Verb.PLAY in verbs:
+                    return True
+        except discord.Forbidden:
+            log.info("a channel's history may not be read", extra={"channel": channel.id})
+        return False
+
+
+def _channel(guild: discord.Guild) -> discord.TextChannel | None:
+    """Where a greeting belongs: the channel for system messages, else the uppermost that the bot may write in."""
+    channels = [*([guild.system_channel] if guild.system_channel else []), *guild.text_channels]
+    return next((channel for channel in channels if _may_write(channel.permissions_for(guild.me))), None)
+
+
+def _may_write(allowed: discord.Permissions) -> bool:
+    return allowed.view_channel and allowed.send_messages and allowed.attach_files

@@ -1,0 +1,1 @@
+"""Lessons: starting one, turning its pages, and showing them."""

@@ -1,0 +1,107 @@
+"""The page of a lesson: what the person sees, what they are told now, and the question; or how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.pages.table_pages import PLAIN, Focus, PendingPage, pictured, question_controls
+from bot.table.lesson_steps import lesson_of, told
+from bot.table.live_table import playing
+from bot.table.snapshot import Snapshot
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.layouts import Item
+from bot.ui.page import Page
+from bot.ui.render_worker import RenderRequest
+from bot.ui.wording import lesson_words
+from games import manifest
+from games.kernel.lesson import LEARNER, Lesson
+from games.kernel.text import Reader, Text, t
+
+NEXT, ANEW, PLAY = "next", "anew", "play"
+"""What a custom id says of the button that turns the page, of the one that begins the lesson anew, and of the one that
+leads to a match."""
+HAPPENED = 8
+"""The most lines of what has just happened; what matters of it, the lesson says."""
+
+
+def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN) -> PendingPage:
+    """The learner's only page. Its controls answer as those of any table do."""
+    table, lesson = table.in_language_of(LEARNER), lesson_of(table)
+    step = None if lesson is None else told(table)
+    read = lesson is not None and step is not None and not lesson.steps[step].kind
+    happened = news[-HAPPENED:] if table.row.lesson else ()  # the theme comes first
+    words = lesson_words(table, happened, look.draft, look.hint, look.path)
+    page = Page(_head(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
+    if not table.running:
+        return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table)))
+    if read:
+        assert step is not None
+        foot = (_button(table, Verb.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
+        return _pictured(table, replace(page, below=_told(table, lesson, step, look), items=foot))
+    choices, items = question_controls(table, LEARNER, look)
+    below = (*_told(table, lesson, step, look), words.body)
+    return _pictured(table, replace(page, below=below, choices=choices, items=(*items, *_foot(table))))
+
+
+def _pictured(table: Snapshot, page: Page) -> PendingPage:
+    """The page with a picture of the table as the learner sees it, their own cards included; alone, of their own."""
+    pending = pictured(table, LEARNER, page)
+    if len(table.seats) == 1:
+        return pending
+    match = playing(table)
+    given = (match.view(LEARNER), frozenset(match.waiting), table.reader)
+    return replace(pending, drawing=RenderRequest(table.row.game, "board", given, f"lesson {table.id}"))
+
+
+def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
+    reader = table.markdown_reader
+    title = f"**{reader(table.game.title)}** · {reader(t('lesson'))}"
+    return title if lesson is None or step is None else f"{title} · {step + 1}/{len(lesson.steps)}"
+
+
+def _told(table: Snapshot, lesson: Lesson | None, step: int | None, look: Focus) -> tuple[str, ...]:
+    """What the lesson says now, and before it why an answer does not go on."""
+    why = (f"⚠️ {_plain(table)(look.notice)}",) if look.notice else ()
+    return why if lesson is None or step is None else (*why, f"🎓 {_plain(table)(lesson.steps[step].text)}")
+
+
+def _plain(table: Snapshot) -> Reader:
+    """A reader who calls computer players by their names alone: what the lesson says names nobody else."""
+    return replace(table.reader, names=table.reader.bare)
+
+
+def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
+    """What was learned, if the lesson came to its end; else that it did not."""
+    reader = table.markdown_reader
+    if lesson is None or table.row.lesson is None or table.row.lesson < len(lesson.steps):
+        return (reader(t("This lesson is over. You can begin it anew at any time.")),)
+    return (f"🎓 {_plain(table)(lesson.learned)}", f"**{reader(t('That was the lesson. Well played!'))}**")
+
+
+def _foot(table: Snapshot) -> tuple[Item, ...]:
+    """What may be pressed besides answers."""
+    begun = table.row.lesson != 0
+    again = (_button(table, Verb.LEARN, t("Start over"), 0, ANEW),) if begun else ()
+    explained = (_button(table, Verb.EXPLAIN, t("Explain"), 0, ""),) if table.game.terms else ()
+    return (_rules(table), *explained, *again)
+
+
+def _after(table: Snapshot) -> tuple[Item, ...]:
+    play = _button(table, Verb.LEARN, t("Play now"), 0, PLAY, ButtonStyle.primary)
+    return (play, _rules(table), _button(table, Verb.LEARN, t("Once more"), 0, ANEW))
+
+
+def _rules(table: Snapshot) -> discord.ui.Button[Any]:
+    return _button(table, Verb.TOPIC, t("Rules"), 0, table.row.game)
+
+
+def _button(
+    table: Snapshot, verb: Verb, label: Text, n: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
+) -> discord.ui.Button[Any]:
+    address = CustomId(verb, table.id, n, rest)
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=4)

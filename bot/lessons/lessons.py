@@ -1,0 +1,115 @@
+"""Starts lessons and turns those of their pages that are only read; answers take the way of any match's."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from weakref import WeakValueDictionary
+
+from bot.runtime.clock import Now
+from bot.services.lobbies import BOTS, Player
+from bot.services.matches import Matches
+from bot.table.lesson_steps import lesson_of, told
+from bot.table.live_table import LiveTable, playing
+from bot.table.snapshot import Shown, snapshot
+from games import game as game_called
+from games.kernel.ask import Illegal, Refused
+from games.kernel.codec import pack
+from games.kernel.dealer import pledge
+from games.kernel.game import AnyGame
+from games.kernel.lesson import Lesson
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import t
+from storage.engine.errors import WrongState
+from storage.records.rows import Announcement, MatchRow, NewSeat, Opening, Saved, Told
+from storage.store import Store
+
+
+class Lessons:
+    """The lessons of everybody. A person is in one at a time; it belongs to no server and holds no channel."""
+
+    def __init__(self, store: Store, matches: Matches, now: Now) -> None:
+        self._store, self._matches, self._now = store, matches, now
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def start(self, guest: Player, key: str, *, anew: bool = False) -> int:
+        """The table of a person's lesson in a game: the one they are in, or a new one; always a new one if `anew`.
+
+        Their other lessons end. Raises Illegal where the game has no lesson.
+        """
+        game = game_called(key)
+        if game.lesson is None:
+            raise Illegal(t("{game} has no lesson.", game=game.title))
+        async with self._locks.setdefault(guest.user, asyncio.Lock()):
+            going = await self._store.lessons.of(guest.user)
+            kept = next((row.id for row in going if row.game == key and not anew), None)
+            for row in going:
+                if row.id != kept:
+                    await self._end(row)
+            table_id = await self._begin(game, game.lesson, guest) if kept is None else kept
+            await self._open(table_id, game.lesson)
+            return table_id
+
+    async def turn_page(self, table_id: int, user: int, step: int) -> Shown:
+        """Go on from the step that is only read, if it is still that one; what the person is shown next.
+
+        Raises NotSeated and NoMatch.
+        """
+        async with self._matches.at(table_id) as table:
+            seat, lesson = table.seat_of(user), lesson_of(table)
+            if lesson is not None and told(table) == step == table.row.lesson and not lesson.steps[step].kind:
+                await self._turn(table, lesson, step + 1)
+            return Shown(snapshot(table, (seat,)), seat, [])
+
+    async def _turn(self, table: LiveTable, lesson: Lesson, step: int) -> None:
+        await self._store.lessons.turn_to(table.id, step)
+        ends = step == len(lesson.steps)
+        if ends:
+            await self._store.matches.end(table.id, "closed", self._now())
+        table.row = table.row._replace(lesson=step, state="closed" if ends else table.row.state)
+
+    async def _begin(self, game: AnyGame, lesson: Lesson, guest: Player) -> int:
+        match = dealt(game, lesson)
+        bots = (NewSeat(name) for name in BOTS[: lesson.seats - 1])
+        opening = Opening(
+            guild=0,
+            channel=0,
+            place=0,
+            host=guest.user,
+            game=game.key,
+            rules=game.rules,
+            options=lesson.options,
+            secret=lesson.secret,
+            pledge=pledge(lesson.secret),
+            seats=(NewSeat(guest.name, guest.user), *bots),
+        )
+        lines = tuple(Told(pack(line.text), line.to) for line in match.dealer.lines)
+        return await self._store.lessons.begin(opening, match.record(), self._now(), Announcement(lines))
+
+    async def _open(self, table_id: int, lesson: Lesson) -> None:
+        """Give the answers that come before the first step, unless they are given, and those of computer players."""
+        async with self._matches.at(table_id) as table:
+            match, saved = playing(table), list[Saved]()
+            for reply in lesson.opening if match.n == 0 else ():
+                try:
+                    step = match.answer(reply.seat, reply.tokens, "bot")
+                except Refused:
+                    break  # the rules have become others: the person answers from here on
+                saved.append(self._matches.saved(table, step))
+            await (self._matches.write(table, saved) if saved else self._matches.play_bots(table))
+
+    async def _end(self, row: MatchRow) -> None:
+        """End a lesson that its person has left for another."""
+        async with self._matches.at(row.id):
+            try:
+                await self._store.matches.end(row.id, "closed", self._now())
+            except WrongState:
+                return  # it has just ended by itself
+            finally:
+                self._matches.sleep(row.id)
+
+
+def dealt(game: AnyGame, lesson: Lesson) -> Match[Any, Any]:
+    """The lesson's deal."""
+    return Match(game, Record(game.key, game.rules, lesson.options, lesson.seats, lesson.key))

@@ -1,0 +1,110 @@
+"""What a page offers after the end of a match: another one, a look back, showing it to others; and the invitation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot.table.live_table import Table, called, escaped_name, playing
+from bot.ui.custom_ids import JOIN, CustomId, Verb
+from bot.ui.layouts import Choice, Item
+from bot.ui.page import Page
+from bot.ui.render_worker import RenderRequest
+from bot.ui.sections import shortened
+from bot.ui.wording import titled
+from games import title as game_title
+from games.kernel.codec import unpack
+from games.kernel.game import Result
+from games.kernel.recap import Row
+from games.kernel.text import Name, Reader, Text, t
+from storage.records.rows import MatchRow, SeatRow
+
+PLAY_AGAIN = t("Play again")
+ALT = 1024
+"""The most characters of an alt text."""
+POST = "post"
+"""What the custom id of the button ends with that posts what was shown before."""
+
+
+class PendingPicture(NamedTuple):
+    """A picture that is not rendered yet, its alt text, and its file's name."""
+
+    drawing: RenderRequest
+    alt: str
+    name: str
+
+
+def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
+    """The picture of a match's course and best moment, if there is anything to tell."""
+    told, reader = table.aftermath.recap, table.reader
+    if told.course is None:
+        return ()
+    drawing = RenderRequest(table.row.game, "recap", (told, table.row.game, reader), f"recap {table.id}")
+    lines = [f"{reader(told.course.title)}: {', '.join(map(reader, told.course.steps))}."]
+    lines += [f"{_who(row, reader)}: {', '.join(map(str, row.values))}." for row in told.course.rows]
+    best = [reader(t("Best moment: {lines}", lines=" ".join(map(reader, told.best))))] if told.best else []
+    return (PendingPicture(drawing, shortened("\n".join((*lines, *best)), ALT), "recap.png"),)
+
+
+def _who(row: Row, reader: Reader) -> str:
+    return reader.name(row.who.seat) if isinstance(row.who, Name) else reader(row.who)
+
+
+def end_items(table: Table, n: int | None = None) -> tuple[Item, ...]:
+    """The buttons under the end of a match; `n` marks them with the entry, so that the message can be found again."""
+    shown = table.match is not None and table.match.over and not table.row.day
+    return (
+        again_button(table),
+        _button(Verb.REPLAY, table, t("Replay"), n=n),
+        *([_button(Verb.SHARE, table, t("Share"))] if shown else []),
+        _button(Verb.LOG, table, t("Log"), n=n),
+        *([] if table.row.day else [_button(Verb.VERIFY, table, t("Check it"))]),
+    )
+
+
+def letter_items(table: Table) -> tuple[Item, ...]:
+    """What the letter that tells of the end offers besides."""
+    return again_button(table), _button(Verb.REPLAY, table, t("Replay"))
+
+
+def again_button(table: Table) -> discord.ui.Button[Any]:
+    """The button for a rematch."""
+    return _button(Verb.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0)
+
+
+def invitation(table: Table, asked: Sequence[SeatRow], pinged: Sequence[int]) -> Page:
+    """The message that asks people to a rematch; `asked` are named, `pinged` are those among them that hear of it."""
+    reader, host = table.markdown_reader, next(chair for chair in table.people if chair.user == table.row.host)
+    names = ", ".join(f"<@{chair.user}>" for chair in asked)
+    words = t("{host} wants to play again. {names}, are you in?", host=f"<@{host.user}>", names=names)
+    address = CustomId(Verb.AGAIN, table.id, 0, JOIN)
+    join = discord.ui.Button[Any](style=ButtonStyle.primary, label=table.reader(t("Join")), custom_id=str(address))
+    return Page(f"{titled(table)}\n{reader(words)}", items=(join,), pings=tuple(pinged), public=True, classic=True)
+
+
+def past_choice(row: MatchRow, reader: Reader) -> Choice:
+    """A match that is over, as a line of a list: where it was, how it ended, and the button for a rematch.
+
+    The reader has the words of its game.
+    """
+    written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats), inline=True)
+    broken_off = t("This match was ended before its time.")
+    how = unpack(Result, row.result).text if row.state == "ended" else broken_off
+    where = f"{written(game_title(row.game))} · {written(t('table {n}', n=row.id))}"
+    return Choice(where, f"{written(how)} · <#{row.place}>", past_button(Verb.AGAIN, row, reader(PLAY_AGAIN)))
+
+
+def past_button(verb: Verb, row: MatchRow, label: str) -> discord.ui.Button[Any]:
+    """A button about a match that is over."""
+    return discord.ui.Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(verb, row.id)))
+
+
+def _button(
+    verb: Verb, table: Table, label: Text, style: ButtonStyle = ButtonStyle.secondary, n: int | None = None
+) -> discord.ui.Button[Any]:
+    address = CustomId(verb, table.id, playing(table).n if n is None else n)
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=4)

@@ -1,0 +1,114 @@
+"""The front door: the games there are, each with what a newcomer asks about it, and the buttons that begin one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.ui.covers import Covers
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.layouts import Button, Item, Tile
+from bot.ui.page import Page, Picture
+from games import manifests
+from games.kernel.manifest import Manifest
+from games.kernel.text import EMPTY, Reader, Text, t, tn
+
+SHOWN = 5
+"""How many games a page shows: more would not fit into a message."""
+LEARNING = (EMPTY, t("easy to learn"), t("some rules to learn"), t("a lot to learn"))
+"""How hard a game is to learn, in words."""
+
+
+def offered(*, alone: bool = False) -> tuple[Manifest, ...]:
+    """The games that can be begun; where nobody else can join (`alone`), those that one person can play or learn."""
+    return tuple(game for game in manifests() if not alone or 1 in game.seats or game.lesson)
+
+
+def shown_on(n: int, *, alone: bool = False) -> tuple[Manifest, ...]:
+    """The games of page `n`, counted from 0; a page that is not there is the first."""
+    games = offered(alone=alone)
+    return games[n * SHOWN : (n + 1) * SHOWN] or games[:SHOWN]
+
+
+def front_door(
+    pictures: Mapping[str, Picture],
+    reader_for: Callable[[str], Reader],
+    n: int = 0,
+    *,
+    public: bool = False,
+    alone: bool = False,
+) -> Page:
+    """Page `n` of the games, as `shown_on` says. `pictures` are their thumbnails, `reader_for` the reader with the
+    words of a game ("": of none); `public` and `alone`: everybody may read it, nobody else can join."""
+    reader, games = reader_for(""), shown_on(n, alone=alone)
+    about = t("**Play now** starts at once. Computer players take the other seats.")
+    others = t("**Open a table** waits for the people here.")
+    lines = [f"## {reader(t('Which game?'))}", reader(about), *([] if alone else [reader(others)])]
+    return Page(
+        "\n".join(lines),
+        tiles=tuple(_tile(game, pictures[game.key], reader_for(game.key), alone=alone) for game in games),
+        thumbnails=tuple(pictures[game.key] for game in games),
+        items=_turning(n, len(offered(alone=alone)), reader),
+        public=public,
+    )
+
+
+async def pictured_door(
+    covers: Covers, reader_for: Callable[[str], Reader], n: int = 0, *, public: bool = False, alone: bool = False
+) -> Page:
+    """The same with pictures from `covers`."""
+    games = [game.key for game in shown_on(n, alone=alone)]
+    pictures = {key: await covers.picture(key, reader_for(key), "thumbnail") for key in games}
+    return front_door(pictures, reader_for, n, public=public, alone=alone)
+
+
+def facts(game: Manifest, reader: Reader) -> str:
+    """How many play a game, how long, and how hard it is to learn, in a line."""
+    low, high = game.seats[0], game.seats[-1]
+    players = t("{low} to {high} players", low=low, high=high) if low < high else tn("{n} player", "{n} players", n=low)
+    minutes = tn("about {n} minute", "about {n} minutes", n=game.minutes) if game.minutes else EMPTY
+    return " · ".join(reader(one) for one in (players, minutes, LEARNING[game.difficulty]) if one)
+
+
+def open_button(game: str, label: Text, reader: Reader, *, thread: bool = False) -> Button:
+    """The button that opens a table of that game where it is pressed, or in a thread there."""
+    address = CustomId(Verb.DOOR, rest=f"{'thread' if thread else 'open'}/{game}")
+    return discord.ui.Button(label=reader(label), custom_id=str(address))
+
+
+def _tile(game: Manifest, picture: Picture, reader: Reader, *, alone: bool) -> Tile:
+    words = "\n".join([f"**{reader(game.title)}**", *_about(game, reader)])
+    return Tile(words, picture.name, picture.alt, tuple(_buttons(game, reader, alone=alone)))
+
+
+def _about(game: Manifest, reader: Reader) -> Iterator[str]:
+    if game.pitch:
+        yield reader(game.pitch)
+    yield f"-# {facts(game, reader)}"
+
+
+def _buttons(game: Manifest, reader: Reader, *, alone: bool) -> Iterator[Button]:
+    if not alone or 1 in game.seats:
+        yield discord.ui.Button(
+            style=ButtonStyle.success,
+            label=reader(t("Play now")),
+            custom_id=str(CustomId(Verb.PLAY, rest=game.key)),
+        )
+    if not alone:
+        yield open_button(game.key, t("Open a table") if len(game.seats) > 1 else t("Choose settings"), reader)
+    if game.lesson:
+        yield discord.ui.Button(label=reader(t("Learn")), custom_id=str(CustomId(Verb.LEARN, rest=game.key)))
+
+
+def _turning(n: int, count: int, reader: Reader) -> tuple[Item, ...]:
+    """The ways to the other pages, if there are any."""
+    last = (count - 1) // SHOWN
+    ways = ((n - 1, t("Previous")), (n + 1, t("Next")))
+    return tuple(
+        discord.ui.Button[Any](label=reader(label), custom_id=str(CustomId(Verb.DOOR, n=there)))
+        for there, label in ways
+        if 0 <= there <= last
+    )

@@ -1,0 +1,55 @@
+"""The invitation to a table in a thread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.table.live_table import Table
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.page import Page
+from bot.ui.wording import ending, titled
+from games import manifest
+from games.kernel.text import Text, t, tn
+
+SIT = "sit"
+"""What a custom id says of Join under an invitation."""
+
+
+def invitation_page(table: Table) -> Page:
+    """Which table, where it is, who sits there, and Join while there is a free seat."""
+    reader, row = table.markdown_reader, table.row
+    body = "\n".join(reader(line) for line in _lines(table))
+    return Page(
+        f"{titled(table)} · <#{row.place}>",
+        body=body,
+        items=(_join(table),) if row.state == "lobby" else (),
+        public=True,
+        accent=manifest(row.game).accent,
+    )
+
+
+def _lines(table: Table) -> tuple[Text, ...]:
+    state, seated = table.row.state, t("At the table: {names}.", names=table.names(range(len(table.seats))))
+    if state == "closed":
+        return (t("This table was put away.") if table.match is None else ending(table),)
+    if state == "ended":
+        return (t("The match is over."), ending(table))
+    if state == "live":
+        return (t("The match has begun. You can watch it there."), seated)
+    free = table.game.seats[-1] - len(table.seats)
+    if free <= 0:
+        return (seated, t("All seats are taken."))
+    return (seated, tn("{n} seat is free.", "{n} seats are free.", n=free))
+
+
+def _join(table: Table) -> discord.ui.Button[Any]:
+    """Greyed out while the table is full; it stays, for the message is known by it after a crash."""
+    return discord.ui.Button(
+        style=ButtonStyle.primary,
+        label=table.reader(t("Join")),
+        custom_id=str(CustomId(Verb.LOBBY, table.id, 0, SIT)),
+        disabled=len(table.seats) >= table.game.seats[-1],
+    )

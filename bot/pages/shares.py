@@ -1,0 +1,43 @@
+"""The page that shows others how a match ended, and the private one that asks before it is posted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.pages.endings import POST
+from bot.pages.table_pages import PendingPage, ended
+from bot.table.snapshot import Snapshot
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.page import Page
+from bot.ui.wording import best_moment, ending
+from games.kernel.text import Reader, t
+
+
+def shared(table: Snapshot, n: int | None = None) -> PendingPage:
+    """The picture of the end, with one line; `n` marks its button, so that the message can be found again."""
+    reader = table.markdown_reader
+    line = f"**{reader(table.game.title)}** · {reader(ending(table))}"
+    address = CustomId(Verb.TOPIC, table.id, n or 0, table.row.game)
+    rules = discord.ui.Button[Any](
+        style=ButtonStyle.secondary, label=table.reader(t("Rules")), custom_id=str(address), row=4
+    )
+    best = f"-# {reader(best_moment(table))}" if table.aftermath.recap.best else ""
+    return ended(table, Page(line, body=best, items=(rules,), public=True))
+
+
+def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
+    """What would be posted in that channel, for the person alone who may then have it posted."""
+    pending = shared(table)
+    where = reader(t("This goes to {channel}, for everybody there to see.", channel=f"<#{channel}>"))
+    address = CustomId(Verb.SHARE, table.id, pending.n, POST)
+    post = discord.ui.Button[Any](style=ButtonStyle.primary, label=reader(t("Post it")), custom_id=str(address), row=4)
+    return replace(
+        pending,
+        page=replace(
+            pending.page, body="\n".join(filter(None, (pending.page.body, where))), items=(post,), public=False
+        ),
+    )

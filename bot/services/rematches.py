@@ -1,0 +1,115 @@
+"""Rematches: *Play again* opens a table for those who have just played, with the same settings, in the same place."""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+from bot.runtime.clock import Now
+from bot.services.lobbies import Player
+from bot.services.matches import Matches
+from bot.services.moderation import Moderation
+from bot.table.jobs import Invite, ShowLobby, encoded
+from games import game as game_called
+from games.kernel.ask import Illegal
+from games.kernel.dealer import pledge
+from games.kernel.game import AnyGame
+from games.kernel.text import t
+from storage.engine.errors import ChannelBusy, NotThere
+from storage.records.rows import Announcement, MatchRow, NewSeat, Opening, SeatRow, TableTerms
+from storage.store import Store
+
+
+class Again(NamedTuple):
+    """What became of a press on *Play again*: the table, and whether this press `opened` it."""
+
+    row: MatchRow
+    opened: bool
+
+
+class Rematches:
+    """Opens rematches. Methods raise Refused for what is not possible."""
+
+    def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
+        self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
+
+    async def ended(self, table_id: int, user: int) -> MatchRow:
+        """The row of a match that is over and that the person played in, or left. Raises Illegal."""
+        try:
+            row = await self._store.matches.row(table_id)
+        except NotThere:
+            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        if row.started is None or row.ended is None:
+            raise Illegal(t("That match is not over yet."))
+        if not any(chair.user == user for chair in row.seats):
+            raise Illegal(t("That is for those who played. **/tarot new** opens a table of your own."))
+        return row
+
+    async def standing(self, table_id: int) -> MatchRow | None:
+        """The rematch of that match that people can still come to, or are playing."""
+        known = await self._store.lobbies.rematch_of(table_id)
+        return None if known is None else await self._store.matches.row(known)
+
+    async def again(self, table_id: int, host: Player) -> Again:
+        """Open the rematch of a finished match, with its host and bots seated and the others asked to join.
+
+        If there is one already, it is that one. Raises Illegal, such as where another table is in the way.
+        """
+        before = await self.ended(table_id, host.user)
+        if (known := await self.standing(table_id)) is not None:
+            return Again(known, opened=False)
+        await self._moderation.may_open(before.guild, host.visitor)
+        opening, now = await self._opening(before, host), self._now()
+        jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))
+        terms = (await self._store.table_terms.of(before.id)).terms
+        news = Announcement(job_rows=jobs, pact=TableTerms(terms) if terms else None)
+        try:
+            made = await self._store.lobbies.open_again(before.id, opening, now, news)
+        except ChannelBusy as busy:
+            words = t("Table {n} is open in {place}. Finish it first.", n=busy.match, place=f"<#{before.place}>")
+            raise Illegal(words) from None
+        self._matches.job_wakeup.set(now)
+        return Again(await self._store.matches.row(made.table_id), made.new)
+
+    async def asked(self, table_id: int) -> tuple[SeatRow, ...]:
+        """Who is asked to join a rematch: those who played before and do not sit at it yet."""
+        before = await self._store.lobbies.played_before(table_id)
+        if before is None:
+            return ()
+        here = {chair.user for chair in (await self._store.matches.row(table_id)).seats}
+        earlier = (await self._store.matches.row(before)).seats
+        return tuple(chair for chair in earlier if chair.user is not None and chair.user not in here)
+
+    async def _opening(self, before: MatchRow, host: Player) -> Opening:
+        game, secret = game_called(before.game), secrets.token_bytes(32)
+        tenures = await self._store.seat_history.of(before.id)
+        stand_ins = {seat for seat, tenure in tenures.items() if tenure.owner is not None}
+        bots = [
+            NewSeat(chair.name, bot=chair.kind)
+            for chair in before.seats
+            if chair.kind.startswith("bot") and chair.seat not in stand_ins
+        ]
+        return Opening(
+            guild=before.guild,
+            channel=before.channel,
+            place=before.place,
+            host=host.user,
+            game=game.key,
+            rules=game.rules,
+            options=_options(game, before),
+            secret=secret,
+            pledge=pledge(secret),
+            seats=(NewSeat(host.name, host.user), *bots),
+        )
+
+
+def _options(game: AnyGame, before: MatchRow) -> dict[str, str]:
+    """The settings of the match before, without those that the game no longer has."""
+    tokens = {setting.key: {choice.token for choice in setting.choices} for setting in game.settings}
+    return {key: token for key, token in before.options.items() if token in tokens.get(key, ())}
+
+
+def _invitations(before: MatchRow, host: int, now: int) -> tuple[Invite, ...]:
+    """The job that asks the others, if there are any."""
+    others = [chair for chair in before.seats if chair.user not in (None, host)]
+    return (Invite(n=0, at=now, nonce="0.i"),) if others else ()

@@ -1,0 +1,45 @@
+"""The acts of a match: when one ends, the board that showed it stays in the channel as its card.
+
+The number of the act that the board shows is stored as a row beside the board's. It never falls: an act that is played
+again after a rollback has its card already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from bot.table.jobs import BOARD
+from bot.table.snapshot import Snapshot
+from games.kernel.game import Act
+from storage.records.rows import PostRow
+
+ACT = "act"
+"""The audience of the number of the act that the board shows."""
+
+
+class ActShown(NamedTuple):
+    """The `number` of the act that a new board shows, 0 where the game has none; `begun` is the act itself if the board
+    before showed an earlier one."""
+
+    number: int
+    begun: Act | None = None
+
+    def marks(self, board: PostRow) -> tuple[PostRow, ...]:
+        """The row that stores the number, if there is one."""
+        return (board._replace(audience=ACT, message=0, n=self.number),) if self.number else ()
+
+
+def act_shown(table: Snapshot, posts: Mapping[str, PostRow]) -> ActShown:
+    """The act that a board of this table shows, beside those that stand, `posts`; its last act has no card."""
+    act, known = _act(table), posts.get(ACT)
+    if act is None or not table.running:
+        return ActShown(known.n if known else 0)
+    if known is None or BOARD not in posts:
+        return ActShown(act.number)
+    return ActShown(max(act.number, known.n), act if act.number > known.n else None)
+
+
+def _act(table: Snapshot) -> Act | None:
+    """The act being played; none in solo play, which has one message for everything."""
+    return None if table.solo or table.match is None else table.match.game.act(table.match.view(None))

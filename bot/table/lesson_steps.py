@@ -1,0 +1,75 @@
+"""How far a table has come in its lesson: which answers go on, what computer players answer, when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.table.live_table import LiveTable, Table
+from games.kernel.ask import Illegal
+from games.kernel.lesson import LEARNER, Lesson
+from games.kernel.match import Match
+from games.kernel.text import Seat
+from storage.records.rows import Saved
+
+
+def lesson_of(table: Table) -> Lesson | None:
+    """The lesson that is played at the table; None for a match, and where the game has none any more."""
+    return None if table.row.lesson is None else table.game.lesson
+
+
+def told(table: Table) -> int | None:
+    """The number of the step to be told now; None where none is about what is asked."""
+    lesson, step = lesson_of(table), table.row.lesson
+    if lesson is None or step is None or table.match is None or not table.running:
+        return None
+    asked = table.match.asked(LEARNER)
+    return lesson.shown(step, asked.question if asked else None)
+
+
+def scripted(table: LiveTable, match: Match[Any, Any], seat: Seat) -> tuple[str, ...] | None:
+    """What a seat answers by the lesson: a computer player by its script, and as a hint to the person what goes on.
+
+    None where the lesson says nothing, or something that cannot be answered now.
+    """
+    lesson, step, asked = lesson_of(table), table.row.lesson, match.asked(seat)
+    if lesson is None or step is None or asked is None:
+        return None
+    if seat == LEARNER:
+        at = lesson.asking(step, asked.question)
+        tokens = lesson.steps[at].answers[0] if at is not None and lesson.steps[at].answers else None
+    else:
+        tokens = lesson.reply(step, match.entries, seat)
+    try:
+        match.check(seat, tokens or ())
+    except Exception:  # whatever the rules have become, an ordinary computer player knows an answer
+        return None
+    return tokens
+
+
+def must_go_on(table: LiveTable, match: Match[Any, Any], seat: Seat, tokens: Sequence[str], to: int) -> int | None:
+    """The step that the lesson comes to by this answer; None where it stays as far as it is.
+
+    Raises Illegal, saying why, where the lesson wants another answer; and what Match.check raises.
+    """
+    lesson, step = lesson_of(table), table.row.lesson
+    if lesson is None or step is None:
+        return None
+    match.check(seat, tokens, to)
+    asked = match.asked(seat)
+    at = lesson.asking(step, asked.question if asked else None)
+    if at is None:
+        return None
+    if not lesson.steps[at].goes_on(tokens):
+        raise Illegal(lesson.steps[at].why)
+    return at + 1
+
+
+def advanced(table: LiveTable, saved: Saved, step: int | None) -> Saved:
+    """The answer as it is stored, with the step that the lesson comes to by it; the last step ends the match, too."""
+    lesson = lesson_of(table)
+    if lesson is None or step is None:
+        return saved
+    ends = step >= len(lesson.steps) and saved.result is None
+    table.row = table.row._replace(lesson=step, state="closed" if ends else table.row.state)
+    return saved._replace(lesson=step, closes=ends)

@@ -1,0 +1,31 @@
+"""The pictures that stand for games, each painted once in the life of the bot."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.ui.page import Picture
+from bot.ui.render_worker import RenderRequest, RenderWorker
+from bot.ui.sections import shortened
+from games import manifest
+from games.kernel.text import Reader, t
+
+ALT = 1000
+"""The most characters of an alt text."""
+Kind = Literal["cover", "thumbnail"]
+
+
+class Covers:
+    """Keeps the cover of every game it was asked for. There is no writing in one, so all languages share it."""
+
+    def __init__(self, renderer: RenderWorker) -> None:
+        self._renderer = renderer
+        self._painted: dict[tuple[str, Kind], bytes] = {}
+
+    async def picture(self, game: str, reader: Reader, kind: Kind = "cover") -> Picture:
+        """The cover of that game, with an alt text in the reader's language. Raises NotInstalled."""
+        shown = manifest(game)
+        if (game, kind) not in self._painted:
+            self._painted[game, kind] = await self._renderer.paint(RenderRequest(game, kind, (shown.cover,)))
+        alt = t("Five cards of {game}. {pitch}", game=shown.title, pitch=shown.pitch)
+        return Picture(self._painted[game, kind], shortened(reader(alt).strip(), ALT), f"{kind}-{game}.png")

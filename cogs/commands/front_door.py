@@ -1,0 +1,49 @@
+"""/help: the front door, and what is pressed there."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.server_list import MARK
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import answering
+from cogs.shared.context import reader_of
+from cogs.shared.openings import Openings, show_door
+from cogs.shared.router import Press
+from games.kernel.ask import Malformed
+from games.kernel.text import t
+
+
+class FrontDoorCog(commands.Cog):
+    """Shows the games, and begins one at a press."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._openings = services, Openings(services)
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.DOOR: self.press_door, Verb.PLAY: self.press_play}
+
+    @app_commands.command(description="Start here: the games you can play, and how to begin one")
+    async def help(self, interaction: discord.Interaction) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await show_door(self._services, reply)
+
+    async def press_door(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Another page of games, or a table opened for others."""
+        what, _, game = address.rest.partition("/")
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            if what in ("", MARK):
+                await show_door(self._services, reply, address.n)
+            elif what in ("open", "thread"):
+                await self._openings.lobby(reply, game, thread=what == "thread")
+            else:
+                raise Malformed(t("That button is not one of mine."))
+
+    async def press_play(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """A match of that game, at once."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            await self._openings.match(reply, address.rest)

@@ -1,0 +1,73 @@
+"""/learn: a lesson in a game, played alone on a page that only the learner sees. For any game that has one."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.lessons.lesson_page import ANEW, NEXT, PLAY, lesson_page
+from bot.table.live_table import NotSeated
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Reply, answering
+from cogs.shared.context import guest, reader_of
+from cogs.shared.openings import Openings
+from cogs.shared.router import Press
+from cogs.shared.table_replies import TableReplies
+from games import manifests
+from games.kernel.ask import Malformed
+from games.kernel.text import Reader, t
+
+_CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in manifests() if game.lesson]
+
+
+class LearnCog(commands.Cog):
+    """Starts lessons, wherever somebody is: in a channel, a thread, or their direct messages."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._showing, self._openings = services, TableReplies(services), Openings(services)
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.LEARN: self.press}
+
+    @app_commands.command(description="Learn a game by playing it: a few minutes, on a page that only you see")
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(game=_CHOICES)
+    async def learn(self, interaction: discord.Interaction, game: str) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._start(reply, game)
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Start the lesson of a game in a message of its own; on a lesson's page, go on, or begin anew."""
+        async with answering(interaction, reader_of(interaction), updates=bool(address.match)) as reply:
+            if not address.match:
+                await self._start(reply, address.rest)
+            elif address.rest == NEXT:
+                shown = await self._services.lessons.turn_page(address.match, interaction.user.id, address.n)
+                await self._showing.show(reply, lesson_page(shown.table))
+            elif address.rest in (ANEW, PLAY):
+                await self._after(reply, address)
+            else:
+                raise Malformed(t("That button is not one of mine."))
+
+    async def _start(self, reply: Reply, game: str) -> None:
+        if game not in {choice.value for choice in _CHOICES}:
+            raise Malformed(t("That game has no lesson."))
+        await self._showing.look(reply, await self._services.lessons.start(guest(reply.interaction), game))
+
+    async def _after(self, reply: Reply, address: CustomId) -> None:
+        """On the page of a lesson, begin it anew, or a match of its game."""
+        async with self._services.matches.at(address.match) as table:
+            table.seat_of(reply.interaction.user.id)
+            if table.row.lesson is None:
+                raise NotSeated(t("That table is not here."))
+        if message := reply.interaction.message:
+            self._services.versions.forget(message.id)
+        if address.rest == PLAY:
+            await self._openings.match(reply, table.row.game)
+            return
+        new = await self._services.lessons.start(guest(reply.interaction), table.row.game, anew=True)
+        shown = await self._services.matches.seen(new, reply.interaction.user.id)
+        await self._showing.show(reply, lesson_page(shown.table, shown.heard))

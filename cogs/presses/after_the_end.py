@@ -1,0 +1,154 @@
+"""Presses after the end of a match: play again, join that, and show others how it ended. For any game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.delivery.digests import link
+from bot.history.perspectives import reveal_all
+from bot.pages.shares import preview
+from bot.pages.table_pages import finished
+from bot.runtime.discord_codes import HAS_LEFT, MAY_NOT, UNKNOWN_CHANNEL
+from bot.services.lobbies import Player
+from bot.table.jobs import LOBBY, ShowLobby, encode, share
+from bot.table.live_table import begun
+from bot.table.snapshot import snapshot
+from bot.ui.custom_ids import JOIN, CustomId, Verb
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
+from cogs.shared.context import guest, reader_of
+from cogs.shared.router import Press
+from games.kernel.ask import Illegal
+from games.kernel.text import Text, t
+from storage.engine.errors import NotThere
+from storage.records.rows import MatchRow
+
+
+class AfterTheEndCog(commands.Cog):
+    """The buttons under the end of a match, and that of the invitation to a rematch."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.AGAIN: self.press_again, Verb.SHARE: self.press_share}
+
+    async def press_again(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Open a rematch, or lead to the one that stands and sit down at it."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            if address.rest == JOIN:
+                await self._join(reply, await self._row(address.match))
+                return
+            rematches = self._services.rematches
+            before = await rematches.ended(address.match, interaction.user.id)
+            if (known := await rematches.standing(before.id)) is not None:
+                await self._join(reply, known)
+                return
+            await self._place_is_there(interaction, before)
+            made = await rematches.again(before.id, await self._caller(interaction, before))
+            if made.opened:
+                words = t("Table {n} is open: {place}", n=made.row.id, place=f"<#{made.row.place}>")
+                await reply.whisper(reader_of(interaction)(words))
+            else:
+                await self._join(reply, made.row)
+
+    async def press_share(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Show the person what would be posted here; then, on the second press, post it."""
+        posts = bool(address.rest)
+        async with answering(interaction, reader_of(interaction), updates=posts) as reply:
+            row = await self._services.rematches.ended(address.match, interaction.user.id)
+            reveal_all(row, self._services.now())  # others may still have to play this deal of the day
+            channel = interaction.channel_id or 0
+            shown = await self._services.store.outbox.post(row.id, f"share:{channel}")
+            if shown is not None:
+                where = link(row.guild, channel, shown.message)
+                raise Illegal(t("It was posted here already: {where}", where=where))
+            if posts:
+                await self._post(reply, row, channel)
+            else:
+                await self._preview(reply, row, channel)
+
+    async def _preview(self, reply: Reply, row: MatchRow, channel: int) -> None:
+        async with self._services.matches.at(row.id) as table:
+            seen = snapshot(begun(table), (None,))
+        pending = preview(seen, channel, reader_of(reply.interaction))
+        await reply.page(await finished(pending, self._services.renderer))
+
+    async def _post(self, reply: Reply, row: MatchRow, channel: int) -> None:
+        services, now = self._services, self._services.now()
+        await services.store.outbox.add(row.id, encode(share(row.n, channel, now)))
+        services.matches.job_wakeup.set(now)
+        await reply.page(Page(reader_of(reply.interaction)(t("Posted."))))
+
+    async def _join(self, reply: Reply, row: MatchRow) -> None:
+        """Seat the person at the rematch, if they do not sit there, and say where it is."""
+        caller = await self._caller(reply.interaction, row)
+        where, sits = await self._where(row), any(chair.user == caller.user for chair in row.seats)
+        if row.state == "live" and not sits:
+            raise Illegal(t("Table {n} is being played already: {where}", n=row.id, where=where))
+        if row.state == "lobby" and not sits:
+            await self._services.lobbies.join(row.id, caller)
+            await self._refresh(row.id)
+        elif row.state not in ("lobby", "live"):
+            raise Illegal(t("This table is not being set up any more."))
+        await self._say(reply, t("You sit at table {n}: {where}", n=row.id, where=where))
+
+    async def _say(self, reply: Reply, words: Text) -> None:
+        await reply.whisper(reader_of(reply.interaction)(words))
+
+    async def _row(self, table_id: int) -> MatchRow:
+        try:
+            return await self._services.store.matches.row(table_id)
+        except NotThere:
+            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+
+    async def _where(self, row: MatchRow) -> str:
+        """The address of a table's message."""
+        posts = {post.audience: post for post in await self._services.store.outbox.posts(row.id)}
+        post = posts.get("board") or posts.get(LOBBY)
+        return link(row.guild, row.place, post.message if post else None)
+
+    async def _refresh(self, table_id: int) -> None:
+        """Queue an update of the lobby's message."""
+        job = ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
+        await self._services.store.outbox.add(table_id, encode(job))
+        self._services.matches.job_wakeup.set(self._services.now())
+
+    async def _caller(self, interaction: discord.Interaction, row: MatchRow) -> Player:
+        """The person as a member of the table's server, from wherever they pressed. Raises Illegal."""
+        caller = replace(guest(interaction), home=row.channel)
+        if interaction.guild_id == row.guild:
+            return caller
+        try:
+            member = await interaction.client.http.get_member(row.guild, caller.user)
+        except discord.HTTPException as error:
+            if error.code not in HAS_LEFT:
+                raise
+            raise Illegal(t("You are not in that server any more.")) from None
+        name = member.get("nick") or caller.name
+        return replace(caller, name=name, moderator=False, roles=frozenset(map(int, member["roles"])))
+
+    async def _place_is_there(self, interaction: discord.Interaction, row: MatchRow) -> None:
+        """Raises Illegal where the channel or thread of a match is gone, locked, or not to be seen by the bot."""
+        try:
+            place: Mapping[str, Any] = await interaction.client.http.get_channel(row.place)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:
+                raise Illegal(_GONE) from None
+            if error.code in MAY_NOT:
+                raise Illegal(_CLOSED) from None
+            raise
+        if place.get("thread_metadata", {}).get("locked"):
+            raise Illegal(_CLOSED)
+
+
+_GONE = t("The channel of that match is gone. **/tarot new** opens a table elsewhere.")
+_CLOSED = t("That channel is closed to me now. **/tarot new** opens a table elsewhere.")

@@ -1,0 +1,59 @@
+"""Where people meet the bot without a command: it joins a server, somebody mentions it, or writes to it."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+
+import discord
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.front_door import pictured_door
+from games.kernel.text import Reader
+from locales import catalogue
+
+log = logging.getLogger(__name__)
+
+
+class GreetingsCog(commands.Cog):
+    """Shows the front door. `client` is whom it is for."""
+
+    def __init__(self, services: Services, client: discord.Client) -> None:
+        self._services, self._client = services, client
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server."""
+        self._services.welcome.meet(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is known after a start; the bot may have been added while it was down."""
+        self._services.welcome.meet(guild)
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        """Whoever writes to the bot alone, or begins a message with its name, is shown the games."""
+        me = self._client.user
+        if message.author.bot or me is None:
+            return
+        if message.guild is None or message.content.startswith((f"<@{me.id}>", f"<@!{me.id}>")):
+            await self._answer(message)
+
+    async def _answer(self, message: discord.Message) -> None:
+        """Show the games below a message, if the bot may write there."""
+        page = await pictured_door(
+            self._services.covers, partial(self._reader, message), public=True, alone=message.guild is None
+        )
+        try:
+            await message.channel.send(**page.sending())
+        except discord.HTTPException as error:
+            log.info("a mention could not be answered", extra={"channel": message.channel.id, "code": error.code})
+
+    def _reader(self, message: discord.Message, game: str) -> Reader:
+        """The reader for all who read the channel, with the words of a game."""
+        languages, guild = self._services.languages, message.guild
+        if guild:
+            return languages.reader_in(guild.id, game)
+        return Reader(translate=catalogue(languages.of(message.author.id), game))

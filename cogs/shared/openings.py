@@ -1,0 +1,149 @@
+"""Opens tables for commands and presses: where they are typed, or in a thread there."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+import discord
+
+from bot.assembly.services import Services
+from bot.pages.front_door import open_button, pictured_door
+from bot.ui.interaction_replies import Reply
+from bot.ui.page import Page
+from cogs.shared.context import guest, is_alone, public_reader, reader_of
+from cogs.shared.table_replies import TableReplies
+from games import manifest
+from games import title as game_title
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+from storage.engine.errors import ChannelBusy
+
+Open: TypeAlias = Callable[[int], Awaitable[int]]
+"""Opens a table in that channel or thread; its id. Raises ChannelBusy."""
+
+
+class NewTable(NamedTuple):
+    """A table that was just opened, and the channel or thread it is played in."""
+
+    table_id: int
+    place: int
+
+
+class Openings:
+    """What the front door and `/tarot` do. Methods raise Illegal."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._showing = services, TableReplies(services)
+
+    async def new(self, reply: Reply, game: str, *, thread: bool) -> None:
+        """What `/tarot new` does: a game for one alone starts at once, all others have a lobby."""
+        if len(manifest(game).seats) == 1:
+            await self.match(reply, game, thread=thread)
+        else:
+            await self.lobby(reply, game, thread=thread)
+
+    async def lobby(self, reply: Reply, game: str, *, thread: bool = False) -> None:
+        """Open a table for others to join; where one is open already, offer a thread."""
+        interaction, reader = reply.interaction, reader_of(reply.interaction)
+        guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+        if is_alone(interaction):
+            raise Illegal(t("Open a table in a channel of a server, where the others are."))
+
+        async def open_at(place: int) -> int:
+            return await self._services.lobbies.open(guild, channel, place, guest(interaction), game)
+
+        try:
+            opened = await self._opened(interaction, game, open_at, thread=thread)
+        except ChannelBusy as busy:
+            words = t("Table {n} is being played here.", n=busy.match)
+            await reply.whisper(reader(words), (open_button(game, t("Play in a thread"), reader, thread=True),))
+            return
+        words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
+        await reply.page(Page(reader(words)))
+
+    async def match(self, reply: Reply, game: str, *, thread: bool = False) -> None:
+        """Start a match with computer players at once, and show the caller what they are asked first.
+
+        Where a table is open already, it goes to a thread; where nobody else can join, to the direct messages of the
+        caller, if one can play it alone.
+        """
+        interaction = reply.interaction
+        if is_alone(interaction):
+            await self._begun(reply, await self._opened_alone(interaction, game))
+            return
+        guild, channel, host = interaction.guild_id or 0, interaction.channel_id or 0, guest(interaction)
+        manifest(game)
+
+        async def open_at(place: int) -> int:
+            return await self._services.lobbies.play_now(guild, channel, place, host, game)
+
+        try:
+            opened = await self._opened(interaction, game, open_at, thread=thread)
+        except ChannelBusy as busy:
+            if not _may_thread(interaction):
+                raise Illegal(
+                    t("Table {n} is being played here, and I may not open threads. Try another channel.", n=busy.match)
+                ) from None
+            opened = await self._opened(interaction, game, open_at, thread=True)
+        await self._begun(reply, opened)
+
+    async def _opened_alone(self, interaction: discord.Interaction, game: str) -> NewTable:
+        """A solitaire in the caller's direct messages. Raises Illegal."""
+        if 1 not in manifest(game).seats:
+            raise Illegal(t("This game needs others. Play it in a server."))
+        place = (await interaction.user.create_dm()).id
+        try:
+            table_id = await self._services.lobbies.play_now(0, place, place, guest(interaction), game)
+        except ChannelBusy as busy:
+            raise Illegal(
+                t("You are playing table {n} in your direct messages. Finish it first.", n=busy.match)
+            ) from None
+        return NewTable(table_id, place)
+
+    async def _begun(self, reply: Reply, opened: NewTable) -> None:
+        """Show the first question; that of a solitaire stands on the table's own message."""
+        reader = reader_of(reply.interaction)
+        seen = await self._services.matches.snapshot(opened.table_id)
+        words = Page(reader(t("Your table is here: {place}", place=f"<#{opened.place}>")))
+        if seen.solo:
+            await reply.page(words)
+            return
+        await self._showing.look(reply, opened.table_id)
+        if opened.place != reply.interaction.channel_id:
+            await reply.add(words)
+
+    async def _opened(self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool) -> NewTable:
+        """A new table here or in a new thread, which is named after the table. Raises ChannelBusy."""
+        services = self._services
+        await services.moderation.may_open(interaction.guild_id or 0, guest(interaction).visitor)
+        number = await services.store.lobbies.next()
+        place = await self._place(interaction, game, number if thread else None)
+        table_id = await open_at(place)
+        if thread and table_id != number:  # another table was opened meanwhile
+            read = public_reader(interaction)
+            await services.table_channels.rename(place, read(game_title(game)), table_id, read)
+        return NewTable(table_id, place)
+
+    async def _place(self, interaction: discord.Interaction, game: str, thread: int | None) -> int:
+        """The channel for a new table, or a new thread for the table with id `thread`. Raises Illegal."""
+        if thread is None:
+            return interaction.channel_id or 0
+        channel = interaction.channel
+        home = channel.parent if isinstance(channel, discord.Thread) else channel
+        if not isinstance(home, discord.TextChannel):
+            raise Illegal(t("A new thread can only be opened from a text channel."))
+        reader = public_reader(interaction)
+        return await self._services.table_channels.thread(home, reader(game_title(game)), thread, reader)
+
+
+async def show_door(services: Services, reply: Reply, n: int = 0) -> None:
+    """Reply with page `n` of the games."""
+    read, alone = partial(reader_of, reply.interaction), is_alone(reply.interaction)
+    await reply.page(await pictured_door(services.covers, read, n, alone=alone))
+
+
+def _may_thread(interaction: discord.Interaction) -> bool:
+    allowed = interaction.app_permissions
+    return allowed.create_public_threads and allowed.send_messages_in_threads

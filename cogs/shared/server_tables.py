@@ -1,0 +1,56 @@
+"""`/tarot look`: the tables of a server that the caller can see, and whom each waits for."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.assembly.services import Services
+from bot.history.match_history import MISFITS
+from bot.pages.server_list import table_line
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page
+from bot.ui.sections import shortened
+from cogs.shared.context import language_of, reader_of
+from games.kernel.ask import Illegal
+from games.kernel.text import Text, t
+from storage.records.rows import MatchRow
+
+log = logging.getLogger(__name__)
+
+SHOWN = 20
+"""The most tables told of."""
+
+
+async def tables_page(services: Services, interaction: discord.Interaction) -> Page:
+    """What each open table of the server waits for, as far as the caller sees its channel. Raises Illegal."""
+    user = interaction.user
+    if interaction.guild_id is None or not isinstance(user, discord.Member):
+        raise Illegal(t("That is for servers. **/games** lists your own tables."))
+    rows = await services.server_lists.open_to(
+        interaction.guild_id, lambda channel: channel.permissions_for(user).view_channel
+    )
+    reader = reader_of(interaction)
+    if not rows:
+        return Page(reader(t("Nobody is playing here right now. **/help** shows the games.")))
+    lines = [f"- {table_line(row, reader)} – {await _state(services, interaction, row)}" for row in rows[:SHOWN]]
+    return Page(shortened("\n".join([f"**{reader(t('Tables here'))}**", *lines]), CONTENT))
+
+
+async def _state(services: Services, interaction: discord.Interaction, row: MatchRow) -> str:
+    """Whom a table waits for, in the caller's language."""
+    reader = reader_of(interaction)
+    try:
+        async with services.matches.at(row.id) as table:
+            words: Text
+            if not table.running:
+                words = t("being set up")
+            elif table.paused is not None:
+                words = t("paused")
+            else:
+                words = t("waits for {names}", names=table.names(table.waiting))
+            return table.in_language(language_of(interaction)).markdown_reader(words)
+    except MISFITS:
+        log.exception("a table cannot be listed", extra={"table": row.id})
+        return reader(t("it cannot be loaded; ask a moderator for **/moderate repair**"))

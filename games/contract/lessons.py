@@ -1,0 +1,132 @@
+"""The check of lessons: the script fits the rules, and every sentence what is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.contract.form import word_faults
+from games.contract.playing import AnyMatch
+from games.kernel.ask import Ask, Question
+from games.kernel.game import AnyGame
+from games.kernel.lesson import LEARNER, Lesson, LessonStep
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import Arg, Reader, Text
+
+READER = Reader(("You", "Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan"))
+"""A reader with names as lessons have them."""
+LONGEST = 600
+"""The most characters of what is told at once."""
+Tokens = tuple[str, ...]
+
+
+def lesson(game: AnyGame) -> Iterator[str]:
+    """A lesson, if there is one, plays through as it is written, whichever of the answers that go on is given."""
+    taught = game.lesson
+    if taught is None:
+        return
+    yield from _words(taught)
+    told = heard = 0
+    for n, match in walked(game, taught):
+        step, question = taught.steps[n], asked(match)
+        if n and taught.steps[n - 1].kind:
+            told = heard
+        heard = len(match.dealer.lines)
+        if step.kind and not step.fits(question):
+            yield f"step {n} is not about what is asked: {question.prompt.key if question else 'nothing'}"
+            return
+        yield from _unseen(match, n, step, told)
+        for tokens in _others(step, question):
+            yield from _goes_on(game, taught, n, tokens)
+
+
+def walked(game: AnyGame, taught: Lesson, turn: int = -1, other: Tokens = ()) -> Iterator[tuple[int, AnyMatch]]:
+    """The match at every step, before the person answers; always the same object.
+
+    They answer what the step asks for, but at step `turn` with the `other` tokens. It stops where nobody can answer.
+    """
+    match = Match(game, Record(game.key, game.rules, taught.options, taught.seats, taught.key))
+    for reply in taught.opening:
+        match.answer(reply.seat, reply.tokens, by="bot")
+    for n, step in enumerate(taught.steps):
+        _reply(taught, match, n)
+        yield n, match
+        if step.kind:
+            question = asked(match)
+            assert question is not None
+            match.answer(LEARNER, other if n == turn else answer(step, question))
+
+
+def asked(match: AnyMatch) -> Question | None:
+    """The question open to the person."""
+    found = match.asked(LEARNER)
+    return found.question if found else None
+
+
+def answer(step: LessonStep, question: Question) -> Tokens:
+    """What the step asks for; the first option where any answer goes on."""
+    return step.answers[0] if step.answers else (next(_single(question)),)
+
+
+def _reply(taught: Lesson, match: AnyMatch, n: int) -> None:
+    """Let the computer players answer by the script, as long as that says what."""
+    while (seat := next((seat for seat in match.waiting if seat != LEARNER), None)) is not None:
+        tokens = taught.reply(n, match.entries, seat)
+        if tokens is None:
+            return
+        match.answer(seat, tokens, by="bot")
+
+
+def _goes_on(game: AnyGame, taught: Lesson, turn: int, other: Tokens) -> Iterator[str]:
+    """After another answer, too, every later step is about what is asked then."""
+    for n, match in walked(game, taught, turn, other):
+        if n >= turn and taught.steps[n].kind and not taught.steps[n].fits(asked(match)):
+            yield f"after {other} at step {turn}, step {n} is not about what is asked"
+            return
+
+
+def _others(step: LessonStep, question: Question | None) -> list[Tokens]:
+    """The answers that go on besides the first."""
+    if not step.kind or question is None:
+        return []
+    tokens: list[Tokens] = list(step.answers) or [(token,) for token in _single(question)]
+    return tokens[1:]
+
+
+def _single(question: Question) -> Iterator[str]:
+    assert isinstance(question, Ask), "a step where anything goes on asks for one of some options"
+    yield from (option.token for option in question.options)
+
+
+def _words(taught: Lesson) -> Iterator[str]:
+    for step in taught.steps:
+        yield from word_faults("step", step.text, READER, LONGEST)
+        if step.answers:
+            yield from word_faults("reason", step.why, READER, LONGEST)
+    yield from word_faults("end", taught.learned, READER, LONGEST)
+
+
+def _unseen(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
+    """What the sentence names, and the person neither sees, is asked, nor was told since their last answer."""
+    known = {READER(term.name) for term in match.game.terms}
+    seen = "\n".join(map(READER, _seen(match, told))).casefold()
+    for arg in dict(step.text.args).values():
+        words = _said(arg)
+        if words not in known and words.casefold() not in seen:
+            yield f"step {n} speaks of {words!r}, which is not to be seen"
+
+
+def _said(arg: Arg) -> str:
+    return READER(Text("{arg}", (("arg", arg),)))
+
+
+def _seen(match: AnyMatch, told: int) -> Iterator[Text]:
+    yield from match.game.describe(match.view(LEARNER))
+    yield from (line.text for line in match.dealer.lines[told:] if line.heard_by(LEARNER))
+    yield from (text for note in match.game.notes(match.view(LEARNER)) for text in (note.name, note.text))
+    question = asked(match)
+    if question is None:
+        return
+    yield question.prompt
+    for option in question.options if isinstance(question, Ask) else ():
+        yield from (text for text in (option.label, option.hint, option.about, *option.group) if text)

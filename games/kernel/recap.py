@@ -1,0 +1,49 @@
+"""What a finished match looked like, told from its end: its course, and its best moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from games.kernel.dealer import Line
+from games.kernel.text import Name, Text
+
+
+class Moment(NamedTuple):
+    """The table after one answer (at first: as it was dealt), and the lines told since the moment before.
+
+    The table is the match's own and goes on changing: read it before you take the next moment.
+    """
+
+    table: Any
+    lines: Sequence[Line]
+
+    @property
+    def told(self) -> Iterator[Text]:
+        """What everybody was told."""
+        return (line.text for line in self.lines if line.to is None)
+
+
+class Row(NamedTuple):
+    """One player's, or one thing's, values over a match."""
+
+    who: Name | Text
+    values: tuple[int, ...]
+
+
+class Course(NamedTuple):
+    """What rose and fell: `title` says what is counted, `steps` when, each row who or what."""
+
+    title: Text
+    steps: tuple[Text, ...]
+    rows: tuple[Row, ...]
+
+
+class Recap(NamedTuple):
+    """The course of a match, and the lines of its best moment in order; empty where there is nothing to tell."""
+
+    course: Course | None = None
+    best: tuple[Text, ...] = ()
+
+
+NO_RECAP = Recap()

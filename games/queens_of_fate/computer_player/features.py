@@ -1,0 +1,190 @@
+"""What the computer player looks at on a table, each thing as a number; what each is worth stands in weights.py."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.queens_of_fate.cards import Card, Kind, Rank
+from games.queens_of_fate.rules.sources import AWAKENED
+from games.queens_of_fate.rules.strength import powers
+from games.queens_of_fate.table import Table
+
+WEAK, MIDDLING = 6, 13
+"""The greatest strengths of weak and of middling Oppositions."""
+SHIELD, QUEEN = 20, 80
+"""What enduring is taken to cost by another court card and by a Queen, where a point of Arcana costs 1 in overcoming:
+tenths of a point."""
+SACRIFICED = 0.25
+"""The same for each card of Destiny, in tenths of a strength."""
+OPPOSITIONS = range(22)
+ALMOST = 2
+"""Arcana in a domain that lack one for a harvest (Q-26)."""
+SEEN_OF_PORTENTS = 8
+"""More cards than this in Portents are no reserve the more."""
+
+AT_LEAST = [{f"queens in play: {n}": float(queens >= n) for n in (1, 2, 3)} for queens in range(5)]
+HELD = [{f"Sources held: {n}": float(held >= n) for n in (1, 2, 3)} for held in range(5)]
+AT_MOST = [{f"other court cards at most {n}": float(few <= n) for n in (0, 1, 2, 3, 4, 6)} for few in range(13)]
+"""Steps, as the second of a kind is worth less than the first: by how many there are."""
+
+
+class Unseen(NamedTuple):
+    """What lies in Destiny, by what is met, held and remembered; less the share that is about to be sacrificed."""
+
+    cards: float
+    queens: float
+    shields: float
+    sources: float
+    left: list[int]
+    share: float
+
+    @property
+    def oppositions(self) -> float:
+        """How many Oppositions are still to come."""
+        return len(self.left) * self.share
+
+    @property
+    def ahead(self) -> float:
+        """How many Oppositions come before the last Queen in Destiny; half of them where none lies there."""
+        return self.oppositions * (self.queens / (self.queens + 1) if self.queens else 0.5)
+
+
+def unseen(table: Table, sacrificed: int) -> Unseen:
+    """What lies in Destiny once so many of its cards are lost."""
+    cards, gone, court = len(table.destiny), table.portents.cards, table.court
+    share = max(0, cards - sacrificed) / cards if cards else 0.0
+    met = {card.value for card in table.signs}
+    if table.challenge and table.challenge.kind is Kind.OPPOSITION:
+        met.add(table.challenge.value)
+    queens = sum([card.rank is Rank.QUEEN for card in court]) + sum([card.rank is Rank.QUEEN for card in gone])
+    courts = sum([card.kind is Kind.COURT for card in gone]) + len(court)
+    sources = len(table.sources) + len(table.artifacts) + sum([card.kind is Kind.SOURCE for card in gone])
+    shields = 4 * (len(table.options.ranks) - 1) - (courts - queens)
+    left = [strength for strength in OPPOSITIONS if strength not in met]
+    return Unseen(cards * share, (4 - queens) * share, shields * share, (4 - sources) * share, left, share)
+
+
+def stage(hidden: Unseen) -> float:
+    """How much of the danger is still to come: 1 at the start, 0 when the last Opposition is met."""
+    return hidden.oppositions / len(OPPOSITIONS)
+
+
+def features(table: Table, hidden: Unseen) -> dict[str, float]:
+    """All of them by name."""
+    counting = [*powers(table.domains, table.options.ranks).values()]
+    shields = sum([card.rank is not Rank.QUEEN for card in table.court])
+    queens = len(table.court) - shields
+    return {
+        "always": 1,
+        **AT_LEAST[queens],
+        **HELD[len(table.sources)],
+        **AT_MOST[shields],
+        "other court cards, by Oppositions ahead": shields * hidden.ahead / 20,
+        **_courts(table),
+        **_arcana(table, hidden, sum(counting)),
+        **_danger(hidden, counting, _endured(shields, queens)),
+        **_portents(table.portents.cards),
+        **_fallen(table, len(table.sources), hidden.sources),
+        **_to_come(hidden),
+    }
+
+
+def _courts(table: Table) -> dict[str, float]:
+    """Pages and Knights, who make room, Kings, and families that lack one for a harvest (Q-26)."""
+    court = table.court
+    kings = sum([card.rank is Rank.KING for card in court])
+    hosts = sum([card.rank is Rank.PAGE or card.rank is Rank.KNIGHT for card in court])
+    lacking = [sum([card.rank is not Rank.QUEEN for card in domain.court]) == ALMOST for domain in table.domains]
+    return {
+        "Pages and Knights": hosts,
+        "Kings": kings,
+        "families almost whole": 0 if table.options.reiser else sum(lacking),
+    }
+
+
+def _arcana(table: Table, hidden: Unseen, total: int) -> dict[str, float]:
+    """What the Arcana count together, also by what lies ahead of them; Artifacts; sets and Fate."""
+    middling = sum([WEAK < strength <= MIDDLING for strength in hidden.left]) * hidden.share
+    packing = [domain.capacity > ALMOST and len(domain.arcana) == ALMOST for domain in table.domains]
+    fate = table.fate
+    room = fate and (domain := table.domain(fate.suit)).filled < domain.capacity
+    return {
+        "Arcana": total / 10,
+        "number of Arcana": len(table.arcana),
+        "Arcana, by Oppositions ahead": total * hidden.ahead / 200,
+        "Arcana, by middling Oppositions left": total * middling / 100,
+        "domains almost packed": 0 if table.options.reiser else sum(packing),
+        "best Artifact": max([each.value for each in table.artifacts], default=0) / 10,
+        "Fate that finds room": fate.value / 10 if fate and room else 0,
+    }
+
+
+def _endured(shields: int, queens: int) -> int | None:
+    """What it costs to endure; None where it is part of Destiny (Q-19)."""
+    return SHIELD if shields else QUEEN if queens else None
+
+
+def _danger(hidden: Unseen, counting: list[int], endured: int | None) -> dict[str, float]:
+    """What the next Opposition costs in the mean, in points, and which share of them all Arcana could overcome."""
+    left, total, sums = hidden.left, sum(counting), 1
+    for power in counting:
+        sums |= sums << power
+    if not left:
+        return {"mean cost of an Opposition": 0, "share that can be overcome": 0}
+    costs = [min(_overcome(sums, n), SACRIFICED * 10 * n if endured is None else endured) for n in left]
+    return {
+        "mean cost of an Opposition": sum(costs) / len(left) / 10,
+        "share that can be overcome": sum([total >= n for n in left]) / len(left),
+    }
+
+
+def _overcome(sums: int, strength: int) -> int:
+    """The least total that is enough, the totals being given as bits; more than anything where none is."""
+    need = max(1, strength)
+    enough = sums >> need
+    return need - 1 + (enough & -enough).bit_length() if enough else 990
+
+
+def _portents(gone: list[Card]) -> dict[str, float]:
+    """What lies there, above all among the lowest, which an Awaken or a harvest brings back (Q-25, Q-26)."""
+    lowest = gone[:AWAKENED]
+    return {
+        "court cards among the lowest": sum([card.kind is Kind.COURT for card in lowest]),
+        "Arcana among the lowest": sum([card.value for card in lowest]) / 10,
+        "cards in Portents": min(len(gone), SEEN_OF_PORTENTS) / SEEN_OF_PORTENTS,
+    }
+
+
+def _fallen(table: Table, held: int, coming: float) -> dict[str, float]:
+    """The Queens in Portents, and which of them so many Sources bring back: those held, or those to come as well."""
+    gone = table.portents.cards
+    sources = [_sources(table, place) for place, card in enumerate(gone) if card.rank is Rank.QUEEN]
+    near = sum([n <= held for n in sources])
+    return {
+        "fallen Queens": len(sources),
+        "fallen Queens within reach": near,
+        "fallen Queens within reach later": sum([n <= held + coming for n in sources]) - near,
+    }
+
+
+def _sources(table: Table, place: int) -> int:
+    """How many Sources it takes to bring a Queen back from that place of Portents (Q-24, Q-25)."""
+    awakening = place // AWAKENED + 1
+    if table.options.reiser:
+        return awakening
+    return min(awakening, 1 + sum([card.kind is Kind.COURT for card in table.portents.cards[:place]]))
+
+
+def _to_come(hidden: Unseen) -> dict[str, float]:
+    """What Destiny still holds."""
+    left = hidden.left
+    return {
+        "cards of Destiny": hidden.cards / 40,
+        "Sources to come": hidden.sources,
+        "other court cards to come": hidden.shields,
+        "Queens a card": 10 * hidden.queens / hidden.cards if hidden.cards else 0,
+        "Oppositions ahead": hidden.ahead / 10,
+        "Oppositions left, squared": hidden.oppositions**2 / 100,
+        "strong Oppositions left": sum([strength > MIDDLING for strength in left]) * hidden.share / 5,
+        "mean strength left": sum(left) / len(left) / 10 if left else 0,
+    }

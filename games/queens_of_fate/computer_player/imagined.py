@@ -1,0 +1,77 @@
+"""Tables as the computer player imagines them: all that it sees and remembers, and on them what a choice would lead to.
+
+The rules themselves carry a choice out. Nothing is drawn: what lies in Destiny is known, its order is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from games.kernel.ask import Ask
+from games.kernel.dealer import Dealer
+from games.kernel.zone import Zone
+from games.queens_of_fate.cards import Artifact, Card
+from games.queens_of_fate.options import Options
+from games.queens_of_fate.phases import RULES
+from games.queens_of_fate.table import Sealed, Table, seen
+from games.queens_of_fate.view import QueensView
+
+Reply: TypeAlias = "Callable[[Table, Ask[Any]], tuple[Any, ...]]"
+"""The values of the options to choose where the rules ask something while a choice is carried out."""
+
+
+def imagined(view: QueensView) -> Table:
+    """The table of a view. Destiny holds the cards that are not seen or remembered elsewhere, in no order."""
+    options = Options("reiser" if view.reiser else "classic", view.tens)
+    table = Table(options, Zone(), seen(), list(view.signs), list(view.domains), list(view.sources), rules=RULES)
+    table.portents.cards, table.awakened = list(view.remembered), list(view.awakened)
+    table.fate, table.challenge, table.invoked = view.fate, view.challenge, view.invoked
+    table.artifact, table.year, table.step = view.artifact, view.year, view.step
+    known = set(_known(table))
+    table.destiny.cards = [card for card in options.deck if card not in known][: view.destiny]
+    return table
+
+
+def _known(table: Table) -> Iterable[Card]:
+    """The cards that lie anywhere but in Destiny."""
+    yield from (*table.signs, *table.portents.cards, *table.awakened, *table.sources, *table.arcana, *table.court)
+    yield from (part for each in table.artifacts for part in (each.arcana, each.source))
+    yield from (card for card in (table.fate, table.challenge) if card)
+
+
+def copied(table: Table) -> Table:
+    """A copy to try something on."""
+    return replace(
+        table,
+        destiny=Zone([*table.destiny.cards]),
+        portents=Zone([*table.portents.cards], table.portents.sight),
+        signs=[*table.signs],
+        domains=[*table.domains],
+        sources=[*table.sources],
+        awakened=[*table.awakened],
+        spent=[*table.spent],
+    )
+
+
+def carried_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, Any, Any]], reply: Reply) -> Table:
+    """A copy of the table on which these rules have done their work; `won` where that decides the match."""
+    after, answer = copied(table), None
+    going = rules(after, Dealer(b""))
+    try:
+        while True:
+            answer = reply(after, going.send(answer))
+    except StopIteration:
+        pass
+    except Sealed as sealed:
+        after.won = sealed.won
+    return after
+
+
+def without(table: Table, gone: Iterable[Card | Artifact]) -> Table:
+    """A copy without these cards of the domains, which lie in Portents."""
+    after = copied(table)
+    for each in gone:
+        after.discard(each)
+    return after

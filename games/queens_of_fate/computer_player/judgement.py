@@ -1,0 +1,158 @@
+"""What the computer player thinks of each choice: the value of the table that it leads to, carried out by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, TypeAlias
+
+from games.kernel.ask import Ask
+from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
+from games.queens_of_fate.computer_player.evaluation import WON, Outcome, value
+from games.queens_of_fate.computer_player.imagined import carried_out, copied, without
+from games.queens_of_fate.rules import battle, battle_options, securing, sources
+from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome, Wield
+from games.queens_of_fate.rules.invocations import Invocation, InvocationKind, invocations
+from games.queens_of_fate.rules.questions import Holding, holding, of_domain
+from games.queens_of_fate.rules.strength import needed, powers, price, sets
+from games.queens_of_fate.table import Step, Table
+
+WORST = -2 * WON
+"""Less than any table is worth, won or lost."""
+
+Held: TypeAlias = "Holding | Card | Artifact"
+
+
+def never(table: Table) -> Outcome:
+    """What is chosen only where there is nothing else."""
+    return Outcome(WORST, table)
+
+
+def best(outcomes: Iterable[Outcome]) -> Outcome:
+    """The one that is worth most."""
+    return max(outcomes, key=lambda outcome: outcome.worth)
+
+
+def settled(table: Table) -> Outcome:
+    """What a table is worth when all that is open is decided in the best way, without Sources."""
+    if table.won is not None:
+        return value(table)
+    for domain in table.domains:
+        if domain.filled > domain.capacity:
+            return best(given_up(table, option.value) for option in of_domain(domain, sources=False))
+    challenge = table.challenge
+    if challenge is None:
+        return value(table)
+    if challenge.kind is Kind.OPPOSITION:
+        deeds = [option.value for option in battle_options.deeds(table, challenge)]
+        return best(fought(table, deed) for deed in deeds if deed is not Deed.INVOKE)
+    assert table.fate
+    return best(held(table, option.value) for option in holding(table.domain(table.fate.suit), sources=False))
+
+
+def invoked(table: Table) -> Outcome:
+    """The best that a Source may bring now; the worst where there is none."""
+    found = (invocation(table, option.value) for option in invocations(table) if option.value)
+    return best([never(table), *found])
+
+
+def invocation(table: Table, chosen: Invocation) -> Outcome:
+    """What comes of a Source."""
+    if chosen.way is InvocationKind.VANQUISH:
+        after = copied(table)
+        after.sources.remove(chosen.source)
+        after.portents.put([chosen.source])
+        after.challenge, after.signs = None, [*after.signs, *filter(None, [table.challenge])]
+        return settled(after)
+    if chosen.arcana:
+        after = copied(table)
+        after.forge(chosen.arcana, chosen.source)
+        return settled(after)
+    if not table.portents.cards and table.destiny.cards:
+        return never(table)
+    return settled(carried_out(table, partial(_spend, chosen=chosen), reply))
+
+
+async def _spend(table: Table, dealer: Any, chosen: Invocation) -> None:
+    await sources.spend(table, dealer, chosen)
+
+
+def fought(table: Table, deed: Overcome | Endure | Wield | Deed) -> Outcome:
+    """What comes of a way through a battle."""
+    assert table.challenge
+    match deed:
+        case Overcome(cards):
+            return _overcome(table, cards, table.artifact)
+        case Endure(loss) if loss is None:
+            return value(table, table.challenge.value)
+        case Endure(Card() | Artifact() as loss):
+            return value(carried_out(table, partial(_endure, loss=loss), reply))
+        case Wield(Artifact() as artifact):
+            enough = sets(powers(table.domains, table.options.ranks), needed(table.challenge, artifact))
+            return best(_overcome(table, cards, artifact) for cards in enough)
+        case Deed.INVOKE:
+            return invoked(table)
+        case _:
+            return never(table)
+
+
+def _overcome(table: Table, cards: Sequence[Card], artifact: Artifact | None) -> Outcome:
+    cost = price(artifact, cards, powers(table.domains, table.options.ranks))
+    return value(without(table, cards), cost)
+
+
+async def _endure(table: Table, dealer: Any, loss: Card | Artifact) -> None:
+    assert table.challenge
+    await battle.endure(table, dealer, table.challenge, loss)
+
+
+def held(table: Table, chosen: Held) -> Outcome:
+    """What comes of the old card in Fate, secured in place of another or not, or let go (Q-15)."""
+    old = table.fate
+    assert old
+    if chosen is Holding.INVOKE:
+        return invoked(table)
+    after = copied(table)
+    after.fate, after.challenge = table.challenge, None
+    if chosen is Holding.LET_GO:
+        after.portents.put([old])
+        return value(after)
+    giving_up = None if isinstance(chosen, Holding) else chosen
+    return value(carried_out(after, partial(_secure, card=old, giving_up=giving_up), reply))
+
+
+async def _secure(table: Table, dealer: Any, card: Card, giving_up: Card | Artifact | None) -> None:
+    await securing.secure(table, dealer, card, giving_up)
+
+
+def given_up(table: Table, gone: Card | Artifact | None) -> Outcome:
+    """What comes of giving something up where a domain is crowded; None is a Source, invoked first (QR-11)."""
+    if gone is None:
+        return invoked(table)
+    after = without(table, [gone])
+    return value(after) if all(domain.filled <= domain.capacity for domain in after.domains) else settled(after)
+
+
+def reply(table: Table, question: Ask[Any]) -> tuple[Any, ...]:
+    """The values it chooses where a choice leads to another within the same year."""
+    options = [option.value for option in question.options]
+    if question.kind == Step.CAPACITY:
+        return (max(filter(None, options), key=lambda gone: given_up(table, gone).worth),)
+    if question.kind == Step.AWAKEN:
+        return awakened(table, options)
+    return (True,)
+
+
+def awakened(table: Table, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """All but the Arcana that would have to be given up again, the least of a domain first."""
+    return tuple([card for card in cards if card.kind is not Kind.ARCANA or card in _best(table, cards, card)])
+
+
+def _best(table: Table, cards: Sequence[Card], card: Card) -> Sequence[Card | Artifact]:
+    """What a card's domain would keep of what lies there and of its suit among these, with its new court."""
+    domain = table.domain(card.suit)
+    coming = [each for each in cards if each.suit is card.suit]
+    room = domain.capacity + sum([each.rank is Rank.PAGE or each.rank is Rank.KNIGHT for each in coming])
+    there: list[Card | Artifact] = [*domain.artifacts, *domain.arcana]
+    there += [each for each in coming if each.kind is Kind.ARCANA]
+    return sorted(there, key=lambda each: each.value, reverse=True)[:room]

@@ -1,0 +1,36 @@
+"""Figures of the first edition, for answers that were given to it: see Table.rules."""
+
+from __future__ import annotations
+
+from games.the_restless.vocabulary.card_types import God, Pressure, Realm
+
+LIGHTER = {2: (0, 1, 1), 3: (1, 0, 1), 4: (0, 1, 1), 5: (1, 0, 1)}
+"""How much less the Realms of a level added to Die Defense, Damage and Health."""
+GODS = {
+    "ossuline-the-uncounted-mother": (13, 42),
+    "vhal-carrow-ledger-of-ash": (13, 50),
+    "the-inverted-lamb": (12, 52),
+    "hesk-who-was-the-tide": (12, 50),
+    "the-mirrored-saint-of-ilve": (13, 46),
+    "orrowane-the-quiet-bell": (13, 52),
+    "thornlung": (14, 48),
+    "the-weigher-below": (13, 52),
+    "queen-marrowlight": (13, 49),
+    "sallowgate-the-door-of-teeth": (14, 17),
+    "the-choir-of-one": (12, 52),
+    "udruum-the-patient-grave": (13, 51),
+    "little-father-nail": (13, 50),
+    "the-unborn-sun": (18, 43),
+}
+"""The Die Defense and the Health of the Traitor Gods."""
+
+
+def pressed(realm: Realm) -> Pressure:
+    """What a Realm added to Targets."""
+    now, (defense, damage, health) = realm.pressure, LIGHTER.get(realm.level, (0, 0, 0))
+    return Pressure(now.defense - defense, now.damage - damage, now.health - health)
+
+
+def figures(god: God) -> tuple[int, int]:
+    """The Die Defense and the Health of a Traitor God."""
+    return GODS.get(god.key, (god.defense, god.health))

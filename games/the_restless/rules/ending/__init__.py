@@ -1,0 +1,1 @@
+"""What is told of a match once it is over: in short, and its medals."""

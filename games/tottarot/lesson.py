@@ -1,0 +1,168 @@
+"""The lesson: a round of three, in which a good card is kept, a bad one thrown away, and a better one taken."""
+
+from __future__ import annotations
+
+from games.kernel.lesson import Lesson, LessonStep, Reply
+from games.kernel.text import Name, Text, t
+from games.tottarot import story
+from games.tottarot.cards import FATES
+from games.tottarot.questions import Kind
+
+VESPER, ORRIN = 1, 2
+
+
+def _card(key: str) -> Text:
+    return story.card(FATES[key])
+
+
+def _name(key: str) -> Text:
+    return FATES[key].name
+
+
+_VESPER, _ORRIN = Name(VESPER), Name(ORRIN)
+
+_FIRST_TURN = (
+    LessonStep(
+        t(
+            "Three fortune-tellers, one deck of fates. Every turn fate deals each of you a card. A strong will may "
+            "change it, and take somebody else's. {vesper} and {orrin} play against you.",
+            vesper=_VESPER,
+            orrin=_ORRIN,
+        )
+    ),
+    LessonStep(
+        t(
+            "Each turn everybody adds one card to their row. After three turns the row with the most points wins the "
+            "round, and with it a victory token. Most tokens at the end win the game."
+        )
+    ),
+    LessonStep(
+        t(
+            "Your first card: {lovers}. Nobody else sees it. Now choose a will token in secret. **Whoever plays the "
+            "highest must throw their card away.** You want to keep yours, so play low: 0.",
+            lovers=_card("the-lovers"),
+        ),
+        Kind.WILL,
+        (("0",), ("1",)),
+        t("Too risky: the highest token throws its card away, and you want to keep yours. Play 0."),
+        (Reply(VESPER, ("3",)), Reply(ORRIN, ("1",))),
+    ),
+    LessonStep(
+        t(
+            "{vesper} had the highest token, threw a card away and took {orrin}'s unseen: {tower}. Bad luck! {orrin} "
+            "has no card this turn. Yours lies safely in your row.",
+            vesper=_VESPER,
+            orrin=_ORRIN,
+            tower=_card("the-tower"),
+        ),
+        replies=(Reply(VESPER, ("seat:2",)),),
+    ),
+)
+
+_SECOND_TURN = (
+    LessonStep(
+        t(
+            "A new turn, a new card: {devil}. Ouch. But {lovers} in your row has an icon. One turn after a card lands "
+            "in your row, its icon acts: here, you and a player you choose show each other your cards. Choose "
+            "{vesper}.",
+            devil=_card("the-devil"),
+            lovers=_name("the-lovers"),
+            vesper=_VESPER,
+        ),
+        Kind.EXCHANGE,
+        (("seat:1",),),
+        t("That would work too. But there is something worth seeing in {vesper}'s hand.", vesper=_VESPER),
+    ),
+    LessonStep(
+        t(
+            "{vesper} holds {world}, the best card there is! You hold the worst. Whoever plays the highest token "
+            "throws their card away **and may take another player's**. So be the highest: play 3.",
+            vesper=_VESPER,
+            world=_card("the-world"),
+        ),
+        Kind.WILL,
+        (("3",),),
+        t("Not this time: with a lower token you might have to keep {devil}. Play 3.", devil=_card("the-devil")),
+        (Reply(VESPER, ("0",)), Reply(ORRIN, ("2",))),
+    ),
+    LessonStep(
+        t(
+            "Your will is the strongest, and {devil} is gone. Now take any player's card, whatever token guards it. "
+            "You have seen just one of them: {vesper}'s.",
+            devil=_name("the-devil"),
+            vesper=_VESPER,
+        ),
+        Kind.TAKE,
+        (("seat:1",),),
+        t("You could. But you know where {world} is: with {vesper}.", world=_card("the-world"), vesper=_VESPER),
+    ),
+    LessonStep(
+        t(
+            "{world} is yours. {vesper} was robbed and gets nothing this turn. That is the whole game: keep good "
+            "cards with low tokens, and swap bad ones with high tokens. If several share the highest token, all of "
+            "them swap.",
+            world=_card("the-world"),
+            vesper=_VESPER,
+        )
+    ),
+)
+
+_THIRD_TURN = (
+    LessonStep(
+        t(
+            "The last turn of the round. {world} has an icon, too: it shows your new card, {sun}, to everybody. And "
+            "you use each token only once a round, so you have two left. Choose either.",
+            world=_name("the-world"),
+            sun=_card("the-sun"),
+        ),
+        Kind.WILL,
+        replies=(Reply(VESPER, ("1",)), Reply(ORRIN, ("3",))),
+    ),
+    LessonStep(
+        t(
+            "{orrin} had saved a 3, and took the card that everybody could see: yours, {sun}. No card for you this "
+            "turn. It happens. What is already in your row, nobody can take.",
+            orrin=_ORRIN,
+            sun=_name("the-sun"),
+        ),
+        replies=(Reply(ORRIN, ("seat:0",)),),
+    ),
+    LessonStep(
+        t(
+            "Look at {vesper}'s row: {man} turns the cards before it upside down. Upside down, a card counts the other "
+            "way round: {tower} is now worth +4.",
+            vesper=_VESPER,
+            man=_name("the-hanged-man"),
+            tower=_name("the-tower"),
+        )
+    ),
+    LessonStep(
+        t(
+            "Three turns are over. Your row is worth {points}, more than any other: the victory token is yours! Now "
+            "all cards are shuffled, everybody gets all four tokens back, and the next player starts.",
+            points="+6",
+        )
+    ),
+)
+
+_ON_YOUR_OWN = (
+    LessonStep(
+        t(
+            "Round two. Now you are on your own: look at your new card below. Keep it with a low token, or get rid of "
+            "it with a high one? The others ask themselves the same."
+        ),
+        Kind.WILL,
+    ),
+    LessonStep(t("That is how it goes, turn by turn. Whoever guesses best what the others want, wins.")),
+)
+
+LESSON = Lesson(
+    seed="tottarot 261547",
+    seats=3,
+    steps=(*_FIRST_TURN, *_SECOND_TURN, *_THIRD_TURN, *_ON_YOUR_OWN),
+    learned=t(
+        "You know Tottarot now: low tokens keep a card, the highest must swap it, icons act one turn later, and three "
+        "turns make a round. A match has as many rounds as players."
+    ),
+    options={"start": "first"},
+)

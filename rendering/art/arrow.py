@@ -1,0 +1,39 @@
+"""An arrow from whom something was taken to who took it, where both stand one below the other."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from rendering.art.brush import SCALE
+from rendering.scenes.scene import Sprite
+from rendering.scenes.shapes import around
+from rendering.scenes.theme import NIGHT, PALE_GOLD, Colour
+from rendering.text.text_raster import TextRaster
+
+ARROW = "arrow/"
+"""What the keys begin with: `arrow/down` points at its lower end, `arrow/up` at its upper one."""
+
+STROKE = 8
+HEAD = 24
+"""How broad the line is and how high the head, in pixels of the picture."""
+
+
+def arrow(sprite: Sprite, _: TextRaster) -> Image.Image:
+    """A line from a dot on the right, along the left edge, to a head that points to the right; RGBA, at SCALE."""
+    image = Image.new("RGBA", (sprite.width * SCALE, sprite.height * SCALE))
+    draw = ImageDraw.Draw(image)
+    for colour, more in ((NIGHT, 2), (PALE_GOLD, 0)):
+        _line(draw, image.size, colour, more * SCALE)
+    return image.transpose(Image.Transpose.FLIP_TOP_BOTTOM) if sprite.key == f"{ARROW}up" else image
+
+
+def _line(draw: ImageDraw.ImageDraw, size: tuple[int, int], colour: Colour, more: int) -> None:
+    """All of it in one colour, every edge moved outwards by `more`."""
+    (width, height), stroke, head = size, STROKE * SCALE, HEAD * SCALE
+    left, top, foot = stroke, head // 2, height - head // 2 - 1
+    end = width - head
+    ways = [(width - head // 2, top), (left, top), (left, foot), (end, foot)]
+    draw.line(ways, (*colour, 255), stroke + 2 * more, joint="curve")
+    draw.ellipse(around((width - head / 2, top), stroke + more), (*colour, 255))
+    tip = [(end - more, foot - head // 2 - more), (width - 1, foot), (end - more, foot + head // 2 + more)]
+    draw.polygon(tip, (*colour, 255))

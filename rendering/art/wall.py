@@ -1,0 +1,40 @@
+"""A wall of cards seen from afar, as they lie: each a small field, by what is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PIL import Image, ImageDraw
+
+from rendering.art.brush import SCALE
+from rendering.scenes.scene import Sprite
+from rendering.scenes.theme import SURFACES
+from rendering.text.text_raster import TextRaster
+
+WALL = "wall/"
+"""What the keys begin with: `wall/<row>/<row>...`, from the top; a letter for each half of a card's breadth."""
+
+CARDS = {"u": "royal", "o": "place", "c": "down"}
+"""The surface of a card that is face up, face down and open, or covered; the letter stands where the card begins."""
+
+
+def key(cards: Iterable[tuple[int, int, str]], rows: int, columns: int) -> str:
+    """The key of a wall of so many rows and half breadths; of each card its row, its column and its letter."""
+    grid = [["."] * columns for _ in range(rows)]
+    for row, column, letter in cards:
+        grid[row][column] = letter
+    return WALL + "/".join(map("".join, grid))
+
+
+def wall(sprite: Sprite, _: TextRaster) -> Image.Image:
+    """The wall, RGBA, at SCALE. Raises KeyError for a letter that no card has."""
+    rows = sprite.key.removeprefix(WALL).split("/")
+    image = Image.new("RGBA", (sprite.width * SCALE, sprite.height * SCALE))
+    draw, high, half = ImageDraw.Draw(image), image.height // len(rows), image.width / len(rows[0])
+    for top, row in enumerate(rows):
+        for column, letter in enumerate(row):
+            if letter != ".":
+                look, left, up = SURFACES[CARDS[letter]], column * half, top * high
+                box = (left, up, left + 2 * half - 4 * SCALE, up + high - 3 * SCALE)
+                draw.rounded_rectangle(box, 3 * SCALE, (*look.fill, 255), (*look.outline, 255), 2 * SCALE)
+    return image

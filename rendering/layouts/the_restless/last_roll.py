@@ -1,0 +1,84 @@
+"""What has just happened in The Restless: the die thrown last, whether it was enough, and who lost Health."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.text import Reader, t
+from games.the_restless.view import Moment, RestlessView, Struck, Throw, outcome, reckoned
+from rendering.layouts.the_restless.chips import INNER, MARGIN, SMALL, WIDTH, figure, medal
+from rendering.scenes.builders import banner, lost
+from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
+
+HIGH = 104
+"""How high the strip is, with a die or without one."""
+DIE = 92
+CELL = 164
+"""How broad a face with what it lost is."""
+MOST = 3
+
+
+def last_roll(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:
+    """The strip: the die with what it came to, and on the right the faces of those who were struck."""
+    struck = view.blows[-MOST:]
+    yield Panel(MARGIN, y, INNER, HIGH, _surface(view.thrown))
+    if view.thrown is None:
+        yield Icon("dice-d20", MARGIN + 56, y + HIGH // 2, 72, "ash")
+        if not struck:
+            yield Label(reader(t("No roll yet")), MARGIN + 116, y + HIGH // 2 + 12, 34, "ash", "serif")
+    else:
+        yield from _thrown(view, view.thrown, y, INNER - len(struck) * CELL, reader)
+    for place, blow in enumerate(struck):
+        x = MARGIN + INNER - (len(struck) - place) * CELL
+        yield medal(blow.face, x, y + 18, 68)
+        yield from lost(blow.amount, x + 72, y + 28, 84)
+
+
+def _surface(thrown: Throw | None) -> str:
+    if thrown is None or not thrown.needed:
+        return "cinder"
+    return "ember" if thrown.hit else "doom"
+
+
+def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, reader: Reader) -> Iterator[Item]:
+    """The die, who threw it, and in words whether it was enough."""
+    key = "deck/d20" if thrown.sides == 20 else "deck/die"
+    yield Sprite(key, MARGIN + 12, y + 6, DIE, DIE, (str(thrown.number),))
+    face = next((body.character for body in view.bodies if body.place == thrown.place), None)
+    x = MARGIN + DIE + 26
+    if face is not None:
+        yield medal(face, x, y + 18, 68)
+        x += 82
+    end = MARGIN + room - 10
+    if not thrown.needed:
+        words = reader(t("D{n}", n=thrown.sides))
+        yield Label(words, x, y + HIGH // 2 + 16, 44, "light", "serif", "bold", room=end - x)
+        return
+    yield Icon("done" if thrown.hit else "none", x + 22, y + 34, 44, "gold" if thrown.hit else "rust")
+    yield Label(reader(outcome(thrown)), x + 54, y + 50, 48, "light", "serif", "bold", room=end - x - 54)
+    yield Label(reader(reckoned(thrown)), x, y + 92, SMALL + 1, "ash", room=end - x)
+
+
+def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], int]:
+    """How much each has lost, by place and by number of a Target."""
+    found: dict[tuple[int | None, int | None], int] = {}
+    for blow in blows:
+        who = (blow.place, blow.foe)
+        found[who] = found.get(who, 0) + blow.amount
+    return found
+
+
+def told(view: RestlessView, moment: Moment, high: int, reader: Reader) -> Iterator[Item]:
+    """What nobody should miss, in place of the road; Rerolls and Rests stay in sight."""
+    key, side = f"deck/restless/{moment.card}", high - 32
+    art = Sprite(key, MARGIN + 14, 24, side * 4 // 5, side)
+    if moment.number:
+        art = Sprite("deck/d20/god" if moment.grim else "deck/d20", MARGIN + 14, 24, side, side, (str(moment.number),))
+    yield from banner(reader(moment.title), reader(moment.line), art, MARGIN, 8, INNER - 118, high, _mood(moment))
+    right = WIDTH - MARGIN - 106
+    yield from figure("dice-d20", str(view.rerolls), right, 64, 52, 106)
+    yield from figure("lock" if view.fled else "moon-waning-crescent", str(len(view.rests)), right, 148, 48, 106)
+
+
+def _mood(moment: Moment) -> str:
+    return "doom" if moment.grim else "banner"

@@ -1,0 +1,89 @@
+"""How a match went: what rose and fell in it, and its best moment. For any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.recap import Course, Recap, Row
+from games.kernel.text import Name, Reader, signed, t
+from rendering.scenes.builders import signed_name, without_marks
+from rendering.scenes.scene import Item, Label, Panel, Passage, Scene
+
+WIDTH = 1080
+MARGIN = 28
+INNER = WIDTH - 2 * MARGIN
+NAMES = 300
+"""How much room the names beside the rows have."""
+MOST = 9
+"""The most steps that have room; of more, some are left out evenly."""
+HEAD, STEPS, ROW, GAP = 84, 46, 100, 10
+BAR = 40
+"""How high the highest bar is."""
+BEST, LINE, LETTERS = 92, 50, 50
+"""How high the best moment is without its lines, and each of these; how many letters a line has room for at least."""
+NUMBER = 34
+
+
+def recap(told: Recap, inks: str, reader: Reader) -> Scene:
+    """A row of bars for each player or thing, and the best moment below in words; 1080 pixels wide, at most 1080 high
+    for six rows."""
+    items: list[Item] = []
+    y = MARGIN
+    if told.course is not None and told.course.steps:
+        items += _course(_fitting(told.course), reader)
+        y += HEAD + STEPS + len(told.course.rows) * (ROW + GAP)
+    if told.best:
+        high = BEST + LINE * min(3, -(-len(_told(told, reader)) // LETTERS))
+        items += _best(told, y, high, reader)
+        y += high
+    return Scene(WIDTH, max(420, y + MARGIN), tuple(items), inks=inks)
+
+
+def _fitting(course: Course) -> Course:
+    """The course with as many steps as have room, the first and the last among them."""
+    count = len(course.steps)
+    if count <= MOST:
+        return course
+    kept = [place * (count - 1) // (MOST - 1) for place in range(MOST)]
+    rows = tuple(Row(row.who, tuple(row.values[place] for place in kept)) for row in course.rows)
+    return Course(course.title, tuple(course.steps[place] for place in kept), rows)
+
+
+def _course(course: Course, reader: Reader) -> Iterator[Item]:
+    wide = (INNER - NAMES - 16) // len(course.steps)
+    left = MARGIN + NAMES + 16
+    yield Label(reader(course.title), MARGIN, MARGIN + 56, 54, "gold", "serif", "bold", room=INNER)
+    for place, step in enumerate(course.steps):
+        middle, y = left + place * wide + wide // 2, MARGIN + HEAD + 34
+        yield Label(reader(step), middle, y, 32, "muted", anchor="middle", room=wide - 8)
+    values = [value for row in course.rows for value in row.values]
+    for place, row in enumerate(course.rows):
+        top = MARGIN + HEAD + STEPS + place * (ROW + GAP)
+        yield from _row(row, top, left, wide, (min(0, *values), max(1, *values)), reader)
+
+
+def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], reader: Reader) -> Iterator[Item]:
+    """The name, and for each step a bar with its number above it."""
+    low, high = scale
+    yield Panel(MARGIN, y, INNER, ROW, "seat")
+    if isinstance(row.who, Name):
+        yield from signed_name(row.who.seat, MARGIN + 16, y + 62, 38, NAMES - 24, reader)
+    else:
+        yield Passage(reader(row.who), MARGIN + 16, y + 44, NAMES - 24, 2, 33, "light", "serif", "semibold")
+    for place, value in enumerate(row.values):
+        tall, x = max(4, BAR * (value - low) // (high - low)), left + place * wide
+        best = value == max(row.values)
+        yield Panel(x + 8, y + ROW - 8 - tall, wide - 16, tall, "waiting" if best else "chip")
+        words = signed(value) if low < 0 else str(value)
+        tone = "gold" if best else "light"
+        yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", room=wide - 6)
+
+
+def _told(told: Recap, reader: Reader) -> str:
+    return " ".join(map(without_marks(reader), told.best))
+
+
+def _best(told: Recap, y: int, high: int, reader: Reader) -> Iterator[Item]:
+    yield Panel(MARGIN, y, INNER, high, "banner")
+    yield Label(reader(t("Best moment")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", room=INNER - 48)
+    yield Passage(_told(told, reader), MARGIN + 24, y + 108, INNER - 48, 3, 40, "light")

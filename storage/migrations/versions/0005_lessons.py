@@ -1,0 +1,28 @@
+"""Which matches are lessons, and how far each has come."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+from storage.engine.database import CLUSTERED
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "lesson",
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("step", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("match"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"]),
+        **CLUSTERED,
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("lesson")

@@ -1,0 +1,111 @@
+"""Nobody is disturbed who is here: a question is held back, and whoever answers meanwhile is told nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.assembly.services import Services
+from bot.table import notification_plan, presence
+from bot.table.preferences import Preferences
+from tests.bot.clock import Clock
+from tests.bot.delivery.test_notifications import calls, later, letters
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import Wire
+from tests.storage.given import ANN, BRUNO
+
+MINUTE = 60
+
+
+@pytest.fixture(autouse=True)
+def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Holds notices back as it is done for people: a minute, and three for whoever is here."""
+    monkeypatch.setattr(notification_plan, "PRESENT", presence.PRESENT)
+    monkeypatch.setattr(notification_plan, "ALOOF", MINUTE)
+
+
+async def prefer(services: Services, user: int, **changes: Any) -> None:
+    await services.matches.register.put(user, Preferences(**changes))
+
+
+async def test_who_is_not_here_is_told_after_a_minute(services: Services, wire: Wire, clock: Clock) -> None:
+    await dealt(services.lobbies, "trick")
+    await later(services, clock, MINUTE - 1)
+    assert letters(wire, ANN) == []
+    await later(services, clock, 1)
+    assert len(letters(wire, ANN)) == 1
+    await later(services, clock, 10 * MINUTE)
+    assert len(letters(wire, ANN)) == 1
+
+
+async def test_what_is_answered_within_the_minute_tells_nobody(services: Services, wire: Wire, clock: Clock) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    for seat in (0, 1, 0, 1):
+        await later(services, clock, MINUTE // 2)
+        await answers(services.matches, table_id, seat)
+    assert letters(wire, ANN) + letters(wire, BRUNO) == []
+    assert [row.kind for row in (await services.store.outbox.due(2**40)).job_rows if row.after > clock()] == ["notice"]
+
+
+@pytest.mark.parametrize("notices", ["dm", "channel"])
+async def test_who_pressed_something_is_told_after_three_minutes(
+    notices: str, services: Services, wire: Wire, clock: Clock
+) -> None:
+    for user in (ANN, BRUNO):
+        await prefer(services, user, notices=notices)
+    table_id = await dealt(services.lobbies, "trick")
+    services.matches.presence.note(table_id, BRUNO, clock())
+    await answers(services.matches, table_id, 0)
+    await later(services, clock, 3 * MINUTE - 1)
+    assert letters(wire, BRUNO) + calls(wire, BRUNO) == []
+    await later(services, clock, 1)
+    assert len(letters(wire, BRUNO)) + len(calls(wire, BRUNO)) == 1
+
+
+async def test_who_pressed_something_long_ago_is_not_here(services: Services, wire: Wire, clock: Clock) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    services.matches.presence.note(table_id, BRUNO, clock())
+    await later(services, clock, 3 * MINUTE)
+    await answers(services.matches, table_id, 0)
+    await later(services, clock, MINUTE)
+    assert len(letters(wire, BRUNO)) == 1
+
+
+async def test_who_is_at_another_table_is_not_at_this_one(services: Services, wire: Wire, clock: Clock) -> None:
+    first = await dealt(services.lobbies, "trick", place=1)
+    second = await dealt(services.lobbies, "trick", place=2)
+    services.matches.presence.note(second, BRUNO, clock())
+    for table_id in (first, second):
+        await answers(services.matches, table_id, 0)
+    await later(services, clock, MINUTE)
+    assert [f"table {first}" in letter.words for letter in letters(wire, BRUNO)] == [True]
+    await later(services, clock, 2 * MINUTE)
+    assert [f"table {second}" in letter.words for letter in letters(wire, BRUNO)] == [False, True]
+
+
+async def test_who_wants_it_is_told_at_once(services: Services, wire: Wire, clock: Clock) -> None:
+    await prefer(services, ANN, at_once=True)
+    table_id = await dealt(services.lobbies, "trick")
+    services.matches.presence.note(table_id, ANN, clock())
+    await later(services, clock)
+    assert len(letters(wire, ANN)) == 1
+
+
+async def test_where_little_time_is_left_little_is_held_back(services: Services, clock: Clock) -> None:
+    """A tenth of it at most."""
+    table_id = await dealt(services.lobbies, "trick")
+    async with services.matches.at(table_id) as table:
+        clocks = {seat: one.with_(("deadline", clock() + 100)) for seat, one in table.seat_clocks.items()}
+    assert notification_plan._held(clocks[0], clock(), presence.PRESENT) == 10
+
+
+async def test_what_is_held_back_survives_a_restart(services: Services, wire: Wire, clock: Clock) -> None:
+    """It is a job like any other, written with the answer that led to it."""
+    await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    await services.outbox.stop()
+    clock.go_by(MINUTE)
+    services.outbox.start()
+    await later(services, clock)
+    assert len(letters(wire, ANN)) == 1

@@ -1,0 +1,37 @@
+"""Somebody opens the page of a server that the bot has just joined: two presses on a phone, and a decision is made."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from tests.browser.conftest import PHONE, Window
+from tests.browser.parlour import Parlour
+from tests.browser.parlour import parlour as open_parlour
+from tests.browser.tab import ANSWERS
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def parlour(tmp_path: Path) -> AsyncIterator[Parlour]:
+    """A bot that nobody has met."""
+    data = tmp_path / "data"
+    data.mkdir()
+    async with open_parlour(data, bot_joined="") as home:
+        yield home
+
+
+@pytest.mark.usefixtures("parlour")
+async def test_two_presses_on_a_phone_lead_from_an_empty_server_to_a_decision(window: Window) -> None:
+    tab = await window(PHONE)
+    await tab.open()
+    await tab.page.locator('[data-custom-id="P:0:0:tottarot"]').click()
+    await tab.private.locator(ANSWERS).first.click()
+    await expect(tab.private.locator("[aria-busy=true]")).to_have_count(0)
+    await expect(tab.page.locator("[data-role=failure]")).to_have_count(0)
+    await expect(tab.private).to_contain_text("Tottarot · table 1")

@@ -1,0 +1,89 @@
+"""The computer player looks ahead: it sees by the rules whether an action defeats the Boss."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.contract.playing import chance
+from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.vocabulary.card_types import Boss
+from games.kernel.codec import pack
+from games.kernel.strength import Strength
+from games.search.copies import Copies
+from games.search.search import answer
+from tests.games.genshin_tarot.given import Scene, asked, given
+
+
+def _does(scene: Scene, seat: int = 0) -> str:
+    """What a fair computer player would do next."""
+    (token,) = answer(scene.match, seat, Strength.FAIR, chance(1))
+    return token
+
+
+def _nearly(hand: str, left: int, **figures: Any) -> Scene:
+    """A Boss with so many HP left, Shields on it, behind the wall of the first player, out before the second."""
+    scene = given(hand, "hilichurl-gang", seats=2, **figures).seat(1, wall=False)
+    return scene.boss(damage=Boss.of("dvalin").hp[1] - left, shields=4)
+
+
+def test_it_takes_a_win_that_what_lasts_makes_one() -> None:
+    """G-53, G-85: 1 piercing damage, and 1 more that an Overheat played before adds, are the Boss's last 2 HP."""
+    hand, party = "wind-spirit-creation jade-screen", "sucrose zhongli barbara aether"
+    for left, overheat, done in ((2, True, "play:wind-spirit-creation:boss"), (2, False, "play:jade-screen:seat:0")):
+        scene = _nearly(hand, left, party=party, ap=2)
+        assert _does(scene.standing("overheat") if overheat else scene) == done
+
+
+def test_it_sees_what_effects_written_as_code_do() -> None:
+    """GR-51, G-56: 5 piercing damage by Illusory Torrent if the card on top is sure, 4 by Wind's Grand Ode."""
+    for burst, left, figures, done in (
+        ("mona", 5, {"energy": 3, "deck": "ripple-of-fate"}, "burst:mona"),
+        ("mona", 6, {"energy": 3, "deck": "ripple-of-fate"}, "burst:mona"),
+        ("venti", 4, {"energy": 10}, "burst:venti"),
+    ):
+        scene = _nearly("", left, party=f"{burst} jean fischl amber", **figures)
+        scene.boss(damage=Boss.of("dvalin").hp[1] - left, shields=4, element="pyro")
+        assert _does(scene) == done
+    nothing = given("", wall=False, party="venti jean fischl amber", energy=10)
+    assert _does(nothing.boss(damage=Boss.of("dvalin").hp[0] - 4)) == "done", "it carries no element"
+
+
+def test_it_tries_a_guess_that_may_win() -> None:
+    """GR-51: half of the deck is Mona's; nothing else is left to do."""
+    scene = _nearly("", 5, party="mona jean fischl amber", energy=3, deck="ripple-of-fate favonius-bladework " * 4)
+    assert _does(scene) == "burst:mona"
+
+
+def test_it_looks_ahead_only_where_one_action_may_win() -> None:
+    """Evaluation is enough while the Boss has more HP than any action takes."""
+    for left, many in ((12, True), (13, False)):
+        scene = _nearly("wind-spirit-creation jade-screen", left, party="sucrose zhongli barbara aether")
+        question = asked(scene.match, 0)
+        tried = LOOKAHEAD.moves(scene.match.view(0), question, chance(1))
+        assert (len(tried) > 1) is many
+        assert tried[0] == GENSHIN_TAROT.play(scene.match.view(0), question, chance(1))
+
+
+def test_in_a_copy_a_player_knows_the_own_deck_but_not_its_order() -> None:
+    """Two matches look the same to the first seat; in one of them the cards of both decks lie the other way round."""
+    copies, deck = [], "ripple-of-fate jade-screen dash"
+    for turned in (False, True):
+        scene = _nearly("wind-spirit-creation", 3, deck=deck)
+        for player in scene.table.players if turned else ():
+            player.deck.cards.reverse()
+        matches = [Copies(scene.match, 0, LOOKAHEAD).copy(chance(seed)) for seed in range(5)]
+        for match in matches:
+            assert sorted(card.key for card in match.table.players[0].deck.cards) == sorted(deck.split())
+        copies.append([pack(match.table) for match in matches])
+    assert copies[0] == copies[1]
+
+
+def test_in_a_copy_nobody_has_a_card_of_anybody_else() -> None:
+    """G-12: what each player owns is known; with hands of one's own only where it lies is not."""
+    scene = given("wind-spirit-creation", "hilichurl-gang", seats=3, open_hands="off", deck="dash burn")
+    scene.seat(1, "jade-screen freeze", deck="gale-blade gale-blade").seat(2, "overheat", wall=False)
+    players = Copies(scene.boss(damage=20).match, 0, LOOKAHEAD).copy(chance(3)).table.players
+    held = [sorted(card.key for card in (*player.hand.cards, *player.deck.cards)) for player in players[:2]]
+    assert held == [["burn", "dash", "wind-spirit-creation"], ["freeze", "gale-blade", "gale-blade", "jade-screen"]]
+    assert [len(player.hand) for player in players] == [1, 2, 1]

@@ -1,0 +1,92 @@
+"""When the computer player flees, rests and pays, and what it keeps for a flight or another Target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games.kernel.text import t
+from games.kernel.zone import Zone
+from games.the_restless.rules.state.piles import played as put_down
+from games.the_restless.table import Table
+from games.the_restless.vocabulary.card_types import CARDS
+from games.the_restless.vocabulary.effects import Choose, LoseHealth, Rerolls, Way
+from tests.games.the_restless.computer_player.test_player import hurt, played
+from tests.games.the_restless.given import both, given, prop, set_
+from tests.games.the_restless.rules.test_effects import stone
+from tests.games.the_restless.scenes.test_last import before_the_mother
+
+
+def nights(number: int) -> Callable[[Table], None]:
+    """An alteration: so many Rests are left."""
+    return set_(rests=[Zone([prop("barn")]) for _ in range(number)])
+
+
+def holding(*keys: str) -> Callable[[Table], None]:
+    """An alteration: the first Character holds these cards of the game's own."""
+
+    def alter(table: Table) -> None:
+        table.walkers[0].items = [put_down(CARDS[key]) for key in keys]
+
+    return alter
+
+
+def meeting(key: str) -> Callable[[Table], None]:
+    """An alteration: the next Encounter is that card of the game's own."""
+    return set_(row=[Zone([CARDS[key]])])
+
+
+def at_health(n: int) -> Callable[[Table], None]:
+    """An alteration: everybody has so much Health."""
+
+    def alter(table: Table) -> None:
+        for walker in table.walkers:
+            walker.health = n
+
+    return alter
+
+
+@pytest.mark.parametrize(("rests", "answer"), [(0, "flee"), (1, "flee"), (3, "turn")])
+def test_it_does_not_lightly_flee_from_its_last_nights(rests: int, answer: str) -> None:
+    """R-142: after a flight from the last Encounter of all nobody rests any more, nor on the final night."""
+    scene = given("beast", alter=both(set_(level=5), nights(rests), at_health(1), meeting("angel-kept-in-a-cistern")))
+    assert played(scene).split(":")[0] == answer
+
+
+def test_before_the_last_night_it_rests_as_often_as_it_can_but_once() -> None:
+    """R-175: nothing more is to be met; all Rests but one are played, hurt or not, and that one in the final night."""
+    for rests, answer in ((3, "rest:0"), (2, "rest:0"), (1, "on")):
+        assert played(given("stone", alter=both(set_(level=5), nights(rests))).say("on")) == answer
+    assert played(given(alter=before_the_mother)) == "rest:0"
+
+
+def test_help_for_dodging_is_kept_for_a_flight() -> None:
+    """R-138: a Ball of Twine adds 3 to all Dodge rolls of a battle."""
+    twine = holding("ball-of-twine")
+    assert played(given("ogre", alter=both(twine, hurt)).say("turn:0")).startswith("use")
+    assert not played(given("beast", alter=twine).say("turn:0")).startswith("use")
+
+
+def test_it_strikes_nothing_with_what_mends_it() -> None:
+    """The Angel Kept in a Cistern mends 2 damage whenever a Spell hits it."""
+    scene = given("stone", alter=both(holding("grammar-of-the-bees"), meeting("angel-kept-in-a-cistern")))
+    assert played(scene.say("turn:0")) == "hit:1:unarmed"
+    scene = given("ogre", alter=holding("grammar-of-the-bees"))
+    assert played(scene.say("turn:0")) == "hit:1:0"
+
+
+@pytest.mark.parametrize(("health", "answer"), [((7, 7, 7, 7), "yes"), ((7, 2, 7, 7), "no"), ((1, 3, 1, 1), "yes")])
+def test_nobody_pays_with_the_last_health_nor_who_is_worst_off(health: tuple[int, ...], answer: str) -> None:
+    """R-207, RL-42: who is to pay for all may refuse."""
+
+    def alter(table: Table) -> None:
+        for walker, left in zip(table.walkers, health, strict=True):
+            walker.health = left
+
+    met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
+    scene = given(met, players=2, alter=alter).say("on", seat=0).say("on", seat=1)
+    scene.say("way:0", seat=0).say("way:0", seat=1)
+    if health[0] > 1:  # otherwise one alone is able to pay
+        scene.say("place:1", seat=0).say("place:1", seat=1)
+    assert played(scene, 1) == answer

@@ -1,0 +1,53 @@
+"""Answers that were given to the first edition mean what they meant; from its next phase on a match is of this one."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.dealer import Dealer
+from games.the_restless.cards.gods import GODS
+from games.the_restless.rules.fight.foes import base_defense, foe_of, pressure
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.table import Piece
+from games.the_restless.vocabulary.card_types import CARDS, Pressure, Realm
+from tests.games.the_restless.given import given, set_
+
+FIRST = {1: (0, 0, 0), 2: (1, 0, 1), 3: (1, 1, 2), 4: (2, 1, 4), 5: (2, 2, 6)}
+NOW = {1: (0, 0, 0), 2: (1, 1, 2), 3: (2, 1, 3), 4: (2, 2, 5), 5: (3, 2, 7)}
+
+
+def moment(rules: int, realm: Realm | None = None) -> EffectContext:
+    """A moment in a match of that edition."""
+    table = given("beast", alter=set_(rules=rules)).table
+    table.realm = Piece(realm) if realm else table.realm
+    return EffectContext(table, Dealer(bytes(32)))
+
+
+@pytest.mark.parametrize(("rules", "levels"), [(1, FIRST), (2, NOW)])
+def test_a_realm_presses_as_its_edition_had_it(rules: int, levels: dict[int, tuple[int, int, int]]) -> None:
+    """R-24: most Realms of a level add the same; some 1 more or less in one number, paid for by their text."""
+    for level, (defense, damage, health) in levels.items():
+        realms = [card for card in CARDS.values() if isinstance(card, Realm) and card.level == level]
+        found = [pressure(moment(rules, realm)) for realm in realms if not realm.key.startswith("prop-")]
+        assert 2 * found.count(Pressure(defense, damage, health)) > len(found)
+
+
+def test_a_god_is_as_its_edition_had_it() -> None:
+    """R-180: the Die Defense and the Health printed on Sallowgate, Hesk and Thornlung."""
+    wanted = {
+        "sallowgate-the-door-of-teeth": {1: (14, 17), 2: (15, 20)},
+        "hesk-who-was-the-tide": {1: (12, 50), 2: (13, 53)},
+        "thornlung": {1: (14, 48), 2: (15, 51)},
+    }
+    for god in [god for god in GODS if god.key in wanted]:
+        for rules, figures in wanted[god.key].items():
+            m = moment(rules)
+            foe = foe_of(m, god, -1)
+            assert (base_defense(m, foe), foe.health) == figures
+
+
+def test_after_a_phase_a_match_is_of_this_edition() -> None:
+    """Two Encounters are a phase."""
+    scene = given("stone", "stone", "beast", alter=set_(rules=1)).say("on", "on")
+    assert scene.table.rules == 1
+    assert scene.say("on", "on").table.rules == 2

@@ -1,0 +1,29 @@
+"""What a view tells of the turn before: whose card went where, the tokens compared, and a theft that won a round."""
+
+from __future__ import annotations
+
+from games.kernel.codec import counted, pack
+from tests.games.tottarot.given import given
+
+
+def test_who_took_whose_card_is_seen_until_tokens_are_revealed_again() -> None:
+    scene = given(3, "sun tower devil sun tower devil").tokens(0, 3, 1).take(1, 0)
+    view = scene.match.view(None)
+    assert [(theft.taker, theft.victim) for theft in view.thefts] == [(1, 0)]
+    assert [one.compared for one in view.players] == [0, 3, 1]
+    assert view.strongest == 3
+    scene.tokens(1, 0, 2).take(2, None)
+    assert scene.match.view(None).thefts == ()
+
+
+def test_who_takes_nothing_has_robbed_nobody() -> None:
+    assert given(3, "sun tower devil").tokens(0, 3, 1).take(1, None).match.view(None).thefts == ()
+
+
+def test_what_is_only_displayed_is_stored_and_is_no_part_of_the_fingerprint() -> None:
+    match = given(3, "sun tower devil").tokens(0, 3, 1).take(1, 0).match
+    before = match.fingerprint()
+    assert pack(match.table)["thefts"] == [[1, 0]]
+    assert "thefts" not in counted(match.table)
+    match.table.thefts = ()
+    assert match.fingerprint() == before

@@ -1,0 +1,78 @@
+"""What a picture says in words and numbers, its alt text says, too: over whole matches of every game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from games import GAMES
+from games.contract.form import ALT_TEXT
+from games.contract.playing import Setup, glimpses
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader
+from rendering import LAYOUTS
+from rendering.scenes.scene import Label, Passage, Scene
+from tests.rendering.tottarot_tables import READER
+
+HEADINGS = {
+    "tottarot": "Your row total Tokens left You hold no card Hands you know",
+    "queens_of_fate": "Challenge Its strength Power chosen to go Enough Its Awakened",
+    "parsifal": "Your Common area Limbo Nobody wins turn",
+    "genshin_tarot": "I II III IV V VI VII VIII IX X XI XII",
+    "the_restless": "The Restless Empty hands No roll yet Nobody Dead more Shared",
+}
+"""What only names a place in the picture that is empty, or the hours of a clock whose hand the words tell."""
+
+COUNTED = ("tottarot", "parsifal")
+"""The games all of whose numbers are told. Of the others an alt text has no room for every figure on every card: the
+pages of Genshin Tarot and The Restless tell costs, weights and Damage beside their choices; the Signs of Queens of Fate
+stand in a row of all numbers there are."""
+
+
+def written(scene: Scene) -> str:
+    return "\n".join(item.text for item in scene.items if isinstance(item, Label | Passage))
+
+
+def words(text: str) -> set[str]:
+    """With letters, whatever their case."""
+    return {word.lower() for word in re.findall(r"[^\W\d_]+", text)}
+
+
+def numbers(text: str) -> set[str]:
+    return set(re.findall(r"\d+", text))
+
+
+def looks(game: AnyGame, seats: int) -> Iterator[tuple[Scene, str]]:
+    """The pictures of a match that goes on, each with its alt text."""
+    layout = LAYOUTS[game.key]
+    for match in glimpses(Setup(game, seats, {})):
+        if match.over:
+            return
+        awaited = "\n".join(READER.name(seat) for seat in match.waiting)
+        view = match.view(None)
+        yield layout.board(view, frozenset(match.waiting), READER), f"{said(game, view)}\n{awaited}"
+        view = match.view(seats - 1)
+        yield layout.hand(view, READER), said(game, view)
+
+
+def said(game: AnyGame, view: object, reader: Reader = READER) -> str:
+    return "\n".join(map(reader, game.describe(view)))
+
+
+CASES = [
+    pytest.param(game, seats, id=f"{game.key}-{seats}")
+    for game in GAMES
+    for seats in {min(game.seats), max(game.seats)}
+]
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_the_words_of_a_picture_are_in_its_alt_text(game: AnyGame, seats: int) -> None:
+    headings = words(HEADINGS[game.key])
+    for scene, alt in looks(game, seats):
+        assert len(alt) <= ALT_TEXT
+        if len(alt) < ALT_TEXT * 3 // 5:  # a longer one has left out what is least needed
+            assert words(written(scene)) - words(alt) <= headings, alt
+            assert game.key not in COUNTED or numbers(written(scene)) <= numbers(alt) | {"0"}, alt

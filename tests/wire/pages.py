@@ -1,0 +1,52 @@
+"""The states of a board, one after another, held against the story they tell: every line once, in order.
+
+A board is edited where it stands, so one message shows page after page. A page tells what came after the page before;
+shown again, it tells the same from its beginning, and perhaps more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+Lines: TypeAlias = Sequence[str]
+
+
+class Page(NamedTuple):
+    """A page that tells the lines from number `start` on, before number `end`."""
+
+    start: int
+    end: int
+
+
+class Telling(NamedTuple):
+    """What came of it: the pages that the last state may be, and if they are none, the number of the state at fault."""
+
+    pages: Collection[Page]
+    fault: int | None = None
+
+    def reaches(self, end: int) -> bool:
+        """Whether all lines before that number were told."""
+        return any(page.end == end for page in self.pages)
+
+
+def telling(states: Sequence[Lines], wanted: Lines, cut: Collection[str]) -> Telling:
+    """Read the states as pages of the story `wanted`; a line of `cut` stands for older ones without room."""
+    pages = {Page(0, 0)}
+    for number, state in enumerate(states):
+        after = {follows for page in pages for follows in _following(page, state, wanted, cut)}
+        if not after:
+            return Telling(pages, number)
+        pages = after
+    return Telling(pages)
+
+
+def _following(page: Page, state: Lines, wanted: Lines, cut: Collection[str]) -> Iterator[Page]:
+    """What the state may be after that page: the same once more, or the next."""
+    shown = [line for line in state if line not in cut]
+    for start, least in ((page.start, page.end), (page.end, page.end)):
+        firsts = range(start, len(wanted) + 1) if len(shown) < len(state) else (start,)
+        for first in firsts:
+            end = first + len(shown)
+            if end >= least and list(wanted[first:end]) == shown:
+                yield Page(start, end)

@@ -1,0 +1,195 @@
+"""What comes after the end of a match: another with the same people, and showing others how it ended."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sandbox.person import Person, Reply
+from sandbox.world.messages import Message
+from tests.wire.house import House
+from tests.wire.playing import Table, begin, by_hand, by_typing, choices, make, play, told_alone
+
+END = ["Play again", "Replay", "Share", "Log", "Check it"]
+
+
+async def finished(house: House, people: int = 2, bots: int = 1, **where: object) -> tuple[Table, Message]:
+    """A match that these people have played to its end, and its last board."""
+    playing = house.people(people)
+    table = await begin(house, playing, bots, **where)
+    return table, await play(table, {person.id: by_hand for person in playing})
+
+
+async def fought(house: House) -> tuple[Table, Message]:
+    """The same of three people who answer in different ways, so that cards are taken and somebody may win alone."""
+    playing = house.people(3)
+    table = await begin(house, playing)
+    ways = (by_hand, by_typing, by_first)
+    return table, await play(table, {person.id: way for person, way in zip(playing, ways, strict=True)})
+
+
+async def by_first(table: Table, person: Person) -> Reply:
+    """With My hand on the board, then the first answer."""
+    page = (await person.press(await table.board(), "My hand")).message
+    return await make(person, page, choices(page)[0])
+
+
+def lobbies(table: Table) -> list[Message]:
+    """The lobbies that stand in the table's channel."""
+    return [m for m in table.messages() if m.text.startswith("## Tottarot") and "Start" in m.buttons]
+
+
+async def test_the_end_offers_what_comes_next_and_shows_no_numbers_of_64_digits(house: House) -> None:
+    _, last = await finished(house)
+    assert last.buttons == END
+    assert "The deal was fixed before anyone sat down." in last.text
+    assert "SHA-256" not in last.text
+    ann, bruno = house.people(2)
+    told_alone(await bruno.press(last, "Check it"), bruno, "EXACT")
+    letter = next(message for message in reversed(ann.inbox() + bruno.inbox()) if "Play again" in message.buttons)
+    assert {"Play again", "Replay"} <= set(letter.buttons)
+
+
+async def test_two_press_play_again_at_once_and_one_table_stands(house: House) -> None:
+    table, last = await finished(house)
+    ann, bruno = house.people(2)
+    first, second = await asyncio.gather(ann.press(last, "Play again"), bruno.press(last, "Play again"))
+    await house.quiet()
+    (lobby,) = lobbies(table)
+    assert "At the table** (3 to 6 players)" in lobby.text
+    assert all(name in lobby.text for name in ("Ann", "Bruno", "Vesper")), lobby.text
+    for reply in (first, second):
+        assert f"able {table.number + 1}" in reply.text
+    again = Table(house, table.place, table.number + 1)
+    await again.lobby_press(ann if "Ann – host" in lobby.text else bruno, "Start")
+    await play(again, {ann.id: by_hand, bruno.id: by_hand})
+
+
+async def test_who_presses_hosts_the_others_are_asked_once_and_a_restart_changes_nothing(house: House) -> None:
+    table, last = await finished(house)
+    ann, bruno = house.people(2)
+    await house.restart()
+    told_alone(await bruno.press(last, "Play again"), bruno, f"Table {table.number + 1} is open: <#{table.place.id}>")
+    await house.restart()
+    await house.quiet()
+    (lobby,) = lobbies(table)
+    assert "1. Bruno – host" in lobby.text
+    assert "Vesper (bot) – fair" in lobby.text
+    asked = [m for m in table.messages() if m.pinged]
+    assert [list(m.pinged) for m in asked] == [[ann.id]]
+    assert asked[0].buttons == ["Join"]
+    told_alone(await bruno.press(last, "Play again"), bruno, f"You sit at table {table.number + 1}")
+    told_alone(await ann.press(asked[0], "Join"), ann, f"You sit at table {table.number + 1}")
+    told_alone(await ann.press(asked[0], "Join"), ann, f"You sit at table {table.number + 1}")
+    await house.quiet()
+    (lobby,) = lobbies(table)
+    assert "3. Ann" in lobby.text
+    await bruno.press(lobby, "Start")
+    await house.quiet()
+    assert house.sandbox.fresh(asked[0]) is None, "nobody can join any more"
+    chiara = house.person("Chiara")
+    told_alone(await chiara.press(last, "Play again"), chiara, "That is for those who played.")
+
+
+async def test_a_rematch_that_is_put_away_makes_room_for_another(house: House) -> None:
+    table, last = await finished(house, 1, 2)
+    (ann,) = house.people(1)
+    await ann.press(last, "Play again")
+    await house.quiet()
+    (lobby,) = lobbies(table)
+    assert not [m for m in table.messages() if m.pinged], "there is nobody else to ask"
+    await ann.press((await ann.press(lobby, "Settings")).message, "Put the table away")
+    await house.quiet()
+    told_alone(await ann.press(last, "Play again"), ann, f"Table {table.number + 2} is open")
+
+
+async def test_another_table_in_the_way_and_a_channel_that_is_gone_are_said_politely(house: House) -> None:
+    table, last = await finished(house, thread=True)
+    ann, bruno = house.people(2)
+    await ann.command("tarot new", channel=table.place, game="queens_of_fate")
+    told_alone(await bruno.press(last, "Play again"), bruno, f"Table {table.number + 1} is open in <#{table.place.id}>")
+    letter = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
+    person = ann if letter in ann.inbox() else bruno
+    house.sandbox.remove(table.place)
+    await house.quiet()
+    assert "The channel of that match is gone." in (await person.press(letter, "Play again")).text
+
+
+async def test_the_letter_of_the_end_opens_a_rematch_in_the_channel(house: House) -> None:
+    table, _ = await finished(house)
+    ann, bruno = house.people(2)
+    letter = next(m for m in reversed(ann.inbox() + bruno.inbox()) if "Play again" in m.buttons)
+    person = ann if letter in ann.inbox() else bruno
+    assert f"Table {table.number + 1} is open: <#{table.place.id}>" in (await person.press(letter, "Play again")).text
+    await house.quiet()
+    assert f"1. {person.name} – host" in lobbies(table)[0].text
+
+
+async def test_sharing_asks_first_and_posts_once(house: House) -> None:
+    table, last = await finished(house)
+    ann, bruno = house.people(2)
+    before = len(table.messages())
+    page = await ann.press(last, "Share")
+    told_alone(page, ann, f"This goes to <#{table.place.id}>")
+    assert page.message.attachments[0]["description"]
+    await house.quiet()
+    assert len(table.messages()) == before, "nothing is posted before it is agreed to"
+    other = (await bruno.press(last, "Share")).message
+    await asyncio.gather(ann.press(page.message, "Post it"), bruno.press(other, "Post it"))
+    await house.crash()
+    await house.quiet()
+    shared = table.messages()[before:]
+    assert len(shared) == 1
+    assert shared[0].text.startswith("**Tottarot** · ")
+    assert shared[0].attachments
+    assert not shared[0].pinged
+    told_alone(await bruno.press(last, "Share"), bruno, "It was posted here already:")
+    chiara = house.person("Chiara")
+    told_alone(await chiara.press(last, "Share"), chiara, "That is for those who played.")
+
+
+async def test_games_lists_what_is_over_with_a_rematch_and_a_replay(house: House) -> None:
+    table, _ = await finished(house)
+    ann, _bruno = house.people(2)
+    page = (await ann.command("games")).message
+    assert "You sit at no table." in page.text
+    assert f"Tottarot · table {table.number}" in page.text
+    assert page.buttons == ["Play again", f"Replay table {table.number}"]
+    assert "Step 1 of" in (await ann.press(page, f"Replay table {table.number}")).text
+    await house.restart()
+    assert f"Table {table.number + 1} is open" in (await ann.press(page, "Play again")).text
+
+
+async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> None:
+    table, last = await finished(house)
+    ann, _bruno = house.people(2)
+    for command in ("board", "hand", "log"):
+        shown = await ann.command(command, channel=table.place)
+        assert shown.message.reader == ann.id, command
+        assert f"table {table.number}" in shown.text, command
+    assert (await ann.command("board", channel=table.place)).message.buttons == last.buttons
+
+
+async def test_the_end_tells_the_best_moment_and_shows_how_it_went(house: House) -> None:
+    table, last = await fought(house)
+    assert "Best moment: Round " in last.text
+    assert [file["filename"] for file in last.attachments] == ["table.png", "recap.png"]
+    assert last.attachments[1]["description"].startswith("Points by round: 1, 2, 3.")
+    await house.restart()
+    ann = house.person("Ann")
+    again = (await ann.command("board", channel=table.place)).message
+    assert [file["description"] for file in again.attachments] == [file["description"] for file in last.attachments]
+
+
+async def test_a_medal_is_told_when_it_is_won_and_stands_in_the_stats(house: House) -> None:
+    """Most matches have a single winner, whose first victory is a medal; where all of them tie, others are played."""
+    people, told = house.people(3), list[str]()
+    while not told:
+        _, last = await fought(house)
+        told = [line for line in last.text.splitlines() if "wins a medal: " in line]
+    won = [medal for who in people for medal in await house.bot.services.store.results.medals(int(who.id))]
+    assert len(told) == len(won) == len({(medal.user, medal.key) for medal in won})
+    winner = next(person for person in people if int(person.id) == won[0].user)
+    stats = await winner.command("stats")
+    assert stats.text.count("Medal: ") == sum(medal.user == won[0].user for medal in won)
+    assert stats.message.attachments[0]["filename"] == "stats.png"
+    assert "Tottarot: " in stats.message.attachments[0]["description"]

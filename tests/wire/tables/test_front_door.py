@@ -1,0 +1,165 @@
+"""From a server in which nothing was ever said to the first decision: two presses, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from games import manifests
+from sandbox.person import Person
+from sandbox.world.messages import Message
+from tests.wire.house import House, unwatched
+
+PLAY = {"en-US": "Play now", "it": "Gioca subito", "ja": "すぐに遊ぶ"}
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A bot that has just joined both servers; without the watch, who reads English only."""
+    async with unwatched(tmp_path / "data", bot_joined="") as home:
+        yield home
+
+
+async def greeting(house: House, guild: str = "The Parlour") -> Message:
+    """The message with which the bot greets a server."""
+    place = house.sandbox.channel("general", guild)
+    return await house.sandbox.until(lambda message: bool(plays(message)), place)
+
+
+def addresses(message: Message) -> list[str]:
+    """All custom ids on a message."""
+    return [str(part["custom_id"]) for part in message.components if "custom_id" in part]
+
+
+def plays(message: Message) -> list[str]:
+    """The custom ids of *Play now* on a message."""
+    return [found for found in addresses(message) if found.startswith("P:")]
+
+
+async def begun(house: House, person: Person, door: Message, game: str) -> Message:
+    """The page with the first decision, after one press on the front door."""
+    reply = await person.press(door, custom_id=f"P:0:0:{game}")
+    assert not reply.failed
+    await house.quiet()
+    pages = [m for m in house.sandbox.messages(house.sandbox.channel("general")) if m.reader in ("", person.id)]
+    return next(page for page in reversed(pages) if decisions(page))
+
+
+def decisions(page: Message) -> list[str]:
+    """The custom ids of a page by which a question is answered."""
+    return [found for found in addresses(page) if found[0] in "amnsd"]
+
+
+@pytest.mark.parametrize("locale", PLAY)
+async def test_from_an_empty_server_to_the_first_decision_are_two_presses(house: House, locale: str) -> None:
+    """The greeting stands there; the first press starts a match, the second is an answer that counts."""
+    ann, door = house.sandbox.person("Ann", locale=locale), await greeting(house)
+    page = await begun(house, ann, door, "tottarot")
+    answered = await ann.press(page, custom_id=decisions(page)[0])
+    assert not answered.failed
+    assert (await house.bot.services.store.matches.row(1)).n >= 1
+
+
+@pytest.mark.parametrize("game", [game.key for game in manifests()])
+async def test_every_game_begins_at_a_press(house: House, game: str) -> None:
+    ann, door = house.person("Ann"), await greeting(house)
+    page = await begun(house, ann, door, game)
+    assert page.attachments
+    row = await house.bot.services.store.matches.row(1)
+    assert (row.game, row.state, row.host) == (game, "live", int(ann.id))
+    assert [chair.user for chair in row.seats if chair.kind == "person"] == [int(ann.id)]
+
+
+@pytest.mark.parametrize(("locale", "label"), PLAY.items())
+async def test_the_door_speaks_the_language_of_whoever_asks(house: House, locale: str, label: str) -> None:
+    ann = house.sandbox.person("Ann", locale=locale)
+    for command in ("help", "tarot play", "play"):
+        door = (await ann.command(command, channel="side-table")).message
+        assert door.reader == ann.id
+        assert door.buttons.count(label) == len(manifests())
+
+
+async def test_a_server_is_greeted_once_in_its_own_language(house: House) -> None:
+    await greeting(house)
+    await greeting(house, "The Second Table")
+    await house.restart()
+    await house.crash()
+    for guild in ("The Parlour", "The Second Table"):
+        assert len(house.sandbox.messages(house.sandbox.channel("general", guild))) == 1
+
+
+async def test_a_greeting_that_was_not_noted_down_is_found_again(house: House) -> None:
+    """The bot died after Discord had taken the message."""
+    await greeting(house)
+    guild = int(house.sandbox.guild().id)
+    await house.bot.services.store.guilds.put(guild, {})
+    await house.restart()
+    await house.sandbox.request("GET /channels", more_than=0)
+    await house.quiet()
+    assert len(house.sandbox.messages("general")) == 1
+
+
+async def test_whoever_mentions_the_bot_is_shown_the_games(house: House) -> None:
+    ann = house.person("Ann")
+    ann.say(f"{house.bot.user.mention if house.bot.user else ''} hello", channel="side-table")
+    door = await house.sandbox.until(lambda message: bool(plays(message)), "side-table")
+    assert not door.reader
+
+
+async def test_where_a_table_is_open_play_now_takes_a_thread(house: House) -> None:
+    ann, bruno = house.people(2)
+    door = await greeting(house)
+    await ann.press(door, custom_id="P:0:0:queens_of_fate")
+    told = await bruno.press(door, custom_id="P:0:0:parsifal")
+    (thread,) = house.sandbox.threads("general")
+    assert (await house.bot.services.store.matches.row(2)).place == int(thread.id)
+    assert not told.failed
+
+
+async def test_where_a_table_is_open_another_is_offered_a_thread(house: House) -> None:
+    ann, bruno = house.people(2)
+    door = await greeting(house)
+    await ann.press(door, custom_id="D:0:0:open/tottarot")
+    refused = (await bruno.press(door, custom_id="D:0:0:open/parsifal")).message
+    assert refused.reader == bruno.id
+    assert "Table 1" in refused.text
+    opened = await bruno.press(refused, "Play in a thread")
+    (thread,) = house.sandbox.threads("general")
+    assert f"<#{thread.id}>" in opened.text
+
+
+async def test_in_direct_messages_solitaires_are_offered_and_nothing_else(house: House) -> None:
+    """In the language of whoever plays, from one press to an answer that counts."""
+    ann = house.sandbox.person("Ann", locale="it")
+    door = (await ann.command("help")).message
+    alone = [f"P:0:0:{game.key}" for game in manifests() if 1 in game.seats]
+    assert addresses(door) == alone
+    await ann.press(door, custom_id=alone[0])
+    await house.quiet()
+    page = next(page for page in reversed(ann.inbox()) if decisions(page))
+    assert "Cronaca" in page.buttons
+    assert not (await ann.press(page, custom_id=decisions(page)[0])).failed
+    row = await house.bot.services.store.matches.row(1)
+    assert (row.guild, len(row.seats), row.n >= 1) == (0, 1, True)
+    await house.let_pass(25 * 3600)
+    assert (await house.bot.services.store.matches.row(1)).state == "live", "no server was left"
+
+
+async def test_a_game_for_several_is_refused_politely_in_direct_messages(house: House) -> None:
+    ann = house.person("Ann")
+    door = (await ann.command("help")).message
+    refused = await ann.press(door, custom_id="P:0:0:tottarot", forged=True)
+    assert "does not stand on this message" in refused.text
+    assert "needs others" in (await ann.command("tarot play", game="tottarot")).text
+
+
+async def test_play_without_a_move_shows_what_is_asked_here(house: House) -> None:
+    """The front door is for those who are asked nothing; `/answer` is for typed answers everywhere."""
+    ann, door = house.person("Ann"), await greeting(house)
+    await begun(house, ann, door, "tottarot")
+    shown = (await ann.command("play", channel="general")).message
+    assert decisions(shown)
+    assert not plays(shown)
+    assert "Ann 2" in (await ann.command("answer", move="2", channel="general")).text

@@ -1,0 +1,127 @@
+"""A channel is not a log: one board, a card of each act, and no more messages than a match may leave."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from games import game as game_called
+from games.kernel.ask import random_answer
+from sandbox.person import Person
+from sandbox.world.channels import Channel
+from sandbox.world.messages import Message
+from sandbox.world.people import BOT_ID
+from tests.wire.house import House
+from tests.wire.playing import begin, by_hand, play
+from tests.wire.watch import BOARD, stamp_of
+
+MOST = {"tottarot": 7, "parsifal": 6, "genshin_tarot": 6, "the_restless": 10}
+"""The most messages that a whole match leaves in its channel."""
+HISTORY = "GET /channels/{channel}/messages"
+ANSWERS = 3_000
+"""More answers than any match takes."""
+
+
+async def whole(house: House, game: str, people: Sequence[Person], dice: random.Random) -> Channel:
+    """A match of that game from its lobby to its end, the answers those of computer players; its channel."""
+    place, services = house.sandbox.channel("card-table"), house.bot.services
+    host, *others = people
+    await host.command("tarot new", channel=place, game=game)
+    await house.quiet()
+    [lobby] = [message for message in house.sandbox.messages(place) if "Start" in message.buttons]
+    for other in others:
+        await other.press(lobby, "Join")
+    for _ in range(game_called(game).seats[0] - len(people)):
+        await host.press(lobby, "Add a bot")
+    await host.press(lobby, "Start")
+    await house.quiet()
+    [number] = await services.store.matches.live()
+    for _ in range(ANSWERS):
+        async with services.matches.at(number) as table:
+            if not table.running or table.match is None:
+                break
+            seat = table.waiting[0]
+            asked, user = table.match.asked(seat), table.seats[seat].user
+            assert asked is not None
+            assert user is not None
+            view, play = table.match.view(seat), table.game.play
+            tokens = play(view, asked.question, dice.randrange) or random_answer(asked.question, dice.randrange)
+        await services.matches.answer(number, user, tokens, asked.n)
+        await house.quiet()
+    assert (await services.store.matches.row(number)).state == "ended"
+    await house.let_pass(5)
+    return place
+
+
+def left(house: House, place: Channel) -> list[Message]:
+    """What stands in the channel for all to see."""
+    return [message for message in house.sandbox.messages(place) if not message.reader]
+
+
+@pytest.mark.parametrize("luck", [1, 2])
+@pytest.mark.parametrize("game", MOST)
+async def test_a_whole_match_leaves_few_messages(game: str, luck: int, house: House) -> None:
+    """The table's opening, a card of each act, and the end."""
+    people = house.people(2)
+    place = await whole(house, game, people, random.Random(luck))
+    messages = left(house, place)
+    assert len(messages) <= MOST[game], [message.text for message in messages]
+    lobby, *cards, end = messages
+    assert "The match has begun." in lobby.text
+    assert "Log" in end.buttons
+    for card in cards:
+        assert card.buttons == []
+        assert [file["filename"] for file in card.attachments] == [BOARD]
+        assert card.attachments[0]["description"], "the picture as it was then, and its words"
+        assert not card.pinged
+    assert len({card.text for card in cards}) == len(cards)
+
+
+async def test_where_others_write_the_board_follows_and_there_is_one(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [ann, bruno], bots=1)
+    for number in range(6):
+        chiara.say(f"What I say {number}", channel=table.place)
+        before = await table.board()
+        await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+        await house.let_pass(2)
+        board = await table.board()
+        assert left(house, table.place)[-1].id == board.id
+        assert len([m for m in table.messages() if "My hand" in m.buttons]) == 1
+        assert stamp_of(board) > stamp_of(before)
+
+
+@pytest.mark.parametrize("writes", [False, True])
+async def test_after_a_restart_it_knows_what_was_written_meanwhile(writes: bool, house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    before = await table.board()
+    await house.close()
+    if writes:
+        ann.say("Is anybody here?", channel=table.place)
+    await house.open()
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+    board = await table.board()
+    assert (board.id == before.id) is not writes
+    assert left(house, table.place)[-1].id == board.id
+
+
+async def test_what_people_say_to_it_is_no_command(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    ann = house.person("Ann")
+    table = await begin(house, [ann], bots=2)
+    ann.say(f"<@{BOT_ID}> ping", channel=table.place)
+    await play(table, {ann.id: by_hand}, most=1)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_a_board_that_stands_last_asks_the_channel_nothing(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    asked = house.sandbox.count(HISTORY)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=4)
+    assert house.sandbox.count(HISTORY) == asked
+    ann.say("Well, well.", channel=table.place)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+    assert house.sandbox.count(HISTORY) > asked

@@ -1,0 +1,114 @@
+"""The list of a server's tables: one message that follows what happens, through restarts and crashes."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.delivery.server_lists import Spot
+from sandbox.world.messages import Message
+from tests.wire.house import House
+from tests.wire.playing import begin, open_table, told_alone
+
+HEAD = "## Tables here"
+
+
+def lists(house: House, channel: str = "general") -> list[Message]:
+    """The lists that stand in a channel."""
+    return [message for message in house.sandbox.messages(channel) if message.text.startswith(HEAD)]
+
+
+async def list_says(house: House, words: str) -> None:
+    """Wait until the one list says that."""
+    await house.quiet()
+    (message,) = lists(house)
+    assert words in message.text, message.text
+
+
+async def test_the_list_follows_a_table_from_its_lobby_to_its_end(house: House) -> None:
+    ann, bruno = house.people(2)
+    await ann.command("moderate board", channel="general")
+    await list_says(house, "Nobody is playing right now.")
+    table = await open_table(house, [ann])
+    await list_says(house, f"**Free seats**\n- **Tottarot** · table 1 · <#{table.place.id}> · 5 free seats\n-# Ann")
+    await table.lobby_press(bruno, "Join")
+    await list_says(house, "4 free seats\n-# Ann, Bruno")
+    await table.lobby_press(ann, "Start with bots")
+    await list_says(house, "**Being played**")
+    await ann.command("moderate end", channel=table.place)
+    sure = [message for message in house.sandbox.messages(table.place) if message.reader == ann.id][-1]
+    await ann.press(sure, "End it for everybody")
+    await list_says(house, "Nobody is playing right now.")
+
+
+async def test_a_list_is_not_for_everybody_to_post(house: House) -> None:
+    bruno = house.person("Bruno")
+    assert (await bruno.command("moderate board", channel="general")).failed
+    assert lists(house) == []
+
+
+@pytest.mark.parametrize("noted", [0, 1])
+async def test_a_crash_neither_loses_nor_doubles_the_list(house: House, noted: int) -> None:
+    """The bot died after the message was sent: before its number was stored, or after."""
+    ann = house.person("Ann")
+    await ann.command("moderate board", channel="general")
+    (message,) = lists(house)
+    guild = int(house.sandbox.guild().id)
+    spot = Spot(int(message.channel), int(message.id) * noted)
+    await house.bot.services.store.guilds.amend(guild, {"board": spot._asdict()})
+    await house.crash()
+    await open_table(house, [ann])
+    await list_says(house, "5 free seats")
+    assert await house.bot.services.server_lists.spot(guild) == Spot(int(message.channel), int(message.id))
+
+
+async def test_what_changed_while_the_list_could_not_be_edited_stands_there_later(house: House) -> None:
+    ann = house.person("Ann")
+    await ann.command("moderate board", channel="general")
+    house.sandbox.fault("server_error", every=1, route="PATCH /channels")
+    table = await open_table(house, [ann])
+    await house.bot.services.outbox.idle()
+    house.sandbox.mend("server_error")
+    await house.let_pass(3600)
+    await list_says(house, f"table {table.number}")
+
+
+async def test_a_list_that_discord_lets_nobody_edit_for_now_is_edited_later(house: House) -> None:
+    """An old message may be edited only so often (30046); it is neither given up nor posted again."""
+    ann = house.person("Ann")
+    await ann.command("moderate board", channel="general")
+    house.sandbox.fault("old_messages")
+    await house.let_pass(4000)
+    table = await open_table(house, [ann])
+    await house.quiet()
+    assert "Nobody" in lists(house)[0].text
+    house.sandbox.mend("old_messages")
+    await house.let_pass(1200)
+    await list_says(house, f"table {table.number}")
+
+
+async def test_a_list_that_was_deleted_is_forgotten(house: House) -> None:
+    ann = house.person("Ann")
+    await ann.command("moderate board", channel="general")
+    house.sandbox.delete(lists(house)[0])
+    await open_table(house, [ann])
+    await house.quiet()
+    assert lists(house) == []
+    assert await house.bot.services.server_lists.spot(int(house.sandbox.guild().id)) is None
+
+
+async def test_a_list_moves_with_the_moderator(house: House) -> None:
+    ann = house.person("Ann")
+    await ann.command("moderate board", channel="general")
+    await ann.command("moderate board", channel="side-table")
+    assert (len(lists(house)), len(lists(house, "side-table"))) == (0, 1)
+    await ann.command("moderate board", channel="side-table")
+    assert len(lists(house, "side-table")) == 1
+
+
+async def test_a_look_says_whom_tables_wait_for(house: House) -> None:
+    ann, bruno = house.people(2)
+    told_alone(await ann.command("tarot look", channel="general"), ann, "Nobody is playing here")
+    table = await begin(house, [ann, bruno], bots=1)
+    seen = (await bruno.command("tarot look", channel="general")).message
+    assert seen.reader == bruno.id
+    assert f"table 1 · <#{table.place.id}> – waits for Ann and Bruno" in seen.text
