@@ -20,7 +20,7 @@ from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
-from bot.ui.guidance import below, confirming, got_it, grave_choice
+from bot.ui.guidance import below, confirming, got_it, grave_choice, hint, noticed
 from bot.ui.layouts import CONTENT, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -137,7 +137,7 @@ def hand(
     told = table.in_language_of(seat)
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
     choices, answers = question_controls(told, seat, look)
-    head = _noticed(head, look, told)
+    head = noticed(head, look.notice, told.markdown_reader)
     page = Page(
         head,
         body=body + below(playing(told).asked(seat), look.doubt, look.words, told.markdown_reader),
@@ -153,7 +153,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     head, body = solo_words(table, news, look.draft, look.hint, look.path)
     choices, answers = question_controls(table, 0, look)
-    head = _noticed(head, look, table)
+    head = noticed(head, look.notice, table.markdown_reader)
     return pictured(
         table,
         0,
@@ -179,11 +179,6 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
 
 def _accent(table: Table) -> int | None:
     return manifest(table.row.game).accent
-
-
-def _noticed(head: str, look: Focus, table: Table) -> str:
-    """The head of a page, below why the last press was refused if it was."""
-    return f"⚠️ {table.markdown_reader(look.notice)}\n{head}" if look.notice else head
 
 
 def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
@@ -250,15 +245,8 @@ def question_controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[C
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
         items += _pressed(answer, table.reader(t("Do it")), ButtonStyle.success)
     elif look.hint is None:
-        items.append(_hint(table, asked.n))
+        items.append(hint(table.id, asked, table.reader, foot=table.solo))
     return choices, [*items, *([got_it(table.id, asked, table.reader, foot=table.solo)] if look.words else [])]
-
-
-def _hint(table: Snapshot, n: int) -> Item:
-    """The button that shows a hint. Where others play, the foot may be full, so it stands with the answers."""
-    address = str(CustomId(Verb.HINT, table.id, n))
-    row = 4 if table.solo else None
-    return discord.ui.Button(style=ButtonStyle.secondary, label=table.reader(t("Hint")), custom_id=address, row=row)
 
 
 def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:

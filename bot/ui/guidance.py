@@ -1,4 +1,4 @@
-"""What stands below a question to guide who answers it: a word the first times, and a second thought.
+"""What guides who answers a question: a notice, a hint, a word the first times, and a second thought.
 
 A choice that destroys much and cannot be taken back is confirmed by a second press on the same page. What that button
 says is kept whole in its custom id, as a finished draft: nothing is remembered of the first press, and where the
@@ -48,6 +48,18 @@ def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader
     if doubted:
         return f"\n{confirmation(doubted, reader)}"
     return f"\n💡 {reader(words)}" if asked and words else ""
+
+
+def noticed(head: str, notice: Text, reader: Reader) -> str:
+    """The head of a page, below why the last press was refused if it was."""
+    return f"⚠️ {reader(notice)}\n{head}" if notice else head
+
+
+def hint(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
+    """The button that shows a hint. Where others play, the foot may be full, so it stands with the answers."""
+    address = str(CustomId(Verb.HINT, match, asked.n))
+    style, row = ButtonStyle.secondary, 4 if foot else None
+    return discord.ui.Button(style=style, label=reader(t("Hint")), custom_id=address, row=row)
 
 
 def got_it(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
