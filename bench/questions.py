@@ -12,7 +12,7 @@ from statistics import median
 
 from bench.players.playing import Thinking, dealt, played
 from games import game
-from games.kernel.strength import Strength
+from games.search.strength import Strength
 
 
 def lines(key: str, matches: int, seats: int, **settings: str) -> Iterator[str]:

@@ -35,7 +35,13 @@ MAY: dict[str, tuple[str, ...]] = {
     "storage": ("stdlib", "storage", "games.kernel.record", "sqlalchemy", "alembic", "aiosqlite"),
     "cogs": (
         *("stdlib", "cogs", "bot", "rendering", "discord", "=games", "games.kernel."),
-        *("storage.records.rows", "storage.engine.errors", "=locales"),
+        *(
+            "games.search.strength",
+            "storage.records.rows",
+            "storage.records.deals",
+            "storage.engine.errors",
+            "=locales",
+        ),
     ),
     "bot": ("*",),
     "locales": ("stdlib", "locales", "babel", "discord", "=cogs", "=games", "games.kernel."),

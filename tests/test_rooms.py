@@ -17,7 +17,7 @@ CROWDED = 16
 
 DOWN: dict[str, tuple[str, ...]] = {
     "bot": (
-        *("commandline", "assembly", "delivery", "timing", "lessons", "pages", "ui"),
+        *("commandline", "assembly", "delivery", "messages", "timing", "lessons", "replays", "pages", "ui"),
         *("services", "history", "table", "runtime"),
     ),
     "cogs": ("commands", "presses", "shared"),

@@ -20,8 +20,8 @@ from games.genshin_tarot.table import Table
 from games.genshin_tarot.view import GenshinView
 from games.kernel.match import Match
 from games.kernel.record import Entry, Record
-from games.kernel.strength import Strength
 from games.search.search import answer
+from games.search.strength import Strength
 
 AnyMatch: TypeAlias = Match[Table, GenshinView]
 

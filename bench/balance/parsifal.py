@@ -15,11 +15,11 @@ from statistics import median
 from bench.pool import spread
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.strength import Strength
 from games.parsifal.game import PARSIFAL
 from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView
 from games.search.search import answer
+from games.search.strength import Strength
 
 IN_TIME = 60
 """Turns without a deck within which a game is to end."""

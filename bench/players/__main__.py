@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-from games.kernel.strength import Strength
+from games.search.strength import Strength
 
 KEPT = ("genshin_tarot", "parsifal", "queens_of_fate", "tottarot")
 

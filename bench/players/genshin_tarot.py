@@ -20,10 +20,10 @@ from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.options import tokens_of
 from games.kernel.record import Record
-from games.kernel.strength import Strength
 from games.kernel.text import Seat
 from games.kernel.zone import mix
 from games.search.search import seeded
+from games.search.strength import Strength
 
 NEARLY = 12
 """No action deals more damage to the Boss."""

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from bench.players.playing import AnyMatch, Player, Thinking, dealt, percent, played
 from games.kernel.ask import Ask
-from games.kernel.strength import Strength
 from games.kernel.text import Seat
 from games.parsifal.cards import Tarot
 from games.parsifal.computer_player.lookahead import winning
@@ -24,6 +23,7 @@ from games.parsifal.rules.legal_actions import legal, made
 from games.parsifal.rules.windows import hornblower, important
 from games.parsifal.table import Ending
 from games.parsifal.vocabulary.actions import Action
+from games.search.strength import Strength
 
 
 @dataclass(frozen=True, slots=True)

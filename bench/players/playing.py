@@ -10,9 +10,9 @@ from typing import Any, TypeAlias
 from games.kernel.game import AnyGame, RandRange
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.strength import Strength
 from games.kernel.text import Seat
 from games.search.search import answer
+from games.search.strength import Strength
 
 AnyMatch: TypeAlias = Match[Any, Any]
 Player: TypeAlias = Callable[[AnyMatch, Seat, RandRange], tuple[str, ...]]

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from math import sqrt
 
 from bench.players.playing import Thinking, dealt, percent, played
-from games.kernel.strength import Strength
 from games.queens_of_fate.game import QUEENS_OF_FATE
+from games.search.strength import Strength
 
 VARIANTS = ("classic", "reiser")
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bench.players.playing import AnyMatch, Player, Thinking, dealt, percent, plain, played
-from games.kernel.strength import Strength
 from games.kernel.text import Seat
+from games.search.strength import Strength
 from games.tottarot.game import TOTTAROT
 
 

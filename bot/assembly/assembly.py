@@ -15,9 +15,6 @@ from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.invitations import Invitations
-from bot.delivery.message_sender import MessageSender
-from bot.delivery.message_versions import MessageVersions
-from bot.delivery.messaging import Messaging
 from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
 from bot.delivery.server_lists import ServerLists
@@ -27,6 +24,9 @@ from bot.delivery.vote_letters import VoteLetters
 from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
 from bot.lessons.lessons import Lessons
+from bot.messages.message_sender import MessageSender
+from bot.messages.message_versions import MessageVersions
+from bot.messages.messaging import Messaging
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.runtime.retries import Wait
@@ -74,26 +74,21 @@ def assembled(
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
     vote_pages, rematches = VotePages(calls), Rematches(store, matches, moderation, now)
     lists = ServerLists(store, client, messaging.sender, now, languages.reader_in)
-    boards = Boards(
-        store, matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client)
-    )  # fmt: skip
+    boards = Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client))
     dispatcher = Dispatcher(
         messaging.sender, boards=boards, notifier=_notifier(store, matches, messaging, departures, languages),
         vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages), thread_cleaner=cleaner,
         deleted_channels=deleted, server_lists=lists, invitations=Invitations(messaging),
         after_the_end=AfterTheEnd(matches, messaging, rematches=rematches),
     )  # fmt: skip
-    deletion = DataDeletion(
-        store, matches, lobbies=lobbies, seats=seats, languages=languages, dm_status=messaging.dm_status
-    )
+    deletion = DataDeletion(store, matches, messaging.dm_status, lobbies=lobbies, seats=seats, languages=languages)
     return Services(
         store=store, now=now, matches=matches, lobbies=lobbies, rematches=rematches, seats=seats, moderation=moderation,
         languages=languages, emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
         dm_status=messaging.dm_status, table_channels=channels, vote_pages=vote_pages,
-        lessons=Lessons(store, matches, now),
-        deleted_channels=deleted, member_departures=departures, server_lists=lists,
-        welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
+        lessons=Lessons(store, matches, now), deleted_channels=deleted, member_departures=departures,
+        server_lists=lists, welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
         vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
         scheduler=Scheduler(store, matches, now), membership_checks=MembershipChecks(store, departures, now, wait),
     )  # fmt: skip

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.delivery.deleted_channels import DeletedChannels
-from bot.delivery.message_versions import MessageVersions
 from bot.delivery.outbox import Outbox
 from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
 from bot.lessons.lessons import Lessons
+from bot.messages.message_versions import MessageVersions
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.services.data_deletion import DataDeletion

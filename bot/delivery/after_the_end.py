@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.delivery.messaging import Messaging
+from bot.messages.messaging import Messaging
 from bot.pages.endings import invitation
 from bot.pages.shares import shared
 from bot.services.matches import Matches

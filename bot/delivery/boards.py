@@ -14,13 +14,14 @@ import discord
 
 from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.invitations import invite
-from bot.delivery.message_sender import Sent
-from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
 from bot.delivery.thread_cleanup import ThreadCleaner
+from bot.messages.message_sender import Sent
+from bot.messages.messaging import Messaging
+from bot.messages.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
 from bot.pages import table_pages
 from bot.pages.calls import CallMessages
 from bot.pages.lobby import lobby_page
+from bot.pages.shares import act_card
 from bot.runtime.discord_codes import NOT_THERE
 from bot.services.matches import Matches
 from bot.table.acts import act_shown
@@ -82,7 +83,7 @@ class Boards:
         sent = await self._shown(batch, await self._public(table, lines, batch.n), table.row.place, act.begun)
         new = sent.post(batch.table_id, BOARD)
         if old is not None and act.begun is not None and old.message != new.message:
-            await self._sender.settle(old, table_pages.act_card(table, act.begun))
+            await self._sender.settle(old, act_card(table, act.begun))
         told = (marked(new, BEFORE, since), marked(new, TOLD, last(lines, sent.job.n) or since), *act.marks(new))
         calls = [post for post in batch.posts.values() if self._calls.over(table, post)]
         ended = [] if table.running else await self._thread_cleaner.jobs(table.row)

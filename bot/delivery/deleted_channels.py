@@ -11,15 +11,15 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.delivery.messaging import Messaging
 from bot.delivery.table_channels import TableChannels
+from bot.messages.messaging import Messaging
 from bot.runtime.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
 from bot.services.matches import Matches
 from bot.services.proposals import open_calls
 from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.table.live_table import Table
 from bot.ui.page import Page
-from bot.ui.wording import titled
+from bot.ui.verdicts import titled
 from games.kernel.text import Seat, t
 from storage.engine.errors import NotThere
 from storage.records.rows import MatchRow, PostRow

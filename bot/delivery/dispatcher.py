@@ -11,11 +11,11 @@ from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.invitations import Invitations
-from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
 from bot.delivery.server_lists import ServerLists
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
+from bot.messages.message_sender import MessageSender
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL
 from bot.table.jobs import (
     NOTHING_LEFT,

@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.delivery.message_sender import MessageSender
+from bot.messages.message_sender import MessageSender
 from bot.pages.server_list import MARK, server_list
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE

@@ -14,9 +14,9 @@ from dataclasses import replace
 import discord
 
 from bot.delivery.digests import link
-from bot.delivery.message_sender import Sent
-from bot.delivery.messaging import Messaging
 from bot.delivery.vote_pages import VotePages
+from bot.messages.message_sender import Sent
+from bot.messages.messaging import Messaging
 from bot.pages.calls import decided, proposal_called
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.services.matches import Matches

@@ -12,7 +12,8 @@ from bot.table.live_table import Table, escaped_name
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
-from bot.ui.wording import mention, titled
+from bot.ui.verdicts import titled
+from bot.ui.wording import mention
 from games.kernel.text import Name, Seat, Text, t
 from storage.records.rows import PostRow
 

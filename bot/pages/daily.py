@@ -17,7 +17,8 @@ from bot.ui.sections import shortened
 from games import game as game_called
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Text, t, tn
-from storage.records.rows import AttemptRow, Day, MatchRow, Sealed
+from storage.records.deals import AttemptRow, Day, Sealed
+from storage.records.rows import MatchRow
 from storage.stores.results import WON
 
 SHOWN = 10

@@ -15,7 +15,7 @@ from bot.ui.layouts import Choice, Item
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
-from bot.ui.wording import titled
+from bot.ui.verdicts import titled
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result

@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.table.live_table import Table
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
-from bot.ui.wording import ending, titled
+from bot.ui.verdicts import ending, titled
 from games import manifest
 from games.kernel.text import Text, t, tn
 

@@ -17,8 +17,8 @@ from bot.ui.sections import MENU, shortened
 from bot.ui.wording import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
-from games.kernel.strength import Strength
 from games.kernel.text import Reader, Text, t, tn
+from games.search.strength import Strength
 from storage.records.rows import SeatRow
 
 STRENGTHS = {

@@ -11,7 +11,7 @@ from bot.table.live_table import Table
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, shortened
-from bot.ui.wording import titled
+from bot.ui.verdicts import titled
 from games.kernel.ask import Ask
 from games.kernel.text import Reader, Text, t
 

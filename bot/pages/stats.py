@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.history.seasons import Season
 from bot.runtime.clock import DAY, HOUR
-from bot.table.seasons import Season
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker

@@ -26,9 +26,9 @@ from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.verdicts import farewell_words
-from bot.ui.wording import board_words, hand_words, solo_words, titled, waits
+from bot.ui.wording import board_words, hand_words, solo_words, waits
 from games import manifest
-from games.kernel.game import Act, AnyGame
+from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
@@ -100,7 +100,7 @@ def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> Pendi
     be found again.
     """
     head, body = board_words(table, story)
-    return _pictured(table, Page(head, body=body, items=board_items(table, n), public=True, accent=_accent(table)))
+    return _pictured(table, Page(head, body=body, items=board_items(table, n), public=True, accent=accent_of(table)))
 
 
 def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> PendingPage:
@@ -117,12 +117,6 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
     words = partial(_described, match.game, given[0], reader, choosing)
     return PendingPage(page, drawing, words, "table.png", match.n, () if table.running else how_it_went(table))
-
-
-def act_card(table: Snapshot, begun: Act) -> Page:
-    """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
-    reader = table.markdown_reader
-    return Page(titled(table), body=f"**{reader(begun.before)}**", public=True, accent=_accent(table))
 
 
 def hand(
@@ -144,7 +138,7 @@ def hand(
         choices=choices,
         items=(*answers, *hand_items(told, seat, n)),
         classic=bool(heads),
-        accent=_accent(table),
+        accent=accent_of(table),
     )
     return pictured(told, seat, page)
 
@@ -163,7 +157,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
             choices=choices,
             items=(*answers, *solo_items(table, n)),
             public=True,
-            accent=_accent(table),
+            accent=accent_of(table),
         ),
     )
 
@@ -173,11 +167,11 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
     match, reader = playing(table), table.reader
     view = match.view(None)
     drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
-    page = replace(page, accent=_accent(table))
+    page = replace(page, accent=accent_of(table))
     return PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
 
 
-def _accent(table: Table) -> int | None:
+def accent_of(table: Table) -> int | None:
     return manifest(table.row.game).accent
 
 

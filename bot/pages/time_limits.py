@@ -10,7 +10,8 @@ from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from bot.ui.wording import PAUSED, titled
+from bot.ui.verdicts import titled
+from bot.ui.wording import PAUSED
 from games.kernel.text import Reader, Text, t
 
 

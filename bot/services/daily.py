@@ -25,7 +25,8 @@ from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
 from storage.engine.errors import Attempted
-from storage.records.rows import AttemptRow, Day, MatchRow, NewSeat, Opening, Sealed, SeatRow
+from storage.records.deals import AttemptRow, Day, Sealed
+from storage.records.rows import MatchRow, NewSeat, Opening, SeatRow
 from storage.store import Store
 from storage.stores.results import WON
 

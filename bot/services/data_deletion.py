@@ -20,11 +20,11 @@ class DataDeletion:
         self,
         store: Store,
         matches: Matches,
+        dm_status: DmStatus,
         *,
         lobbies: Lobbies,
         seats: Seats,
         languages: Languages,
-        dm_status: DmStatus,
     ) -> None:
         self._store, self._matches, self._lobbies, self._seats = store, matches, lobbies, seats
         self._languages, self._dm_status = languages, dm_status

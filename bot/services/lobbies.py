@@ -21,8 +21,8 @@ from games.kernel.ask import Illegal
 from games.kernel.dealer import dealing_key, pledge
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.strength import Strength
 from games.kernel.text import EMPTY, Text, t, tn
+from games.search.strength import Strength
 from storage.engine.errors import AlreadySeated, TableFull
 from storage.records.rows import Announcement, Kind, NewJobRow, NewSeat, Opening, SeatRow, TableTerms
 from storage.store import Store

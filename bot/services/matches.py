@@ -32,9 +32,9 @@ from games.kernel.ask import Illegal, Refused, random_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
-from games.kernel.strength import Strength
 from games.kernel.text import Seat, Text, t
 from games.search.search import answer
+from games.search.strength import Strength
 from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
 from storage.store import Store
 

@@ -17,8 +17,8 @@ from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
-from games.kernel.strength import Strength
 from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
+from games.search.strength import Strength
 from locales import ENGLISH, Language, catalogue
 from storage.records.rows import MatchRow, NewSeat, SeatRow, Timer
 

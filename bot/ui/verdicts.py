@@ -1,10 +1,14 @@
-"""What letters say to one person when nothing is asked of them any more: who is next, and how the match ended."""
+"""How a match ended, in words: for all, and for one person; and what a letter says once its question was answered."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.runtime.clock import day_ends
+from bot.table.aftermath import WonMedal
 from bot.table.live_table import Table, playing
-from bot.ui.wording import ending, titled
-from games.kernel.text import EMPTY, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 
 
 def answered_words(table: Table, seat: Seat) -> str:
@@ -24,7 +28,8 @@ def farewell_words(table: Table, seat: Seat, where: str) -> str:
     reader = table.markdown_reader
     verdict, told = reader(verdict_for(table, seat)), reader(ending(table))
     lines = [f"{titled(table)} · {where}", *([f"**{verdict}**"] if verdict else []), told if verdict else f"**{told}**"]
-    return "\n".join(lines)
+    mine = [won for won in table.aftermath.medals if won.seat == seat]
+    return "\n".join((*lines, *map(reader, medals_won(mine))))
 
 
 def verdict_for(table: Table, seat: Seat) -> Text:
@@ -41,3 +46,71 @@ def verdict_for(table: Table, seat: Seat) -> Text:
         return t("{names} won.", names=table.names(winners))
     others = [other for other in winners if other != seat]
     return t("You won, and so did {names}!", names=table.names(others)) if others else t("You won!")
+
+
+def titled(table: Table) -> str:
+    """The game and the table's id."""
+    reader = table.markdown_reader
+    return f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table.id))}"
+
+
+def ending(table: Table) -> Text:
+    """How the match ended."""
+    match = playing(table)
+    return match.result.text if match.over else t("This match was ended before its time.")
+
+
+def reveal(table: Table) -> Text:
+    """That the deal was fixed; of a deal of the day, which others have yet to play, when its secret is shown."""
+    if day := table.row.day:
+        return t(
+            "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret.",
+            end=f"<t:{day_ends(day)}:f>",
+            day=day,
+        )
+    return t("The deal was fixed before anyone sat down.")
+
+
+def closing(table: Table) -> str:
+    """How the match ended, who held a seat for only a part of it, and that the deal was fixed."""
+    reader = table.markdown_reader
+    best = [best_moment(table)] if table.aftermath.recap.best else []
+    small = [reader(line) for line in (*best, *replaced(table), *_hinted(table), reveal(table))]
+    small = [*(f"**{reader(line)}**" for line in medals_won(table.aftermath.medals)), *small]
+    return "\n-# ".join((f"**{reader(ending(table))}**", *small))
+
+
+def best_moment(table: Table) -> Text:
+    """The best moment of a match, in its own lines."""
+    reader = replace(table.markdown_reader, inline=False)
+    return t("Best moment: {lines}", lines=" ".join(map(reader, table.aftermath.recap.best)))
+
+
+def medals_won(medals: Iterable[WonMedal]) -> list[Text]:
+    """Who won which of these medals, and what for."""
+    return [
+        t("{who} wins a medal: {title}. {about}", who=Name(won.seat), title=won.title, about=won.about)
+        for won in medals
+    ]
+
+
+def _hinted(table: Table) -> list[Text]:
+    """Who played with hints, where it is told how well somebody played."""
+    seats = table.aftermath.hinted
+    return [t("Played with hints: {names}.", names=table.names(seats))] if seats else []
+
+
+def replaced(table: Table) -> tuple[Text, ...]:
+    """Who left a seat and who took one over, because the result counts differently for them.
+
+    A person whose seat another has taken is no longer at the table and not named.
+    """
+    changed = [table.seats[seat] for seat in sorted(set(table.left.values()))]
+    took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in table.left]
+    left = [chair.seat for chair in changed if chair.seat not in took]
+    lines = []
+    if left:
+        lines.append(t("Left before the end, so it is not won for them: {names}.", names=table.names(left)))
+    if took:
+        lines.append(t("Took a seat over, so it is neither won nor lost for them: {names}.", names=table.names(took)))
+    return tuple(lines)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.runtime.clock import day_ends
-from bot.table.aftermath import WonMedal
 from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
@@ -15,9 +13,10 @@ from bot.ui.drafts import chosen
 from bot.ui.layouts import CONTENT
 from bot.ui.reasons import reason_lines
 from bot.ui.sections import shortened
+from bot.ui.verdicts import closing, ending, medals_won, titled
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
-from games.kernel.text import Name, Reader, Seat, Text, t
+from games.kernel.text import Reader, Seat, Text, t
 
 PAUSED = t("The match is paused: no time runs, and nothing is to be done.")
 """Shown to everybody during a pause."""
@@ -123,74 +122,6 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
         return "\n".join((title, f"**{reader(ending(table))}**", *map(reader, medals_won(mine))))
     said = (*([reader(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, reader))
     return f"{title}\n{' '.join(said)}"
-
-
-def titled(table: Table) -> str:
-    """The game and the table's id."""
-    reader = table.markdown_reader
-    return f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table.id))}"
-
-
-def ending(table: Table) -> Text:
-    """How the match ended."""
-    match = playing(table)
-    return match.result.text if match.over else t("This match was ended before its time.")
-
-
-def reveal(table: Table) -> Text:
-    """That the deal was fixed; of a deal of the day, which others have yet to play, when its secret is shown."""
-    if day := table.row.day:
-        return t(
-            "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret.",
-            end=f"<t:{day_ends(day)}:f>",
-            day=day,
-        )
-    return t("The deal was fixed before anyone sat down.")
-
-
-def closing(table: Table) -> str:
-    """How the match ended, who held a seat for only a part of it, and that the deal was fixed."""
-    reader = table.markdown_reader
-    best = [best_moment(table)] if table.aftermath.recap.best else []
-    small = [reader(line) for line in (*best, *replaced(table), *_hinted(table), reveal(table))]
-    small = [*(f"**{reader(line)}**" for line in medals_won(table.aftermath.medals)), *small]
-    return "\n-# ".join((f"**{reader(ending(table))}**", *small))
-
-
-def best_moment(table: Table) -> Text:
-    """The best moment of a match, in its own lines."""
-    reader = replace(table.markdown_reader, inline=False)
-    return t("Best moment: {lines}", lines=" ".join(map(reader, table.aftermath.recap.best)))
-
-
-def medals_won(medals: Iterable[WonMedal]) -> list[Text]:
-    """Who won which of these medals, and what for."""
-    return [
-        t("{who} wins a medal: {title}. {about}", who=Name(won.seat), title=won.title, about=won.about)
-        for won in medals
-    ]
-
-
-def _hinted(table: Table) -> list[Text]:
-    """Who played with hints, where it is told how well somebody played."""
-    seats = table.aftermath.hinted
-    return [t("Played with hints: {names}.", names=table.names(seats))] if seats else []
-
-
-def replaced(table: Table) -> tuple[Text, ...]:
-    """Who left a seat and who took one over, because the result counts differently for them.
-
-    A person whose seat another has taken is no longer at the table and not named.
-    """
-    changed = [table.seats[seat] for seat in sorted(set(table.left.values()))]
-    took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in table.left]
-    left = [chair.seat for chair in changed if chair.seat not in took]
-    lines = []
-    if left:
-        lines.append(t("Left before the end, so it is not won for them: {names}.", names=table.names(left)))
-    if took:
-        lines.append(t("Took a seat over, so it is neither won nor lost for them: {names}.", names=table.names(took)))
-    return tuple(lines)
 
 
 def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT) -> str:

@@ -13,8 +13,8 @@ from bot.assembly.services import Services
 from bot.history.match_history import Verdict
 from bot.history.perspectives import Eyes, over, perspectives, reveal_all
 from bot.history.replay import Recording, Replays
-from bot.pages.animation import POST, Animations
-from bot.pages.replay import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
+from bot.replays.animation import POST, Animations
+from bot.replays.replay import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
 from bot.services.seats import held, story_for
 from bot.table.time_limits import read_terms
 from bot.ui.custom_ids import CustomId, Verb

@@ -9,9 +9,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
+from bot.history.seasons import Season, season_called, seasons
 from bot.pages.stats import ServerStats, leaders, person_pictures, person_words, server_words
 from bot.table.live_table import escaped_name
-from bot.table.seasons import Season, season_called, seasons
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page

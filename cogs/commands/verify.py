@@ -12,7 +12,7 @@ from bot.assembly.services import Services
 from bot.history.match_history import past_of
 from bot.history.perspectives import reveal_all
 from bot.history.verify import reveal
-from bot.pages.verify import verify_page
+from bot.replays.verify import verify_page
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page

@@ -23,8 +23,8 @@ from bot.ui.page import Page, Picture
 from cogs.shared.context import guest, language_of, must_be_here, reader_of
 from cogs.shared.router import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
-from games.kernel.strength import Strength
 from games.kernel.text import t
+from games.search.strength import Strength
 
 Change = Callable[[int, Player], Awaitable[None]]
 

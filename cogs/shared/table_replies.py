@@ -22,8 +22,8 @@ from cogs.shared.context import reader_of
 from cogs.shared.votes import put_to_vote
 from games.kernel.ask import Refused
 from games.kernel.match import Asked, NotAsked, Stale
-from games.kernel.strength import Strength
 from games.kernel.text import Seat, t
+from games.search.strength import Strength
 
 
 class Unconfirmed(Refused):

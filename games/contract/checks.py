@@ -17,9 +17,9 @@ from games.kernel.ask import Refused
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.strength import Strength
 from games.kernel.text import Reader, Seat
 from games.search.search import answer
+from games.search.strength import Strength
 
 ENOUGH = 800
 """The number of states after which the check of form begins no further match."""

@@ -19,9 +19,9 @@ from games.kernel.codec import pack, unpack
 from games.kernel.game import RandRange
 from games.kernel.match import Match
 from games.kernel.options import Option
-from games.kernel.strength import Strength
 from games.kernel.text import Seat
 from games.search.search import answer
+from games.search.strength import Strength
 
 TOGETHER = 40
 """The most answers given to a pair of twins."""

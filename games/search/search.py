@@ -8,9 +8,9 @@ from __future__ import annotations
 from games.kernel.ask import Question, random_answer
 from games.kernel.game import Lookahead, RandRange, TableT, ViewT
 from games.kernel.match import Match
-from games.kernel.strength import Strength
 from games.kernel.text import Seat
 from games.search.copies import Copies
+from games.search.strength import Strength
 
 SLIP = 6
 """An easy player gives one answer in so many by chance."""

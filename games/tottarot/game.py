@@ -17,10 +17,10 @@ from games.tottarot import (
     table,
     view,
 )
+from games.tottarot.computer_player.lookahead import LOOKAHEAD
+from games.tottarot.computer_player.reasons import reason
 from games.tottarot.lesson import LESSON
-from games.tottarot.lookahead import LOOKAHEAD
 from games.tottarot.medals import MEDALS
-from games.tottarot.reasons import reason
 from games.tottarot.recap import recap
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(

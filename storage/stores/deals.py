@@ -8,7 +8,8 @@ from games.kernel.record import Record
 from storage.engine import compiled as sql
 from storage.engine.database import Database, Session
 from storage.engine.errors import Attempted, Contradiction
-from storage.records.rows import Announcement, AttemptRow, Day, Opening, Sealed
+from storage.records.deals import AttemptRow, Day, Sealed
+from storage.records.rows import Announcement, Opening
 from storage.stores.lobbies import open_lobby
 from storage.stores.matches import start
 

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from storage.engine.database import Database, Session
-from storage.records.rows import Day, NewSeat, Outcome, PostRow, Sealed
+from storage.records.deals import Day, Sealed
+from storage.records.rows import NewSeat, Outcome, PostRow
 from storage.stores.deals import DealStore
 from storage.stores.lobbies import LobbyStore
 from storage.stores.matches import MatchStore

@@ -14,10 +14,11 @@ from bot.services.lobbies import Player
 from bot.services.matches import Matches
 from bot.services.seats import Seats
 from bot.table.live_table import playing
-from bot.ui.wording import closing, reveal
+from bot.ui.verdicts import closing, reveal
 from games.kernel.ask import Illegal
 from games.queens_of_fate.game import QUEENS_OF_FATE
-from storage.records.rows import Day, MatchRow, Sealed
+from storage.records.deals import Day, Sealed
+from storage.records.rows import MatchRow
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out

@@ -15,8 +15,8 @@ from games import GAMES
 from games.kernel.ask import Illegal
 from games.kernel.dealer import pledge
 from games.kernel.game import AnyGame
-from games.kernel.strength import Strength
 from games.kernel.text import Reader
+from games.search.strength import Strength
 from storage.engine.errors import ChannelBusy
 from storage.store import Store
 from tests.bot.tables import PEOPLE, dealt, opened

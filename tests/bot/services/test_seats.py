@@ -16,7 +16,7 @@ from bot.services.proposals import Proposals, ending
 from bot.services.seats import Seats, heard, held
 from bot.table.live_table import NotSeated, called
 from bot.table.loading import NoMatch
-from bot.ui.wording import closing
+from bot.ui.verdicts import closing
 from games.kernel.ask import Illegal
 from games.kernel.codec import unpack
 from games.kernel.text import Text

@@ -10,8 +10,8 @@ import pytest
 from bot.services import matches as service
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
-from games.kernel.strength import Strength
 from games.search.search import answer
+from games.search.strength import Strength
 from tests.bot.tables import PEOPLE, opened
 
 

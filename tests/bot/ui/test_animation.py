@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.pages import animation
-from bot.pages.animation import FRAMES, evenly
+from bot.replays import animation
+from bot.replays.animation import FRAMES, evenly
 
 
 def test_frames_are_evenly_apart_from_the_first_to_the_last() -> None:

@@ -9,13 +9,13 @@ import pytest
 
 from games.kernel.ask import Amount, random_answer
 from games.kernel.match import Match
-from games.kernel.strength import Strength
 from games.kernel.text import EMPTY
 from games.queens_of_fate.computer_player.imagined import imagined
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.table import Step
 from games.search.search import answer
+from games.search.strength import Strength
 from tests.contract.playing import Setup, open_question, states
 from tests.games.queens_of_fate.given import READ, Scene, fresh, given
 

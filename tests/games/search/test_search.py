@@ -6,7 +6,6 @@ from games.contract.playing import chance
 from games.kernel.codec import pack
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.strength import Strength
 from games.kernel.text import Seat
 from games.parsifal.computer_player.evaluation import ended
 from games.parsifal.computer_player.lookahead import LOOKAHEAD as PARSIFAL_AHEAD
@@ -17,7 +16,8 @@ from games.parsifal.table import Table as ParsifalTable
 from games.parsifal.view import ParsifalView
 from games.search.copies import Copies
 from games.search.search import answer
-from games.tottarot.lookahead import LOOKAHEAD as TOTTAROT_AHEAD
+from games.search.strength import Strength
+from games.tottarot.computer_player.lookahead import LOOKAHEAD as TOTTAROT_AHEAD
 from games.tottarot.table import Table
 from games.tottarot.view import TottarotView
 from tests.games.parsifal.given import given as parsifal

@@ -7,7 +7,8 @@ import pytest
 
 from games.kernel.dealer import pledge
 from storage.engine.errors import Attempted, ChannelBusy, Contradiction
-from storage.records.rows import Announcement, AttemptRow, Day, NewSeat, Opening, Outcome, Sealed
+from storage.records.deals import AttemptRow, Day, Sealed
+from storage.records.rows import Announcement, NewSeat, Opening, Outcome
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NEWS, NOW, opening, record, saved
 

@@ -9,9 +9,9 @@ from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.vocabulary.card_types import Boss
 from games.kernel.codec import pack
-from games.kernel.strength import Strength
 from games.search.copies import Copies
 from games.search.search import answer
+from games.search.strength import Strength
 from tests.games.genshin_tarot.given import Scene, asked, given
 
 

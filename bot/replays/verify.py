@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.history.match_history import Verdict
 from bot.history.verify import SCRIPT, Opened, Roll, facts
-from bot.pages.replay import title_of
+from bot.replays.replay import title_of
 from bot.table.live_table import called, escaped_name
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Attachment, Page

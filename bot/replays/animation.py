@@ -13,7 +13,7 @@ from discord import ButtonStyle
 from discord.ui import Button
 
 from bot.history.replay import Recording
-from bot.pages.replay import ALT, log_button, title_of
+from bot.replays.replay import ALT, log_button, title_of
 from bot.table.live_table import called, escaped_name
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page, Picture

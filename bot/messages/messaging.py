@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.delivery.message_sender import MessageSender
-from bot.delivery.message_versions import MessageVersions
+from bot.messages.message_sender import MessageSender
+from bot.messages.message_versions import MessageVersions
 from bot.services.dm_status import DmStatus
 from bot.services.recipients import Recipients
 from bot.ui.covers import Covers

@@ -1,0 +1,1 @@
+"""How the computer player of Tottarot looks ahead, and says why."""
