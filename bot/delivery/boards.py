@@ -15,6 +15,7 @@ import discord
 from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.invitations import invite
 from bot.delivery.thread_cleanup import ThreadCleaner
+from bot.history.first_words import first_words
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
 from bot.messages.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
@@ -25,7 +26,6 @@ from bot.pages.shares import act_card
 from bot.runtime.discord_codes import NOT_THERE
 from bot.services.matches import Matches
 from bot.table.acts import act_shown
-from bot.table.first_words import first_words
 from bot.table.jobs import (
     BOARD,
     LOBBY,

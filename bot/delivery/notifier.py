@@ -20,6 +20,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.delivery.digests import Digests, link
+from bot.history.first_words import first_words
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
 from bot.messages.read_positions import Place, bookmark, last, letters, marked, unread
@@ -30,7 +31,6 @@ from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.recipients import channel
 from bot.services.seats import story_for
-from bot.table.first_words import first_words
 from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, delete_message
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb

@@ -9,8 +9,8 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
+from bot.history.first_words import TIMES, meet
 from bot.pages.table_pages import Focus
-from bot.table.first_words import TIMES, meet
 from bot.ui import amounts, drafts
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering

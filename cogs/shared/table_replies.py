@@ -8,10 +8,10 @@ from dataclasses import replace
 import discord
 
 from bot.assembly.services import Services
+from bot.history.first_words import first_words, meet
 from bot.lessons.lesson_page import lesson_page
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
-from bot.table.first_words import first_words, meet
 from bot.table.live_table import LiveTable, Table, begun
 from bot.table.snapshot import Shown
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
