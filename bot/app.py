@@ -20,11 +20,11 @@ from discord.ext import commands
 from bot.assembly.assembly import assembled
 from bot.assembly.services import Services
 from bot.runtime.clock import DAY, HOUR, Now, system
+from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.config import Config
 from bot.runtime.retries import AWAY, Wait, in_the_end, passes
 from bot.services.backups import Backups
 from bot.timing.uptime import Uptime
-from bot.ui.command_translator import CommandTranslator
 from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import all_given, answering
 from cogs.commands.daily import DailyCog

@@ -15,6 +15,7 @@ import discord
 from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.invitations import invite
 from bot.delivery.thread_cleanup import ThreadCleaner
+from bot.history.first_words import first_words
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
 from bot.messages.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
@@ -164,7 +165,8 @@ class Boards:
     async def _public(self, table: Snapshot, lines: Sequence[LineRow], n: int) -> table_pages.PendingPage:
         """The page in the channel: the board, or in solo play the person's own page with its controls."""
         if table.solo:
-            return table_pages.solo(table, await self._matches.told_last(table.id), n=n)
+            look = table_pages.Focus(words=await first_words(self._matches.register, table, 0))
+            return table_pages.solo(table, await self._matches.told_last(table.id), look, n)
         return table_pages.board(table, [unpack(Text, line.text) for line in lines], n)
 
     async def _story(self, batch: Batch[Job], since: int) -> list[LineRow]:

@@ -20,6 +20,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.delivery.digests import Digests, link
+from bot.history.first_words import first_words
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
 from bot.messages.read_positions import Place, bookmark, last, letters, marked, unread
@@ -108,7 +109,8 @@ class Notifier:
         if batch.newest.why == "hush":
             return None
         since, story = await self._story(batch, old)
-        notice = _notice(batch, await batch.seen(), story)
+        table, seat = await batch.seen(), batch.newest.seat
+        notice = _notice(batch, table, story, await first_words(self._matches.register, table, seat))
         told = await self._told(batch, notice, old) if notice else None
         if notice is None or told is None:
             return None
@@ -194,8 +196,8 @@ class Notifier:
         return since, unread(rows, since, batch.n)
 
 
-def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow]) -> Notice | None:
-    """The notice for the seat; None if it no longer needs one."""
+def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], first: Text) -> Notice | None:
+    """The notice for the seat, with the words that it is told `first`; None if it no longer needs one."""
     seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
@@ -207,7 +209,9 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow]) -> 
         letter = table_pages.farewell(table, seat, where, ended)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
-        letter = table_pages.hand(table, seat, news, n=n, heads=(where, *_again(table, seat, why)))
+        letter = table_pages.hand(
+            table, seat, news, table_pages.Focus(words=first), n=n, heads=(where, *_again(table, seat, why))
+        )
     asked = table.match.asked(seat)
     return Notice(asked.n if asked and why == "restored" else n, user, table.row, letter, call)
 

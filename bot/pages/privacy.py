@@ -66,7 +66,7 @@ def paper(user: int, traces: PersonalData) -> Attachment:
 def _lines(traces: PersonalData) -> Iterator[Text]:
     open_ = sum(row["state"] in ("lobby", "live") for row in traces.seats)
     if traces.person is not None:
-        yield t("your settings, and whether direct messages reach you")
+        yield t("your settings, whether direct messages reach you, and which tips you have seen")
     if traces.seats:
         yield tn("{n} seat at a table, of these open: {open}", "{n} seats at tables, of these open: {open}",
                  n=len(traces.seats), open=open_)  # fmt: skip

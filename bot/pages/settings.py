@@ -77,7 +77,9 @@ def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
         for menu in menus_for(preferences)
     ]
     away = preferences.away(now)
-    buttons = (_button("zone", t("Time zone"), reader), _button(*(("back", t("I am back")) if away else AWAY), reader))
+    buttons = [_button("zone", t("Time zone"), reader), _button(*(("back", t("I am back")) if away else AWAY), reader)]
+    if preferences.met:
+        buttons.append(_button("words", t("Show first-time tips again"), reader))
     return Page("\n".join(_lines(preferences, now, reader)), items=(*menus, *buttons))
 
 

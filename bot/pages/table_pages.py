@@ -20,6 +20,7 @@ from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
+from bot.ui.guidance import below, confirming, got_it, grave_choice, hint, noticed
 from bot.ui.layouts import CONTENT, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -38,13 +39,16 @@ MY_HAND = t("My hand")
 class Focus:
     """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint.
 
-    `notice` says why a press on the page was refused.
+    `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`
+    say what matters in such a question, to whoever is new to it.
     """
 
     path: str = ""
     draft: Sequence[int] = ()
     hint: Sequence[str] | None = None
     notice: Text = EMPTY
+    doubt: Sequence[str] = ()
+    words: Text = EMPTY
 
 
 PLAIN = Focus()
@@ -127,10 +131,10 @@ def hand(
     told = table.in_language_of(seat)
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
     choices, answers = question_controls(told, seat, look)
-    head = _noticed(head, look, told)
+    head = noticed(head, look.notice, told.markdown_reader)
     page = Page(
         head,
-        body=body,
+        body=body + below(playing(told).asked(seat), look.doubt, look.words, told.markdown_reader),
         choices=choices,
         items=(*answers, *hand_items(told, seat, n)),
         classic=bool(heads),
@@ -143,13 +147,13 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     head, body = solo_words(table, news, look.draft, look.hint, look.path)
     choices, answers = question_controls(table, 0, look)
-    head = _noticed(head, look, table)
+    head = noticed(head, look.notice, table.markdown_reader)
     return pictured(
         table,
         0,
         Page(
             head,
-            body=body,
+            body=body + below(playing(table).asked(0), look.doubt, look.words, table.markdown_reader),
             choices=choices,
             items=(*answers, *solo_items(table, n)),
             public=True,
@@ -169,11 +173,6 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
 
 def accent_of(table: Table) -> int | None:
     return manifest(table.row.game).accent
-
-
-def _noticed(head: str, look: Focus, table: Table) -> str:
-    """The head of a page, below why the last press was refused if it was."""
-    return f"⚠️ {table.markdown_reader(look.notice)}\n{head}" if look.notice else head
 
 
 def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
@@ -232,21 +231,16 @@ def question_controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[C
     asked = playing(table).asked(seat) if table.running else None
     if asked is None:
         return (), []
+    if doubted := grave_choice(asked.question, look.doubt):
+        return (), [*confirming(table.id, asked, doubted, table.reader)]
     answers = controls(table.id, asked, table.reader, table.markdown_reader, look.path, look.draft)
     choices, items = tuple(answers.choices), list[Item](answers.items)
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
         items += _pressed(answer, table.reader(t("Do it")), ButtonStyle.success)
     elif look.hint is None:
-        items.append(_hint(table, asked.n))
-    return choices, items
-
-
-def _hint(table: Snapshot, n: int) -> Item:
-    """The button that shows a hint. Where others play, the foot may be full, so it stands with the answers."""
-    address = str(CustomId(Verb.HINT, table.id, n))
-    row = 4 if table.solo else None
-    return discord.ui.Button(style=ButtonStyle.secondary, label=table.reader(t("Hint")), custom_id=address, row=row)
+        items.append(hint(table.id, asked, table.reader, foot=table.solo))
+    return choices, [*items, *([got_it(table.id, asked, table.reader, foot=table.solo)] if look.words else [])]
 
 
 def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:

@@ -11,7 +11,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.history.recaps import aftermath_of
@@ -41,6 +41,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 
+Heed: TypeAlias = Callable[[LiveTable, Seat], None]
 AWAKE = 64
 """How many tables are kept in memory; others are loaded from their rows when needed."""
 
@@ -107,14 +108,17 @@ class Matches:
         """Drop a table from memory; its rows remain."""
         self._awake.pop(table_id, None)
 
-    async def answer(self, table_id: int, user: int, tokens: Sequence[str], to: int) -> Shown:
+    async def answer(
+        self, table_id: int, user: int, tokens: Sequence[str], to: int, heed: Heed = lambda _table, _seat: None
+    ) -> Shown:
         """Apply and store a person's answer to the question with number `to`; what they are shown next.
 
-        Raises Refused (such as NotSeated, NotAsked, Stale, NoMatch), which leaves the table unchanged.
+        `heed` looks at the table before, and may refuse. Raises Refused (NotAsked, Stale …), changing nothing.
         """
         self.presence.note(table_id, user, self.now())
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
+            heed(table, seat)
             step = must_go_on(table, match, seat, tokens, to)
             saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]
             lines = await self.write(table, saved)

@@ -13,6 +13,8 @@ from storage.store import Store
 
 ALLOWANCE = 30
 """Days of vacation per person and calendar year."""
+NOTHING_MET: dict[str, int] = {}
+"""Of people who have not met any question yet."""
 REMEMBERED = 1000
 """How many people's preferences are cached."""
 
@@ -27,6 +29,7 @@ class Preferences(NamedTuple):
     them. Nothing is sent from the hour `quiet_from` until the hour `quiet_to` in the IANA time `zone`; equal hours mean
     no quiet hours. `vacation` is the second since 1970 at which a vacation ends; `used` days of the allowance of the
     calendar year `year` are spent. `at_once`: told of a question the moment it opens, however briefly it stays open.
+    `met` counts, up to three, how often they met a kind of question ("tottarot/will") that needs a word at first.
     """
 
     language: str = ""
@@ -40,6 +43,7 @@ class Preferences(NamedTuple):
     year: int = 0
     used: int = 0
     at_once: bool = False
+    met: dict[str, int] = NOTHING_MET
 
     def away(self, now: int) -> bool:
         """Whether the person is on vacation."""

@@ -40,6 +40,7 @@ class Verb(Enum):
     TOPIC = "t"  # a page of a handbook
     CARD = "j"  # a card of a deck, by its game and its key
     EXPLAIN = "E"  # what is to be seen at the table, explained
+    GOT_IT = "G"  # tell me no more what matters in this kind of question
     INBOX = "i"  # try direct messages again
     STATS = "w"  # show others what I have played, or do not
     DAILY = "y"  # the deal of a day: look at it, play it

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.pages.settings import away_modal, menus_for, settings_page, zone_modal
-from bot.table.preferences import Preferences, zone_called, zones_like
+from bot.table.preferences import NOTHING_MET, Preferences, zone_called, zones_like
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.shared.context import MENU, offering, reader_of
@@ -49,6 +49,10 @@ class SettingsCog(commands.Cog):
                 await self._modal(reply, address.rest)
             elif address.rest == "back":
                 await self._services.vacations.end(interaction.user.id)
+                await self._show(reply)
+            elif address.rest == "words":
+                own = await self._services.matches.register.of(interaction.user.id)
+                await self._services.matches.register.put(interaction.user.id, own._replace(met=NOTHING_MET))
                 await self._show(reply)
             else:
                 await self._choose(interaction.user.id, address.rest, (values(interaction) or [""])[0])

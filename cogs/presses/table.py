@@ -9,6 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
+from bot.history.first_words import TIMES, meet
 from bot.pages.table_pages import Focus
 from bot.ui import amounts, drafts
 from bot.ui.custom_ids import CustomId, Verb
@@ -39,6 +40,7 @@ class TableCog(commands.Cog):
             Verb.UNDO: self.press_undo,
             Verb.HINT: self.press_hint,
             Verb.INBOX: self.press_inbox,
+            Verb.GOT_IT: self.press_got_it,
         }
 
     async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
@@ -49,12 +51,12 @@ class TableCog(commands.Cog):
     async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A button that is an answer."""
         async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, (address.rest,), address.n)
+            await self._showing.answer(reply, address.match, (address.rest,), address.n, sure=False)
 
     async def press_menu(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A menu whose choices are the answer."""
         async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, values(interaction), address.n)
+            await self._showing.answer(reply, address.match, values(interaction), address.n, sure=False)
 
     async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Open a section of a long list of options."""
@@ -102,7 +104,15 @@ class TableCog(commands.Cog):
             async with self._services.matches.at(address.match) as table:
                 asked = current(table, table.seat_of(interaction.user.id), address.n)
                 tokens = drafts.meant(asked.question, address.rest.removeprefix("="))
-            await self._showing.answer(reply, address.match, tokens, address.n)
+            await self._showing.answer(reply, address.match, tokens, address.n, sure=False)
+
+    async def press_got_it(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Tell them no more what matters in this kind of question."""
+        async with self._answering(interaction, address) as reply:
+            async with self._services.matches.at(address.match) as table:
+                table.seat_of(interaction.user.id)
+            await meet(self._services.matches.register, interaction.user.id, table.game, address.rest, TIMES)
+            await self._showing.look(reply, address.match)
 
     @asynccontextmanager
     async def _answering(self, interaction: discord.Interaction, address: CustomId) -> AsyncIterator[Reply]:

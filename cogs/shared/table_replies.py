@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 
 from bot.assembly.services import Services
+from bot.history.first_words import first_words, meet
 from bot.lessons.lesson_page import lesson_page
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
-from bot.table.live_table import Table, begun
+from bot.table.live_table import LiveTable, Table, begun
 from bot.table.snapshot import Shown
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
+from bot.ui.guidance import grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
@@ -21,6 +24,10 @@ from games.kernel.ask import Refused
 from games.kernel.match import Asked, NotAsked, Stale
 from games.kernel.text import Seat, t
 from games.search.strength import Strength
+
+
+class Unconfirmed(Refused):
+    """An answer that destroys much, by somebody who has not yet said that they mean it."""
 
 
 class TableReplies:
@@ -32,14 +39,30 @@ class TableReplies:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def answer(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, text: bool = False) -> None:
-        """Apply the answer to the question with number `to` and show the table, in words if `text`. Raises Refused."""
+    async def answer(
+        self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, sure: bool = True, text: bool = False
+    ) -> None:
+        """Apply the answer to the question with number `to` and show the table, in words if `text`. Raises Refused.
+
+        An answer that destroys much is only shown, to be confirmed, unless the person is `sure`.
+        """
         user, message = reply.interaction.user.id, reply.interaction.message
+        met: list[str] = []
+
+        def heed(table: LiveTable, seat: Seat) -> None:
+            met.extend(_heeded(table, seat, tokens, to, sure=sure))
+
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
-        shown = await self._services.matches.answer(table_id, user, tokens, to)
+        try:
+            shown = await self._services.matches.answer(table_id, user, tokens, to, heed)
+        except Unconfirmed:
+            await self.look(reply, table_id, Focus(doubt=tuple(tokens)), to=to)
+            return
         reply.counted = True
-        await self.show(reply, _page(reply, shown), text=text)
+        for kind in met:
+            await meet(self._services.matches.register, user, shown.table.game, kind)
+        await self.show(reply, await self._page(reply, shown), text=text)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
@@ -52,7 +75,7 @@ class TableReplies:
         except TooLateToUndo:
             await put_to_vote(self._services, reply, table_id, "undo", meant)
             return
-        await self.show(reply, _page(reply, shown))
+        await self.show(reply, await self._page(reply, shown))
 
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
@@ -61,7 +84,7 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
-        await self.show(reply, _page(reply, shown, look), text=text)
+        await self.show(reply, await self._page(reply, shown, look), text=text)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -71,7 +94,8 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        pending, lesson = _page(reply, shown, Focus(notice=refused.why)), shown.table.row.lesson is not None
+        pending = await self._page(reply, shown, Focus(notice=refused.why))
+        lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
             raise refused
@@ -86,6 +110,19 @@ class TableReplies:
             look = Focus(hint=await self._services.matches.advice(table, seat, Strength.STRONG))
         await self._services.store.results.hint(table_id, reply.interaction.user.id)
         await self.look(reply, table_id, look, to=question.n, text=text)
+
+    async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
+        """The public page in solo play if the pressed message is public; else the private page.
+
+        A lesson says by itself what matters.
+        """
+        if shown.table.row.lesson is not None:
+            return lesson_page(shown.table, shown.heard, look)
+        words = await first_words(self._services.matches.register, shown.table, shown.seat)
+        look, n = replace(look, words=words), _entry(reply.interaction)
+        if shown.table.solo and reply.updates and reply.open:
+            return solo(shown.table, shown.heard, look, n)
+        return hand(shown.table, shown.seat, shown.heard, look, n)
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one."""
@@ -129,14 +166,17 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
     return found
 
 
-def _page(reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
-    """The public page in solo play if the pressed message is public; else the private page."""
-    if shown.table.row.lesson is not None:
-        return lesson_page(shown.table, shown.heard, look)
-    n = _entry(reply.interaction)
-    if shown.table.solo and reply.updates and reply.open:
-        return solo(shown.table, shown.heard, look, n)
-    return hand(shown.table, shown.seat, shown.heard, look, n)
+def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sure: bool) -> list[str]:
+    """The kind of the question with that number, where it is open and not answered yet. Raises Unconfirmed.
+
+    In a lesson nothing is lost, and nothing counted.
+    """
+    found = table.match.asked(seat) if table.match else None
+    if table.match is None or found is None or found.n != to or table.row.lesson is not None:
+        return []
+    if not sure and grave_choice(found.question, tokens):
+        raise Unconfirmed(t("That has to be confirmed first."))
+    return [] if seat in table.match.given else [found.question.kind]
 
 
 def _entry(interaction: discord.Interaction) -> int:

@@ -7,6 +7,7 @@ from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
+from games.genshin_tarot.text import first_words
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
@@ -31,6 +32,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     lookahead=LOOKAHEAD,
     windows=True,
     handbook=handbook.HANDBOOK,
+    first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(question_kinds.Kind),
     marks=marks.MARKS,

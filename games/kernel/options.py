@@ -19,7 +19,8 @@ class Option(NamedTuple, Generic[T]):
     says, `hint` a second line where there is room. Where there are very many, `group` names the sections it is found
     in, outermost first, and `short` is its label for whoever has opened the first of them. `about` describes the last
     section or, for an option in no section, says at length what its button means. `aside`: it is no move of the game,
-    such as ending it by agreement, so it stands apart from the moves and below them.
+    such as ending it by agreement, so it stands apart from the moves and below them. `grave`: it destroys much and
+    cannot be taken back, so whoever presses it is asked once whether they mean it.
     """
 
     token: str
@@ -30,6 +31,7 @@ class Option(NamedTuple, Generic[T]):
     short: Text = EMPTY
     about: Text = EMPTY
     aside: bool = False
+    grave: bool = False
 
 
 class LazyOptions(Sequence[Option[T]]):

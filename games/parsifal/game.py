@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.parsifal import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.parsifal import (
+    MANIFEST,
+    description,
+    first_words,
+    handbook,
+    marks,
+    options,
+    phases,
+    player,
+    score,
+    table,
+    view,
+)
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
 from games.parsifal.computer_player.reasons import reason
 from games.parsifal.lesson import LESSON
@@ -34,6 +46,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     interruptions=frozenset({questions.Kind.INTERRUPT}),
     rivals=True,
     handbook=handbook.HANDBOOK,
+    first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,

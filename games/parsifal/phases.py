@@ -129,7 +129,7 @@ async def choose(table: Table, dealer: Dealer, proposals: dict[str, Option[Said]
         if not ways:
             dealer.tell(story.idle(seat))
             return None
-        (said,) = await questions.turn(table, Choices(table.board, ways, talk))
+        (said,) = await questions.turn(table, Choices(table.board, seat, ways, talk))
         if isinstance(said, Action):
             return said
         if isinstance(said, Order):

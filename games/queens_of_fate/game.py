@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.queens_of_fate import MANIFEST, handbook, marks, options, phases, player, score, table, view
+from games.queens_of_fate import MANIFEST, first_words, handbook, marks, options, phases, player, score, table, view
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
 from games.queens_of_fate.lesson import LESSON
@@ -34,6 +34,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     measure=score.SHORTEST,
     play=player.play,
     handbook=handbook.HANDBOOK,
+    first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(table.Step) - {table.Step.END},
     marks=marks.MARKS,

@@ -22,6 +22,7 @@ from games.the_restless import (
 from games.the_restless.lesson.steps import LESSON
 from games.the_restless.rules.ending.medals import MEDALS
 from games.the_restless.rules.ending.recap import recap
+from games.the_restless.text import first_words
 from games.the_restless.vocabulary.kinds import Kind
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
@@ -42,6 +43,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     play=player.play,
     windows=True,
     handbook=handbook.HANDBOOK,
+    first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(Kind),
     marks=marks.MARKS,

@@ -218,7 +218,10 @@ async def night(m: EffectContext) -> str:
 
 async def _refused(m: EffectContext) -> bool:
     """Whether every player refuses the final battle (R-178, R-211)."""
-    options = (Option("face", t("Face the god"), False), Option("refuse", t("Refuse. All of you die"), True))
+    options = (
+        Option("face", t("Face the god"), False),
+        Option("refuse", t("Refuse. All of you die"), True, grave=True),
+    )
     seats, prompt = range(m.table.players), t("The Traitor God waits.")
     return await all_agree(m.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")
 

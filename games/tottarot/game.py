@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
+from games.tottarot import (
+    MANIFEST,
+    first_words,
+    handbook,
+    marks,
+    options,
+    phases,
+    player,
+    questions,
+    score,
+    table,
+    view,
+)
 from games.tottarot.computer_player.lookahead import LOOKAHEAD
 from games.tottarot.computer_player.reasons import reason
 from games.tottarot.lesson import LESSON
@@ -29,6 +41,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     rivals=True,
     play=player.play,
     handbook=handbook.HANDBOOK,
+    first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,

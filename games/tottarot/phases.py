@@ -126,7 +126,7 @@ async def manifestation(table: Table, dealer: Dealer) -> None:
     if len(table.unused[0]) == 1:
         table.shown = [unused[0] for unused in table.unused]
     else:
-        asks = [questions.will(seat, tuple(unused)) for seat, unused in enumerate(table.unused)]
+        asks = [questions.will(table, seat) for seat in range(table.seats)]
         chosen = await Simultaneous(tuple(asks))
         table.shown = [token for (token,) in chosen.values()]
     table.compared, table.thefts = tuple(table.shown), ()

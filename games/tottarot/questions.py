@@ -36,11 +36,43 @@ KEEPING: tuple[Option[bool], ...] = (
 NOTHING: Option[Seat | None] = Option("nothing", t("Nothing"), None, t("no card, no points this turn"))
 
 
+def will(table: Table, seat: Seat) -> Ask[int]:
+    """Which unused token to play (T-11), and what each would mean for the card that the seat holds."""
+    fate, gentle = table.hands[seat].cards[0], table.options.gentle
+    others = [table.unused[other] for other in table.others(seat)]
+    options = []
+    for token in table.unused[seat]:
+        able = sum([max(unused) > token for unused in others])
+        bound = any(min(unused) > token for unused in others)
+        options.append(_token(token, fate, bound, able, len(others), gentle))
+    return Ask(seat, WILL, tuple(options), kind=Kind.WILL)
+
+
 @cache
-def will(seat: Seat, unused: tuple[int, ...]) -> Ask[int]:
-    """Which unused token to play (T-11)."""
-    options = tuple(Option(str(token), t("{token}", token=token), token) for token in unused)
-    return Ask(seat, WILL, options, kind=Kind.WILL)
+def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: bool) -> Option[int]:
+    """A token, of which so many of the others are able to play a higher one, or one of them is bound to (T-13 to T-15).
+
+    Everybody sees which tokens the others have left (T-11), so this tells nothing that is secret.
+    """
+    card = story.card(fate)
+    if bound:
+        hint = t("You keep {card}, unless somebody takes it.", card=card)
+    elif able:
+        hint = _risking(card, able, others, gentle)
+    elif gentle:
+        hint = t("You can swap {card} for another card.", card=card)
+    else:
+        hint = t("You discard {card}, then you can take another card.", card=card)
+    return Option(str(token), t("{token}", token=token), token, hint)
+
+
+def _risking(card: Text, able: int, others: int, gentle: bool) -> Text:
+    """What a token means that is the highest or not: such a player must change, or by agreement may (T-14, T-39)."""
+    if gentle:
+        pattern = "You can swap {card}, unless somebody plays higher ({able} of {others} can)."
+    else:
+        pattern = "You discard {card}, unless somebody plays higher ({able} of {others} can)."
+    return t(pattern, card=card, able=able, others=others)
 
 
 @cache

@@ -146,3 +146,11 @@ def test_the_computer_player_reads_no_words_and_no_tokens(game: AnyGame) -> None
 def test_words_and_tokens_are_found_where_they_are_read(source: str) -> None:
     assert len(list(faults(source))) == 1
     assert list(faults("judge = JUDGES[question.kind]; token = option.token if option.value is None else ''")) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_first_words_are_for_questions_that_are_asked(game: AnyGame) -> None:
+    """A word the first times is for a kind that exists, and short enough to be read."""
+    assert game.first_words
+    assert set(game.first_words) <= game.kinds
+    assert [words.key for words in game.first_words.values() if len(words.key) > 120] == []

@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from games.kernel.options import LazyOptions, Option
-from games.kernel.text import EMPTY
+from games.kernel.text import Seat, Text, t
 from games.parsifal.rules.board import Board
+from games.parsifal.rules.consequences import consequence
 from games.parsifal.rules.legal_actions import COMMANDS, Way, made
 from games.parsifal.rules.questions import PASS, TALK, Said
 from games.parsifal.text import wording
@@ -28,8 +29,8 @@ class Choices(LazyOptions[Said]):
     Nothing in it changes when the board does: a move replaces the areas of a board.
     """
 
-    def __init__(self, board: Board, ways: list[Way], talk: Talk) -> None:
-        self.ways, self.talk, self._areas = ways, talk, board.areas
+    def __init__(self, board: Board, seat: Seat, ways: list[Way], talk: Talk) -> None:
+        self.ways, self.talk, self._seat, self._board = ways, talk, seat, board.copy()
         self._acts = sum([len(way[-1]) for way in ways])
         self._looked_at: dict[str, Action] = {}
 
@@ -57,11 +58,17 @@ class Choices(LazyOptions[Said]):
             return TALK[token]
         action = self._action(token)
         label, short = wording.offered(action)
-        home = next((seat for seat, area in enumerate(self._areas) if action.aim in area), None)
-        hint = EMPTY if home is None else wording.area(home)
-        return Option(
-            token, label, action, hint, wording.sections(action, self._crowded and action.by is CROWDING), short
-        )
+        sections = wording.sections(action, self._crowded and action.by is CROWDING)
+        follows = consequence(self._board, self._seat, action)
+        return Option(token, label, action, self._hint(action, follows.words), sections, short, grave=follows.grave)
+
+    def _hint(self, action: Action, follows: Text) -> Text:
+        """What follows from an action, and where its aim lies."""
+        home = next((seat for seat, area in enumerate(self._board.areas) if action.aim in area), None)
+        if home is None:
+            return follows
+        where = wording.area(home)
+        return t("{follows} ({where})", follows=follows, where=where) if follows else where
 
     def _in(self, place: int) -> Action:
         """The action in a place, counted from 0."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
 from typing import TypeAlias
 
 from games.kernel.members import plain
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Text, t, tn
+from games.kernel.text import Text, t, tn
 from games.queens_of_fate import story
-from games.queens_of_fate.cards import Artifact, Card
+from games.queens_of_fate.cards import Artifact, Card, Domain, Rank
 from games.queens_of_fate.rules.questions import token
 from games.queens_of_fate.rules.strength import needed, powers, price, sets
 from games.queens_of_fate.table import Table
@@ -51,6 +50,8 @@ class Wield:
 
 Chosen: TypeAlias = "Overcome | Endure | Wield | Deed"
 
+GRAVE = 5
+"""How many cards of Destiny are so many that their loss is asked about twice."""
 STRIKE = t("Which Arcana do you spend?")
 _OVERCOME = (t("Overcome"),)
 _ENDURE = (t("Endure"),)
@@ -96,7 +97,9 @@ def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
     if total < needed(opposition, table.artifact):
         return [*more, _BACK]
     label = t("Enough: {cards}", cards=story.hand(table.spent))
-    enough: Option[Card | Deed] = Option("enough", label, Deed.ENOUGH, _counts(table, table.spent, counting))
+    grave = _grave(table, price(table.artifact, table.spent, counting))
+    hint = _counts(table, table.spent, counting)
+    enough: Option[Card | Deed] = Option("enough", label, Deed.ENOUGH, hint, grave=grave)
     return [enough, *more, _BACK]
 
 
@@ -106,22 +109,39 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
     for cards in ready:
         name = "-".join([card.key[0] + card.mark for card in cards])
         label = t("Overcome: {cards}", cards=story.hand(cards))
-        yield Option(name, label, Overcome(cards), _counts(table, cards, counting), _OVERCOME)
+        grave = _grave(table, price(table.artifact, cards, counting))
+        yield Option(name, label, Overcome(cards), _counts(table, cards, counting), _OVERCOME, grave=grave)
     if ready and len(counting) > 1:
         yield _OTHERS
 
 
 def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -> Text:
-    """What they count, and what they cost beside the Artifact."""
-    total = sum([counting[card] for card in cards])
+    """What they count, and what they cost beside the Artifact (Q-18)."""
+    counted = t("counts {total}", total=sum([counting[card] for card in cards]))
     if cost := price(table.artifact, cards, counting):
+        return t("{counted}. {cost}", counted=counted, cost=_sacrificing(table, cost))
+    return counted
+
+
+def _sacrificing(table: Table, n: int) -> Text:
+    """What a Sacrifice of so many cards takes, and what it leaves (Q-9, Q-20, QR-3)."""
+    everything = len(table.destiny)
+    if n < everything:
         return tn(
-            "counts {total}, costs {n} card of Destiny",
-            "counts {total}, costs {n} cards of Destiny",
-            n=cost,
-            total=total,
+            "Lose the top card of {all} in Destiny ({left} left).",
+            "Lose the top {n} of {all} cards of Destiny ({left} left).",
+            n=n,
+            all=everything,
+            left=everything - n,
         )
-    return t("counts {total}", total=total)
+    if n == everything and table.sources:
+        return t("Lose all of Destiny. Only a Source can then save the world.")
+    return t("Destiny runs out: the world ends and you lose.")
+
+
+def _grave(table: Table, n: int) -> bool:
+    """Whether a Sacrifice of so many cards takes much of Destiny, or the last of it."""
+    return n >= min(GRAVE, max(1, len(table.destiny)))
 
 
 def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Option[Chosen]]:
@@ -146,14 +166,34 @@ def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
     """A court card; if there is none an Artifact, then a Source, then part of Destiny (Q-19)."""
     losses: list[Card | Artifact] = [*table.court] or [*table.artifacts] or [*table.sources]
     if losses:
-        return [_losing(loss) for loss in losses]
+        return [_losing(table, loss) for loss in losses]
     n = opposition.value
-    cost = tn("{n} card of Destiny", "{n} cards of Destiny", n=n) if n else t("it costs nothing")
-    return [Option("endure", t("Endure it: sacrifice"), Endure(None), cost, _ENDURE)]
+    cost = _sacrificing(table, n) if n else t("it costs nothing")
+    return [Option("endure", t("Endure it: sacrifice"), Endure(None), cost, _ENDURE, grave=_grave(table, n))]
 
 
-@cache
-def _losing(loss: Card | Artifact) -> Option[Chosen]:
-    return Option(
-        f"lose:{token(loss)}", t("Endure: lose the {loss}", loss=story.named(loss)), Endure(loss), EMPTY, _ENDURE
+def _losing(table: Table, loss: Card | Artifact) -> Option[Chosen]:
+    label = t("Endure: lose the {loss}", loss=story.named(loss))
+    return Option(f"lose:{token(loss)}", label, Endure(loss), _following(table, loss), _ENDURE)
+
+
+def _following(table: Table, loss: Card | Artifact) -> Text:
+    """What follows from losing a court card, an Artifact or a Source (Q-6 to Q-8, QR-5)."""
+    if isinstance(loss, Artifact) or not loss.rank:
+        return t("it goes to Portents")
+    domain = table.domain(loss.suit)
+    after = replace(domain, court=tuple([card for card in domain.court if card is not loss]))
+    if loss.rank is Rank.QUEEN:
+        return t("you cannot win without her")
+    over = after.filled - after.capacity
+    return _crowded(domain, over) if over > 0 else t("it goes to Portents")
+
+
+def _crowded(domain: Domain, over: int) -> Text:
+    """What a domain loses that has no room any more (QR-5)."""
+    return tn(
+        "you must also give up {n} more card of {suit}",
+        "you must also give up {n} more cards of {suit}",
+        n=over,
+        suit=domain.suit.title,
     )

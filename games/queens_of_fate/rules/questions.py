@@ -44,7 +44,7 @@ LAST = t("Destiny has run out. A Source is all that can keep the world from endi
 _PASS = Option("pass", t("Pass a year"), Between.PASS)
 _ON = Option("on", t("Play on to the next decision"), Between.PLAY_ON, t("years pass by themselves until then"))
 _INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
-LAST_CHANCE = (_INVOKE, Option("pass", t("Let the world end"), Between.PASS))
+LAST_CHANCE = (_INVOKE, Option("pass", t("Let the world end"), Between.PASS, t("you lose"), grave=True))
 _LET_GO: Option[Holding | Card | Artifact] = Option("discard", t("Let it go"), Holding.LET_GO, t("to Portents"))
 _FIRST_A_SOURCE: Option[Holding | Card | Artifact] = Option("source", t("Invoke a Source"), Holding.INVOKE)
 HARVESTING = (

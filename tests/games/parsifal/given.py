@@ -81,6 +81,15 @@ class Scene:
         assert isinstance(asked.question, Ask)
         return [option.token for option in asked.question.options if option.token.startswith(beginning)]
 
+    def option(self, token: str) -> tuple[str, bool]:
+        """The second line of an option of the one awaited, and whether it is asked about twice."""
+        (seat,) = self.match.waiting
+        asked = self.match.asked(seat)
+        assert asked
+        assert isinstance(asked.question, Ask)
+        (option,) = [option for option in asked.question.options if option.token == token]
+        return READ(option.hint), option.grave
+
     def prompt(self) -> str:
         """What the one awaited is asked."""
         (seat,) = self.match.waiting

@@ -85,6 +85,11 @@ class Scene:
         return next(READ(option.hint) for option in self.question.options if option.token == token)
 
     @property
+    def grave(self) -> list[str]:
+        """The tokens of the options that are asked about twice."""
+        return [option.token for option in self.question.options if option.grave]
+
+    @property
     def prompt(self) -> str:
         """What is asked, in words."""
         return READ(self.question.prompt)

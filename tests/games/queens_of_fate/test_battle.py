@@ -72,7 +72,8 @@ def test_what_counts_more_than_the_artifact_costs_nothing() -> None:
     before = len(scene.table.destiny)
     assert len(scene.say("w6").table.destiny) == before
     scene = given("t10", play="wp wn wk w6 cp c6+ c4").say("pass", "artifact:cups-6", "others")
-    assert scene.hint("wands-6") == "counts 6, costs 3 cards of Destiny"
+    here = len(scene.table.destiny)
+    assert scene.hint("wands-6") == f"counts 6. Lose the top 3 of {here} cards of Destiny ({here - 3} left)."
 
 
 def test_an_artifact_weakens_and_stays() -> None:
@@ -87,7 +88,8 @@ def test_an_artifact_weakens_and_stays() -> None:
 def test_the_price_of_an_artifact() -> None:
     """Q-18, Q-20: half its value for each Arcana up to its value; Opposition goes to Signs, the rest to Portents."""
     scene = given("t13 d2 t1 d4 d5 t3 d6 d7", play="wp w7+ w7 s3 s9 sp", portents="c2").say("pass", "artifact:wands-7")
-    assert scene.hint("w7-s3") == "counts 10, costs 6 cards of Destiny"
+    here = len(scene.table.destiny)
+    assert scene.hint("w7-s3") == f"counts 10. Lose the top 6 of {here} cards of Destiny ({here - 6} left)."
     scene.say("w7-s3")
     assert scene.portents == "c2 w7 s3 d2 d4 d5 d6"
     assert scene.signs == "t1 t3 t13"
@@ -159,6 +161,46 @@ def test_a_source_may_be_invoked_before_the_choice() -> None:
     scene = given("t9", play="cq", sources="ca", portents="w2 wk").say("pass", "source", "recover:cups")
     assert (scene.choices, scene.portents) == (["lose:wands-king", "lose:cups-queen"], "w2 ca")
     assert given("s4", fate="c7", sources="ca").say("pass").choices == ["secure", "discard", "source"]
+
+
+def test_a_sacrifice_says_what_it_takes_and_leaves() -> None:
+    """Q-19, Q-20: as many cards of Destiny as the Opposition is strong; one of five or more is asked about twice."""
+    scene = given("t10 d2 d3 d4 d5 d6 d7 d8 d9 d10 c2 c3", play="w10", last=True).say("pass")
+    assert scene.hint("endure") == "Lose the top 10 of 11 cards of Destiny (1 left)."
+    assert scene.grave == ["endure"]
+    assert scene.say("endure").destiny == "c3"
+    mild = given("t4 d2 d3 d4 d5 c2 c3", play="w10", last=True).say("pass")
+    assert (mild.hint("endure"), mild.grave) == ("Lose the top 4 of 6 cards of Destiny (2 left).", [])
+
+
+def test_a_sacrifice_that_ends_the_world_says_so() -> None:
+    """Q-9, QR-3: whether too few cards are left or just enough, no Source being there to save the world."""
+    for top in ("t4 w3 w5", "t2 w3 w5"):
+        scene = given(top, play="s10", last=True).say("pass")
+        assert scene.hint("endure") == "Destiny runs out: the world ends and you lose."
+        assert scene.grave == ["endure"]
+        assert scene.say("endure").match.over
+
+
+def test_the_price_of_an_artifact_may_be_grave() -> None:
+    """Q-18, Q-9: the whole of Destiny, which only a Source brings back."""
+    scene = given("t13 d2 d4 d5 t3 d6 d7", play="wp w7+ w7 s3 s9", sources="da", last=True).say("pass")
+    scene.say("artifact:wands-7")
+    assert scene.hint("w7-s3") == "counts 10. Lose all of Destiny. Only a Source can then save the world."
+    assert (scene.hint("s9-s3"), "s9-s3" in scene.grave) == (
+        "counts 12. Lose the top 3 of 6 cards of Destiny (3 left).",
+        False,
+    )
+    assert "w7-s3" in scene.grave
+    assert scene.say("w7-s3").grave == ["pass"]
+
+
+def test_losing_a_court_card_says_what_follows() -> None:
+    """Q-6, Q-8, QR-5: without a Page there is one place less, without a Queen no Ascension."""
+    scene = given("t20", play="wp w5 w6 cq cp").say("pass")
+    assert scene.hint("lose:wands-page") == "you must also give up 1 more card of Wands"
+    assert scene.hint("lose:cups-queen") == "you cannot win without her"
+    assert scene.hint("lose:cups-page") == "it goes to Portents"
 
 
 def test_the_least_sets() -> None:

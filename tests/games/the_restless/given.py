@@ -62,6 +62,14 @@ class Scene:
         asked = self.match.asked(seat)
         return () if asked is None or isinstance(asked.question, Amount) else asked.question.options
 
+    def hint(self, token: str, seat: int = 0) -> str:
+        """The second line of an option."""
+        return next(READ(option.hint) for option in self._options(seat) if option.token == token)
+
+    def grave(self, seat: int = 0) -> list[str]:
+        """The tokens of the options that are asked about twice."""
+        return [option.token for option in self._options(seat) if option.grave]
+
     def prompt(self, seat: int = 0) -> str:
         """What a player is asked, in words."""
         asked = self.match.asked(seat)

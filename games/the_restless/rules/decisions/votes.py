@@ -85,7 +85,10 @@ async def vote(
 
 def _ballot(kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> Ask[Voted[T]]:
     """What voters are asked; whose question it is, and what silence means, is put in for each."""
-    votes = [Option(o.token, o.label, Voted(Vote(o.token, o.label), o.value), o.hint, about=o.about) for o in options]
+    votes = [
+        Option(o.token, o.label, Voted(Vote(o.token, o.label), o.value), o.hint, about=o.about, grave=o.grave)
+        for o in options
+    ]
     return Ask(LEAD, prompt, tuple(votes), kind=kind, card=card)
 
 

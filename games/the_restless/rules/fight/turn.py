@@ -10,9 +10,10 @@ from games.kernel.text import Seat, Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.attack_odds import odds
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
-from games.the_restless.rules.fight.strike import strike
+from games.the_restless.rules.fight.strike import UNARMED, strike
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, usable, use
 from games.the_restless.rules.party.tarot import pools
@@ -149,7 +150,9 @@ def _attacking(m: EffectContext, place: Place, foe: Foe, way: str, piece: Piece 
     if len(m.table.foes) > 1:
         label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
         short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
-    hint = brief(piece.card) if piece else _bare(m.table.walkers[place].character.unarmed)
+    does = brief(piece.card) if piece else _bare(m.table.walkers[place].character.unarmed)
+    likely = odds(m, place, foe, piece, (piece.item.attack if piece else None) or UNARMED)
+    hint = t("{likely}. {does}", likely=likely, does=does)
     act = partial(strike, m, place, foe, piece)
     choice = Strike(foe.number, None if piece is None else int(way))
     return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=ATTACKING, short=short)

@@ -1,0 +1,86 @@
+"""What guides who answers a question: a notice, a hint, a word the first times, and a second thought.
+
+A choice that destroys much and cannot be taken back is confirmed by a second press on the same page. What that button
+says is kept whole in its custom id, as a finished draft: nothing is remembered of the first press, and where the
+choices have changed in the meantime the press is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.drafts import whole
+from bot.ui.sections import meaning
+from games.kernel.ask import Ask, Question
+from games.kernel.match import Asked
+from games.kernel.options import Option
+from games.kernel.text import Reader, Text, t
+
+Button = discord.ui.Button[Any]
+
+
+def grave_choice(question: Question, tokens: Sequence[str]) -> Option[Any] | None:
+    """The option that these tokens choose if it has to be confirmed; None for any other answer."""
+    if not isinstance(question, Ask) or len(tokens) != 1:
+        return None
+    option = _option(question, tokens[0])
+    return option if option and option.grave else None
+
+
+def _option(question: Ask[Any], token: str) -> Option[Any] | None:
+    """The option of that token, if there is one; no words are made for any other."""
+    if isinstance(question.options, tuple):
+        return next((option for option in question.options if option.token == token), None)
+    try:
+        return question.options.option(token)
+    except KeyError:
+        return None
+
+
+def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader) -> str:
+    """What stands below an open question: the choice that has to be confirmed, or what matters in such a question."""
+    doubted = grave_choice(asked.question, doubt) if asked else None
+    if doubted:
+        return f"\n{confirmation(doubted, reader)}"
+    return f"\n💡 {reader(words)}" if asked and words else ""
+
+
+def noticed(head: str, notice: Text, reader: Reader) -> str:
+    """The head of a page, below why the last press was refused if it was."""
+    return f"⚠️ {reader(notice)}\n{head}" if notice else head
+
+
+def hint(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
+    """The button that shows a hint. Where others play, the foot may be full, so it stands with the answers."""
+    address = str(CustomId(Verb.HINT, match, asked.n))
+    style, row = ButtonStyle.secondary, 4 if foot else None
+    return discord.ui.Button(style=style, label=reader(t("Hint")), custom_id=address, row=row)
+
+
+def got_it(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
+    """The button that ends such words for this kind of question; at the foot of the page, if that has room."""
+    address = str(CustomId(Verb.GOT_IT, match, asked.n, asked.question.kind))
+    style, row = ButtonStyle.secondary, 4 if foot else None
+    return discord.ui.Button(style=style, label=reader(t("Got it")), custom_id=address, row=row)
+
+
+def confirmation(option: Option[Any], reader: Reader) -> str:
+    """What will happen, as a line of a message, and that it is for good."""
+    does = meaning(option)
+    said = reader(t("{choice}: {does}", choice=option.label, does=does) if does else option.label)
+    return f"⚠️ **{said.removesuffix('.')}.** {reader(t('You can’t undo this.'))}"
+
+
+def confirming(match: int, asked: Asked, option: Option[Any], reader: Reader) -> list[Button]:
+    """The button that does it, and the one that goes back to the question."""
+    yes = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
+    back = CustomId(Verb.SECTION, match, asked.n)
+    return [
+        discord.ui.Button(style=ButtonStyle.danger, label=reader(t("Yes, do it")), custom_id=str(yes)),
+        discord.ui.Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
+    ]

@@ -1,0 +1,15 @@
+"""What matters in each kind of question, told to whoever meets it for the first time. P-n are numbers of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.kernel.text import Text, t
+from games.parsifal.rules.questions import Kind
+
+FIRST_WORDS: Mapping[str, Text] = {
+    Kind.ACT: t("You win as soon as all quests of one of your characters hold at once. Keep the others from doing so."),
+    Kind.INTERRUPT: t("The Horn works once: it stops this action, ends the turn, and is gone."),
+    Kind.AGREE: t("If everybody agrees, the match is over and nobody wins."),
+}
+"""P-1, P-38, P-56."""

@@ -1,0 +1,55 @@
+"""What an action would lead to: who would win by it, and whose quests it fulfils or undoes (P-44 to P-53).
+
+The board is open to all, so this tells nothing that is secret; what a draw brings nobody knows (P-34).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
+from games.parsifal.rules import quests
+from games.parsifal.rules.action_effects import outcome
+from games.parsifal.rules.board import Board
+from games.parsifal.text import wording
+from games.parsifal.vocabulary.actions import Action
+
+
+class Consequence(NamedTuple):
+    """What follows from an action, in words, if anything; `grave`: others win by it, and the player does not."""
+
+    words: Text = EMPTY
+    grave: bool = False
+
+
+def consequence(board: Board, seat: Seat, action: Action) -> Consequence:
+    """What a legal action of that player leads to, if nobody interrupts it."""
+    if action.tarot is None:
+        return Consequence()
+    after = outcome(board, seat, action)
+    if victors := quests.victors(after):
+        return _won(seat, quests.winners(after, victors))
+    before, then = _fulfilled(board), _fulfilled(after)
+    done = sorted({name for name, _ in then - before})
+    undone = sorted({name for name, _ in before - then})
+    return Consequence(_changed(done, undone))
+
+
+def _won(seat: Seat, winners: list[Seat]) -> Consequence:
+    others = [Name(each) for each in winners if each != seat]
+    if seat not in winners:
+        return Consequence(t("You lose: {names} would win.", names=listed(others)), grave=True)
+    return Consequence(t("You win, and so does {names}.", names=listed(others)) if others else t("You win."))
+
+
+def _fulfilled(board: Board) -> set[tuple[str, int]]:
+    """The quests of those in play that are fulfilled, by name and place; copies share them (P-49)."""
+    names = {character.name for character in board.characters}
+    return {(name, n) for name in names for n, quest in enumerate(quests.QUESTS[name]) if quests.met(board, quest)}
+
+
+def _changed(done: list[str], undone: list[str]) -> Text:
+    """Whose quests are fulfilled, and whose are no longer."""
+    helps = t("Fulfils a quest of {names}.", names=listed([*map(wording.the, done)])) if done else EMPTY
+    harms = t("Undoes a quest of {names}.", names=listed([*map(wording.the, undone)])) if undone else EMPTY
+    return t("{helps} {harms}", helps=helps, harms=harms) if done and undone else helps or harms

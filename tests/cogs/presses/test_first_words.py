@@ -1,0 +1,110 @@
+"""The first three times that somebody meets a kind of question, a line says what matters; **Got it** ends that."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bot.assembly.services import Services
+from games.kernel.ask import pick
+from games.kernel.dealer import Dealer
+from games.kernel.options import Option
+from games.kernel.text import t
+from tests.bot.caller import Caller, hand
+from tests.bot.tables import dealt
+from tests.bot.wire import DIRECT, Sent, Wire
+from tests.kernel.toys import Table, toy
+from tests.shelf import shelve
+from tests.storage.given import ANN, CHANNEL
+
+DIG, REST = "💡 Deep holes hold more.", "💡 Sleep well."
+
+
+async def work(table: Table, dealer: Dealer) -> str | None:
+    """The first player digs, again and again, and may rest after it."""
+    while True:
+        dealer.randrange(6, "the weather")
+        await pick(0, t("Dig where?"), (Option("here", t("Here"), 1), Option("there", t("There"), 2)), "dig")
+        if table.points[0] > 9:
+            return None
+        await pick(0, t("Rest?"), (Option("yes", t("Yes"), 1), Option("no", t("No"), 2)), "rest")
+
+
+FIRST = {"dig": t("Deep holes hold more."), "rest": t("Sleep well.")}
+WORK = replace(toy("work", {"play": work}), first_words=FIRST, kinds=frozenset(FIRST))
+
+
+@pytest.fixture
+async def table_id(services: Services, monkeypatch: pytest.MonkeyPatch) -> int:
+    shelve(monkeypatch, WORK)
+    table_id = await dealt(services.lobbies, "work")
+    await services.outbox.idle()
+    return table_id
+
+
+async def answered(ann: Caller, wire: Wire, label: str) -> Sent:
+    """The next page after that answer on Ann's own page."""
+    return await ann.press((await hand(ann, wire)).address(label))
+
+
+async def test_three_times_and_no_more(services: Services, wire: Wire, ann: Caller, table_id: int) -> None:
+    """Each kind is counted by itself, once for each question that was answered, however often it is looked at."""
+    assert table_id
+    for _ in range(3):
+        for _look in range(2):
+            assert DIG in (await hand(ann, wire)).words
+        page = await answered(ann, wire, "Here")
+        assert REST in page.words
+        await answered(ann, wire, "No")
+    page = await hand(ann, wire)
+    assert "Dig where?" in page.words
+    assert "💡" not in page.words
+    stored = (await services.store.people.get(ANN)).settings
+    assert stored["met"] == {"work/dig": 3, "work/rest": 3}, "a restart tells nobody again who knows it"
+
+
+async def test_got_it_ends_one_kind_at_once(wire: Wire, ann: Caller, table_id: int) -> None:
+    assert table_id
+    page = await ann.press((await hand(ann, wire)).address("Got it"))
+    assert "Dig where?" in page.words
+    assert "💡" not in page.words
+    assert "Got it" not in [item.get("label") for item in page.items]
+    assert REST in (await answered(ann, wire, "Here")).words
+
+
+async def test_letters_say_it_and_the_channel_does_not(wire: Wire, services: Services, table_id: int) -> None:
+    assert table_id
+    await services.outbox.idle()
+    letters = [post.words for post in wire.posts(DIRECT + ANN)]
+    assert [DIG in words for words in letters[-1:]] == [True]
+    assert not [post for post in wire.posts(CHANNEL) if "💡" in post.words]
+
+
+async def test_settings_bring_them_back(wire: Wire, ann: Caller, table_id: int) -> None:
+    assert table_id
+    label = "Show first-time tips again"
+    assert label not in [item.get("label") for item in (await ann.type("settings")).items]
+    await ann.press((await hand(ann, wire)).address("Got it"))
+    page = await ann.press((await ann.type("settings")).address(label))
+    assert label not in [item.get("label") for item in page.items]
+    assert DIG in (await hand(ann, wire)).words
+
+
+async def test_what_was_met_is_exported_and_deleted(services: Services, wire: Wire, ann: Caller, table_id: int) -> None:
+    assert table_id
+    await ann.press((await hand(ann, wire)).address("Got it"))
+    traces = await services.store.privacy.of(ANN)
+    assert traces.person is not None
+    assert json.loads(traces.person["settings"])["met"] == {"work/dig": 3}
+    await services.store.privacy.forget(ANN, {"Ann"}, str)
+    assert (await services.store.privacy.of(ANN)).person is None
+
+
+async def test_nobody_ends_them_for_a_table_of_others(
+    services: Services, wire: Wire, ann: Caller, stranger: Caller, table_id: int
+) -> None:
+    await stranger.press(f"G:{table_id}:0:dig")
+    assert DIG in (await hand(ann, wire)).words
+    assert (await services.store.people.get(stranger.user)).settings == {}

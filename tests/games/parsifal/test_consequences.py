@@ -1,0 +1,30 @@
+"""What an action says it leads to (P-44 to P-53): seen on the open board, before anything is done."""
+
+from __future__ import annotations
+
+from tests.games.parsifal.given import given
+
+
+def test_an_action_that_wins_says_so() -> None:
+    """P-47: Amfortas owns the Grail, with Parsifal and Titurel unlocked; and so it comes about."""
+    scene = given("amfortas parsifal titurel", "kundry", common="grail")
+    assert scene.option("amfortas:take:grail") == ("You win.", False)
+    assert scene.act("amfortas:take:grail").match.result.winners == (0,)
+
+
+def test_an_action_that_makes_another_win_is_asked_about_twice() -> None:
+    """P-47: no matter who fulfils the last quest."""
+    scene = given("kundry>parsifal", "amfortas+grail parsifal titurel")
+    assert scene.option("kundry:release:parsifal") == ("You lose: Bruno would win. (in Bruno's area)", True)
+    assert scene.act("kundry:release:parsifal").match.result.winners == (1,)
+
+
+def test_an_action_says_whose_quests_it_fulfils_and_undoes() -> None:
+    """P-44, P-46: Titurel wants Amfortas locked or in Limbo, Parsifal wants him unlocked."""
+    scene = given("amfortas parsifal titurel", "kundry", common="grail")
+    assert scene.option("titurel:lock:amfortas") == (
+        "Fulfils a quest of Titurel. Undoes a quest of Parsifal. (in Ann's area)",
+        False,
+    )
+    assert scene.option("titurel:lock:kundry") == ("in Bruno's area", False)
+    assert scene.option("parsifal:take:grail") == ("", False)
