@@ -196,7 +196,7 @@ async def _command_failed(interaction: discord.Interaction, error: app_commands.
     """Reply to a command that never reached its cog: unknown, or not allowed."""
     async with answering(interaction, reader_of(interaction)):
         if isinstance(error, app_commands.CheckFailure):
-            raise Illegal(t("That is for moderators."))
+            raise Illegal(t("Only moderators can do that."))
         raise error
 
 

@@ -137,7 +137,7 @@ class DeletedChannels:
                 raise
             return False
         if thread is not None:
-            why = t("The thread of this table was deleted; it goes on here.")
+            why = t("This table's thread was deleted. The match continues here.")
             await self._table_channels.move(row, thread, why, hangs_on=row.channel)
         return thread is not None
 
@@ -167,10 +167,9 @@ def _page(table: Table, user: int | None = None) -> Page:
     reader = table.markdown_reader
     title = " · ".join((*([f"<@{user}>"] if user else []), titled(table)))
     lost = t(
-        "The channel of this table was deleted. Nothing is lost: a moderator can bring the table to another one with "
-        "**/moderate bring**."
+        "This table's channel was deleted. Nothing is lost: a moderator can move the table with **/moderate bring**."
     )
     if not table.running:
         return Page(f"{title}\n{reader(lost)}", pings=(user,) if user else (), classic=True)
-    on = t("Until then you can play on: **/hand** shows what you hold, wherever you type it.")
+    on = t("Until then you can keep playing: **/hand** works anywhere.")
     return Page(f"{title}\n{reader(lost)} {reader(on)}", pings=(user,) if user else (), classic=True)

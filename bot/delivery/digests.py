@@ -25,7 +25,7 @@ MANY = 3
 """A person awaited in more matches than this gets a digest."""
 APART = 4 * HOUR
 """Seconds between two digests; meanwhile the last one is edited, which notifies nobody."""
-WAITS = t("waits for you")
+WAITS = t("your turn")
 """Marks a table where the reader's answer is awaited."""
 ROOM = LONGEST - 200
 """The characters that its lines may take."""
@@ -102,7 +102,7 @@ class Digests:
 
 def digest_words(rows: Sequence[AwaitedRow], reader: Reader) -> str:
     """How many questions are open, and as many of them as a message has room for, the soonest first."""
-    title = tn("**{n}** question awaits you.", "**{n}** questions await you.", n=len(rows))
+    title = tn("**{n}** question is waiting for you.", "**{n}** questions are waiting for you.", n=len(rows))
     lines, room = [reader(title)], ROOM
     for line in (awaited_line(row, reader) for row in soonest(rows)[:LISTED]):
         room -= len(line) + 1

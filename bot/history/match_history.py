@@ -51,7 +51,7 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
     except NotThere:
         raise Illegal(t("There is no table {n}.", n=table_id)) from None
     if loaded.record is None:
-        raise Illegal(t("No match was ever begun at table {n}.", n=table_id))
+        raise Illegal(t("Table {n} never started a match.", n=table_id))
     installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
     prints = tuple(print_ for _, _, print_ in await store.matches.prints(table_id))
     return MatchHistory(loaded.row, loaded.record, prints[: len(loaded.record.entries)])

@@ -35,7 +35,7 @@ def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returnin
 def reveal_all(row: MatchRow, now: int) -> None:
     """Raises Illegal while the secret of the deal still matters to somebody's game."""
     if not over(row):
-        raise Illegal(t("Table {n} is still being played. Its deal is laid open once the match is over.", n=row.id))
+        raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=row.id))
     if row.day and day_ends(row.day) > now:
         ends = f"<t:{day_ends(row.day)}:R>"
-        raise Illegal(t("Others play this deal, too. It is laid open when the day ends, {ends}.", ends=ends))
+        raise Illegal(t("Others are playing this deal, too. You can check it when the day ends, {ends}.", ends=ends))

@@ -57,7 +57,7 @@ def season_called(written: str, now: int) -> Season:
     """The season from its written form. Raises Illegal if it is malformed."""
     found = _WRITTEN.fullmatch(written.strip())
     if found is None:
-        raise Illegal(t("A season is written as {season}.", season=str(season_at(now))))
+        raise Illegal(t("Write a season like {season}.", season=str(season_at(now))))
     return Season(int(found[1]), int(found[2]))
 
 

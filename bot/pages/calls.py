@@ -42,7 +42,7 @@ class CallMessages:
         """The proposal, who has yet to agree, and the buttons."""
         left = self._votes.left(table, proposal)
         names = ", ".join(mention(table, seat) for seat in left)
-        asked = table.markdown_reader(t("Still to agree: {names}.", names=names))
+        asked = table.markdown_reader(t("Waiting for: {names}.", names=names))
         users = tuple(user for seat in left if (user := table.seats[seat].user) is not None)
         words = f"{titled(table)}\n{self._question(table, proposal)}\n{asked}"
         return Page(words, items=_ways(table, proposal), pings=users, public=True, classic=True)
@@ -50,7 +50,7 @@ class CallMessages:
     def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
         """The vote letter of one seat, with a link to the call; with `user`, a public message that pings them."""
         title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
-        asked = table.markdown_reader(t("Your vote is awaited."))
+        asked = table.markdown_reader(t("Your vote is needed."))
         words, pings = f"{title}\n{self._question(table, proposal)}\n{asked}", (user,) if user else ()
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
@@ -78,9 +78,9 @@ class CallMessages:
         if proposal is not None and proposal.n == n:
             names = table.names(self._votes.left(table, proposal))
             place = f"<#{table.row.place}>"
-            return t("The others are asked in {place}. Still to agree: {names}.", place=place, names=names)
+            return t("The others are asked in {place}. Waiting for: {names}.", place=place, names=names)
         made = decided(table, topic, n)
-        return self._said(table, made) if made else t("That vote is over: the match has gone on.")
+        return self._said(table, made) if made else t("That vote is over: the match has moved on.")
 
     def _said(self, table: Snapshot, made: Decision) -> Text:
         kind = self._votes.kind(made.proposal.kind)
@@ -109,11 +109,11 @@ def offer(table: Table, seat: Seat, n: int) -> Page | None:
     if seat not in table.owners:
         return None
     words = t(
-        "The seat of {name} is free. A computer player plays it until somebody takes it.", name=escaped_name(chair.name)
+        "{name}'s seat is free. A computer player fills in until someone takes it.", name=escaped_name(chair.name)
     )
     items = [_pressed(table, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
     if chair.kind == "away":
-        words = t("The seat of {name} is free. The match waits until somebody takes it.", name=escaped_name(chair.name))
+        words = t("{name}'s seat is free. The match waits until someone takes it.", name=escaped_name(chair.name))
         items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
     return Page(f"{titled(table)}\n{reader(words)}", items=tuple(items), public=True, classic=True)
 
@@ -127,7 +127,7 @@ def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[discord.ui.
     """The buttons of a vote; `mark` keeps them apart from those of other messages about the same proposal."""
     return (
         _button(table, proposal, f"yes{mark}", t("I agree"), ButtonStyle.success),
-        _button(table, proposal, f"no{mark}", t("I do not agree"), ButtonStyle.secondary),
+        _button(table, proposal, f"no{mark}", t("I disagree"), ButtonStyle.secondary),
     )
 
 

@@ -50,13 +50,13 @@ def daily_page(standing: DailyScore, user: int, reader: Reader) -> Page:
 
 def _how_it_stands(standing: DailyScore, game: AnyGame, user: int) -> list[Text]:
     if standing.sealed is None:
-        return [t("Nobody asked for a deal here that day.")]
+        return [t("Nobody played the daily deal here that day.")]
     if standing.over:
         words = t("That day is over.")
     else:
         ends = day_ends(standing.day.day)
         words = t(
-            "Everybody in this server gets the same deal, and one try at it. The day ends {ago}, at {time}.",
+            "Everyone in this server gets the same deal and one try. The day ends {ago}, at {time}.",
             ago=f"<t:{ends}:R>",
             time=f"<t:{ends}:t>",
         )
@@ -66,21 +66,21 @@ def _how_it_stands(standing: DailyScore, game: AnyGame, user: int) -> list[Text]
 def _mine(standing: DailyScore, game: AnyGame, user: int) -> list[Text]:
     """The state of the person's own attempt."""
     if standing.mine is None:
-        return [] if standing.over else [t("You have not played it yet.")]
+        return [] if standing.over else [t("You haven't played it yet.")]
     place = f"<#{standing.mine.place}>"
     if standing.mine.state == "live":
-        return [t("You are playing it: {place}", place=place)]
+        return [t("You're playing it here: {place}", place=place)]
     for rank, row in enumerate(standing.results, 1):
         if row.user == user:
             return [
                 t(
-                    "You are number {rank} of {all}: {result}",
+                    "You're number {rank} of {all}: {result}",
                     rank=rank,
                     all=len(standing.results),
                     result=_result(row, game),
                 )
             ]
-    return [t("You have had your try, and it does not count: it was not finished that day.")]
+    return [t("You used your try, but it doesn't count: you didn't finish that day.")]
 
 
 def _table(standing: DailyScore, game: AnyGame) -> list[Text]:
@@ -97,7 +97,7 @@ def _table(standing: DailyScore, game: AnyGame) -> list[Text]:
 def _result(row: AttemptRow, game: AnyGame) -> Text:
     """The outcome and the number of answers, which reveals nothing about the cards."""
     outcome = t("won") if row.outcome == WON else t("lost")
-    answers = tn("{n} answer", "{n} answers", n=row.answers)
+    answers = tn("{n} move", "{n} moves", n=row.answers)
     if row.hinted:
         answers = t("{answers}, with hints", answers=answers)
     if game.measure is None or row.measure is None:

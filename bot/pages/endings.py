@@ -92,7 +92,7 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
     The reader has the words of its game.
     """
     written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats), inline=True)
-    broken_off = t("This match was ended before its time.")
+    broken_off = t("This match was ended early.")
     how = unpack(Result, row.result).text if row.state == "ended" else broken_off
     where = f"{written(game_title(row.game))} · {written(t('table {n}', n=row.id))}"
     return Choice(where, f"{written(how)} · <#{row.place}>", past_button(Verb.AGAIN, row, reader(PLAY_AGAIN)))

@@ -34,7 +34,7 @@ def invitation_page(table: Table) -> Page:
 def _lines(table: Table) -> tuple[Text, ...]:
     state, seated = table.row.state, t("At the table: {names}.", names=table.names(range(len(table.seats))))
     if state == "closed":
-        return (t("This table was put away.") if table.match is None else ending(table),)
+        return (t("This table was closed.") if table.match is None else ending(table),)
     if state == "ended":
         return (t("The match is over."), ending(table))
     if state == "live":

@@ -41,7 +41,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
     reader = table.markdown_reader
     state = table.row.state
     if state != "lobby":
-        gone = t("The match has begun.") if state != "closed" else t("This table was put away.")
+        gone = t("The match has begun.") if state != "closed" else t("This table was closed.")
         return Page(f"{_title(table, reader)}\n{reader(gone)}")
     asked = [setting for setting in _settings(table) if setting.seats]
     lines = [_asked(table, setting, reader) for setting in asked]
@@ -69,14 +69,12 @@ def settings_page(table: Table) -> Page:
     ]
     buttons = (
         *(_button(table, *bot) for bot in _BOTS if table.game.seats[-1] > 1),
-        _button(table, "close", t("Put the table away"), ButtonStyle.danger),
+        _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
     if table.game.seats[-1] > 1:
         address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
-        menus.append(
-            terms_menu(table.terms, terms_of(table.game), address, t("Change what is agreed about time"), reader)
-        )
-    words = reader(t("Settings of table {n}. Everybody sees what you choose.", n=table.id))
+        menus.append(terms_menu(table.terms, terms_of(table.game), address, t("Change the time limits"), reader))
+    words = reader(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
 
 
@@ -89,16 +87,16 @@ def fairness_page(table: Table, reader: Reader) -> Page:
         f"`{table.row.pledge}`",
         reader(t("If you like, add words of your own: they change the deal in a way nobody can foresee.")),
     )
-    return Page("\n".join(lines), items=(_button(table, "words", t("Words to shuffle with")),))
+    return Page("\n".join(lines), items=(_button(table, "words", t("Add words to the shuffle")),))
 
 
 def words_modal(table: Table) -> discord.ui.Modal:
     """The modal that asks for a person's words to mix into the deal."""
     reader = table.reader
     modal = discord.ui.Modal(
-        title=reader(t("Words to shuffle with")), custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "words"))
+        title=reader(t("Add words to the shuffle")), custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "words"))
     )
-    label = reader(t("Any words; they help make the deal"))
+    label = reader(t("Any words; they become part of the shuffle"))
     modal.add_item(discord.ui.TextInput(label=label, custom_id="words", max_length=60))
     return modal
 

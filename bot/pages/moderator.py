@@ -30,15 +30,15 @@ def rules_page(rules: HouseRules, reader: Reader) -> Page:
 def where(rules: HouseRules) -> Text:
     """The channels in which tables may be opened."""
     if not rules.channels:
-        return t("Tables are opened in every channel.")
-    return t("Tables are opened in {channels}.", channels=channels_named(rules.channels))
+        return t("Tables can be opened in every channel.")
+    return t("Tables can be opened in {channels}.", channels=channels_named(rules.channels))
 
 
 def who(rules: HouseRules) -> Text:
     """The roles that may play."""
     if not rules.roles:
-        return t("Everybody may play.")
-    return t("Who plays needs one of these roles: {roles}.", roles=roles_named(rules.roles))
+        return t("Everyone can play.")
+    return t("Players need one of these roles: {roles}.", roles=roles_named(rules.roles))
 
 
 def fate(rules: HouseRules) -> Text:
@@ -61,13 +61,13 @@ def fate(rules: HouseRules) -> Text:
             "Threads of finished matches are deleted after {n} days.",
             n=rules.days,
         )
-    return t("Threads of finished matches are kept as they are.")
+    return t("Threads of finished matches stay as they are.")
 
 
 def deeds_page(deeds: Sequence[AuditRow], reader: Reader, *, more: bool) -> Page:
     """The audit log, newest first: when, who, what."""
     if not deeds:
-        return Page(reader(t("No moderator has done anything yet.")))
+        return Page(reader(t("No moderator has done anything here yet.")))
     told = [f"- <t:{deed.at}:f> {_doer(deed, reader)}: {reader(unpack(Text, deed.words))}" for deed in deeds]
     lines = [reader(t("What moderators did, newest first:")), *told]
     kept = [line for k, line in enumerate(lines) if sum(map(len, lines[: k + 1])) + k < CONTENT]
@@ -91,15 +91,15 @@ def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before:
     )
     older = len(known) > len(shown)
     items: list[Item] = [menu, *([_button(table_id, shown[-1].n, "older", reader(t("Earlier")))] if older else [])]
-    words = t("Where is table {n} to be taken back to? All that was answered since then is withdrawn.", n=table_id)
+    words = t("Take table {n} back to which point? Everything after it is undone.", n=table_id)
     return Page(reader(words), items=tuple(items))
 
 
 def repair_page(table_id: int, reader: Reader, *, sound: bool) -> Page:
     """The ways to repair a table; `sound`: it could be loaded."""
-    words = t("Table {n} was loaded anew, and is in order.", n=table_id)
+    words = t("Table {n} was reloaded and is fine.", n=table_id)
     if not sound:
-        words = t("Table {n} cannot be loaded: its last answers do not fit the rules any more.", n=table_id)
+        words = t("Table {n} can't be loaded: its last moves no longer fit the rules.", n=table_id)
     buttons = [_button(table_id, 0, "post", reader(t("Post the board again")))] if sound else []
     buttons.append(_button(table_id, 0, "mend", reader(t("Back to the last phase")), ButtonStyle.danger))
     return Page(reader(words), items=tuple(buttons))
@@ -107,7 +107,7 @@ def repair_page(table_id: int, reader: Reader, *, sound: bool) -> Page:
 
 def _option(place: Boundary, reader: Reader) -> discord.SelectOption:
     line = reader(place.line) if place.line else reader(t("The deal"))
-    goes = reader(tn("{n} answer is withdrawn", "{n} answers are withdrawn", n=place.goes))
+    goes = reader(tn("{n} move is undone", "{n} moves are undone", n=place.goes))
     return discord.SelectOption(
         label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.n), description=goes
     )
@@ -115,23 +115,23 @@ def _option(place: Boundary, reader: Reader) -> discord.SelectOption:
 
 def _person(rules: HouseRules) -> Text:
     if not rules.per_person:
-        return t("One person may sit at any number of tables.")
+        return t("A person can sit at any number of tables.")
     n = rules.per_person
-    return tn("One person may sit at {n} table at once.", "One person may sit at {n} tables at once.", n=n)
+    return tn("A person can sit at {n} table at a time.", "A person can sit at {n} tables at a time.", n=n)
 
 
 def _channel(rules: HouseRules) -> Text:
     if not rules.per_channel:
-        return t("A channel may have any number of tables.")
+        return t("A channel can have any number of tables.")
     n = rules.per_channel
-    return tn("A channel may have {n} open table.", "A channel may have {n} open tables.", n=n)
+    return tn("A channel can have {n} open table.", "A channel can have {n} open tables.", n=n)
 
 
 def _server(rules: HouseRules) -> Text:
     if not rules.per_server:
-        return t("The server may have any number of tables.")
+        return t("The server can have any number of tables.")
     n = rules.per_server
-    return tn("The server may have {n} open table.", "The server may have {n} open tables.", n=n)
+    return tn("The server can have {n} open table.", "The server can have {n} open tables.", n=n)
 
 
 def _button(
@@ -142,4 +142,4 @@ def _button(
 
 def _doer(deed: AuditRow, reader: Reader) -> str:
     """The moderator, unless they had their data deleted."""
-    return f"<@{deed.user}>" if deed.user else reader(t("somebody"))
+    return f"<@{deed.user}>" if deed.user else reader(t("someone"))

@@ -21,7 +21,7 @@ GIVE = "give"
 
 def orders_page(table: Table, question: Ask[Any], heard: Sequence[Text], reader: Reader) -> Page:
     """The seat's standing orders, with a menu to give others; `heard` is what the last one was answered with."""
-    explained = t("It holds until you change it, also while others are asked something. Only you see it.")
+    explained = t("This stays until you change it, also while others are choosing. Only you can see it.")
     words = [titled(table), *map(reader, heard), f"**{reader(question.prompt)}**", f"-# {reader(explained)}"]
     return Page("\n".join(words), items=(_menu(table, question, reader),))
 

@@ -21,17 +21,17 @@ LIMIT = 8 << 20
 def privacy_page(traces: PersonalData, reader: Reader) -> Page:
     """A summary of what is stored, with the buttons to export and delete it."""
     if not traces.any:
-        return Page(reader(t("Nothing is kept of you here.")))
+        return Page(reader(t("I have nothing stored about you.")))
     lines = [f"- {reader(line)}" for line in _lines(traces)]
-    title = reader(t("What is kept of you"))
+    title = reader(t("What I store about you"))
     end = reader(
         t(
-            "Besides, messages stand in Discord, which are Discord's to keep, and whoever hosts me may have backups, "
-            "which are deleted in their time."
+            "Messages in Discord are kept by Discord. Whoever runs this bot may also have backups, which are "
+            "deleted over time."
         )
     )
     items = (
-        _button("take", reader(t("Take it along")), ButtonStyle.secondary),
+        _button("take", reader(t("Download it")), ButtonStyle.secondary),
         _button("ask", reader(t("Delete it")), ButtonStyle.danger),
     )
     return Page("\n".join([f"**{title}**", *lines, f"-# {end}"]), items=items)
@@ -41,17 +41,17 @@ def confirmation(traces: PersonalData, reader: Reader) -> Page:
     """What deletion means, and the button that confirms it."""
     running = sum(row["state"] in ("lobby", "live") for row in traces.seats)
     words = t(
-        "Delete all that is kept of you? It cannot be undone. Your standings, your results in daily deals and your "
-        "settings go. In matches you have played your seat keeps its cards and its answers, but nobody can tell any "
-        "more that it was yours. Words you shuffled with go, too, so the key of those deals can be checked no more."
+        "Delete everything I store about you? This can't be undone. Your standings, daily results and settings "
+        "are deleted. Matches you played keep their cards and moves, but nobody can tell which seat was yours. "
+        "Your shuffle words are deleted, too, so those deals can no longer be fully checked."
     )
     still = tn(
-        "You leave {n} table that is open; there a bot, or somebody else, plays your seat on.",
-        "You leave {n} tables that are open; there a bot, or somebody else, plays your seat on.",
+        "You will leave {n} open table; a bot or someone else plays on for you.",
+        "You will leave {n} open tables; a bot or someone else plays on for you.",
         n=running,
     )
     parts = [reader(words), *([reader(still)] if running else [])]
-    return Page("\n".join(parts), items=(_button("delete", reader(t("Delete it for good")), ButtonStyle.danger),))
+    return Page("\n".join(parts), items=(_button("delete", reader(t("Delete it forever")), ButtonStyle.danger),))
 
 
 def paper(user: int, traces: PersonalData) -> Attachment:
@@ -71,30 +71,30 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
         yield tn("{n} seat at a table, of these open: {open}", "{n} seats at tables, of these open: {open}",
                  n=len(traces.seats), open=open_)  # fmt: skip
     if traces.left:
-        yield tn("{n} seat that you left and may come back to", "{n} seats that you left and may come back to",
+        yield tn("{n} seat that you left and can return to", "{n} seats that you left and can return to",
                  n=len(traces.left))  # fmt: skip
     if traces.answers:
-        yield tn("{n} answer in matches", "{n} answers in matches", n=len(traces.answers))
+        yield tn("{n} move in matches", "{n} moves in matches", n=len(traces.answers))
     if traces.standings:
         yield tn("{n} result in the standings", "{n} results in the standings", n=len(traces.standings))
     if traces.hides:
-        yield t("that you keep your standings to yourself")
+        yield t("that your standings are hidden")
     if traces.attempts:
-        yield tn("{n} try at a deal of the day", "{n} tries at deals of the day", n=len(traces.attempts))
+        yield tn("{n} daily deal", "{n} daily deals", n=len(traces.attempts))
     yield from _after(traces)
 
 
 def _after(traces: PersonalData) -> Iterator[Text]:
     """What came of matches and tables besides results."""
     if traces.hosted:
-        yield tn("that you opened {n} table", "that you opened {n} tables", n=len(traces.hosted))
+        yield tn("{n} table you opened", "{n} tables you opened", n=len(traces.hosted))
     if traces.medals:
         yield tn("{n} medal", "{n} medals", n=len(traces.medals))
     if traces.hints:
         yield tn("that you asked for hints in {n} match", "that you asked for hints in {n} matches",
                  n=len(traces.hints))  # fmt: skip
     if traces.deeds:
-        yield tn("{n} thing you did as a moderator", "{n} things you did as a moderator", n=len(traces.deeds))
+        yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.deeds))
 
 
 def _told(user: int, traces: PersonalData) -> dict[str, Any]:

@@ -15,12 +15,12 @@ from locales import LANGUAGES
 
 WHERE: tuple[tuple[str, Text], ...] = (
     ("dm", t("by direct message")),
-    ("channel", t("by name in the table's channel")),
+    ("channel", t("by a mention in the table's channel")),
     ("none", t("not at all")),
 )
 PACE: tuple[tuple[str, Text], ...] = (
     ("held", t("a minute after it is your turn, or three while you are playing")),
-    ("once", t("at once")),
+    ("once", t("right away")),
 )
 SPACINGS: tuple[tuple[str, Text], ...] = (
     ("6", t("every 6 hours")),
@@ -77,7 +77,7 @@ def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
         for menu in menus_for(preferences)
     ]
     away = preferences.away(now)
-    buttons = [_button("zone", t("Time zone"), reader), _button(*(("back", t("I am back")) if away else AWAY), reader)]
+    buttons = [_button("zone", t("Time zone"), reader), _button(*(("back", t("I'm back")) if away else AWAY), reader)]
     if preferences.met:
         buttons.append(_button("words", t("Show first-time tips again"), reader))
     return Page("\n".join(_lines(preferences, now, reader)), items=(*menus, *buttons))
@@ -89,7 +89,7 @@ AWAY = ("away", t("Go on vacation"))
 def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
     """Every menu of the settings page."""
     languages = (
-        ("-", t("the language of your Discord")),
+        ("-", t("your Discord language")),
         *((key, t("{name}", name=own)) for key, own in LANGUAGES.items()),
     )
     reminders = tuple((f"spacing={value}", label) for value, label in SPACINGS)
@@ -98,7 +98,7 @@ def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
         f"{preferences.quiet_from}-{preferences.quiet_to}" if preferences.quiet_from != preferences.quiet_to else "0-0"
     )
     return (
-        Menu("notices", t("How you are told that you are awaited"), WHERE, (preferences.notices,)),
+        Menu("notices", t("How to tell you it's your turn"), WHERE, (preferences.notices,)),
         Menu("pace", t("How soon you are told"), PACE, ("once" if preferences.at_once else "held",)),
         Menu("reminders", t("Reminders"), reminders, (f"spacing={preferences.spacing}", f"most={preferences.most}")),
         Menu("quiet", t("Quiet hours"), tuple((value, hours(value)) for value in QUIET), (quiet,)),
@@ -116,9 +116,7 @@ def hours(value: str) -> Text:
 
 def zone_modal(preferences: Preferences, reader: Reader) -> discord.ui.Modal:
     """The modal that asks for the name of a time zone."""
-    return _modal(
-        "zone", t("Time zone"), t("Its name, such as Europe/Rome or Asia/Tokyo"), preferences.zone, 60, reader
-    )
+    return _modal("zone", t("Time zone"), t("For example Europe/Rome or Asia/Tokyo"), preferences.zone, 60, reader)
 
 
 def away_modal(preferences: Preferences, now: int, reader: Reader) -> discord.ui.Modal:
@@ -163,7 +161,7 @@ def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
 
 def _vacation(preferences: Preferences, now: int) -> Text:
     if preferences.away(now):
-        return t("you are away until {when}", when=f"<t:{preferences.vacation}:f>")
+        return t("you're away until {when}", when=f"<t:{preferences.vacation}:f>")
     return tn("{n} day left this year", "{n} days left this year", n=preferences.days_left(now))
 
 

@@ -33,7 +33,7 @@ def shared(table: Snapshot, n: int | None = None) -> PendingPage:
 def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
     """What would be posted in that channel, for the person alone who may then have it posted."""
     pending = shared(table)
-    where = reader(t("This goes to {channel}, for everybody there to see.", channel=f"<#{channel}>"))
+    where = reader(t("This goes to {channel}, for everyone there to see.", channel=f"<#{channel}>"))
     address = CustomId(Verb.SHARE, table.id, pending.n, POST)
     post = discord.ui.Button[Any](style=ButtonStyle.primary, label=reader(t("Post it")), custom_id=str(address), row=4)
     return replace(

@@ -127,7 +127,7 @@ def best(measure: Measure, totals: Iterable[Total | ResultCount]) -> tuple[int, 
 def _of_person(game: AnyGame, tally: ResultCount) -> list[Text]:
     lines = [_played(tally)]
     if tally.longest:
-        lines.append(t("Won in a row: {now} now, {most} at best.", now=tally.current, most=tally.longest))
+        lines.append(t("Win streak: {now} now, {most} at best.", now=tally.current, most=tally.longest))
     measure = game.measure
     if measure and (reached := best(measure, [tally])):
         lines.append(t("{title}: {value}.", title=measure.title, value=measure.says(reached[0])))
@@ -158,7 +158,7 @@ def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
     if pace is None:
         return []
     time = lasting(pace.waited // pace.turns)
-    words = tn("{n} answer, after {time}.", "{n} answers, after {time} each on average.", n=pace.turns, time=time)
+    words = tn("{n} move, after {time}.", "{n} moves, average time {time}.", n=pace.turns, time=time)
     return [words]
 
 
@@ -178,7 +178,7 @@ def _leader(rank: int, total: Total, run: int) -> Text:
     if not run:
         return t("{rank}. {who}: {won} of {played} won", rank=rank, who=who, won=won, played=played)
     return t(
-        "{rank}. {who}: {won} of {played} won, {run} in a row at best",
+        "{rank}. {who}: {won} of {played} won, best streak {run}",
         rank=rank, who=who, won=won, played=played, run=run,
     )  # fmt: skip
 

@@ -237,7 +237,7 @@ def question_controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[C
     choices, items = tuple(answers.choices), list[Item](answers.items)
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
-        items += _pressed(answer, table.reader(t("Do it")), ButtonStyle.success)
+        items += _pressed(answer, table.reader(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
         items.append(hint(table.id, asked, table.reader, foot=table.solo))
     return choices, [*items, *([got_it(table.id, asked, table.reader, foot=table.solo)] if look.words else [])]
@@ -267,7 +267,7 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
         return [_button(Verb.UNDO, table, t("Undo"), n=last)]
     if len(table.people) < 2 or seat not in table.match.answered:
         return []
-    return [_button(Verb.UNDO, table, t("Ask to take back"), "ask", n=0)]
+    return [_button(Verb.UNDO, table, t("Ask to undo"), "ask", n=0)]
 
 
 def _button(

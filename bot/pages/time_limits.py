@@ -24,7 +24,7 @@ def terms_page(table: Table, reader: Reader) -> Page:
         return Page("\n".join(lines))
     lines.append(f"-# {reader(t('All have to agree to a change.'))}")
     changeable = tuple(term for term in terms_of(table.game) if term.key not in FIXED)
-    menu = terms_menu(table.terms, changeable, str(CustomId(Verb.TERMS, table.id)), t("Propose something else"), reader)
+    menu = terms_menu(table.terms, changeable, str(CustomId(Verb.TERMS, table.id)), t("Propose a change"), reader)
     return Page("\n".join(lines), items=(menu,))
 
 
@@ -39,7 +39,7 @@ def _agreed(table: Table, key: str) -> Text:
     """The current choice in words. Without a limit, questions with a fallback may still have one."""
     terms = table.terms
     if key == "turn" and not terms.turn and table.game.windows and terms.up != "wait":
-        return t("no limit, but {time} where silence means something", time=lasting(table.window))
+        return t("no limit, but {time} to answer an interruption", time=lasting(table.window))
     return label_of(terms, key)
 
 

@@ -101,15 +101,15 @@ def evenly(moments: Sequence[int], most: int) -> list[int]:
 def ended(row: MatchRow) -> Text:
     """How a finished match ended."""
     if row.result is None:
-        return t("This match was ended before its time.")
+        return t("This match was ended early.")
     return unpack(Result, row.result).text
 
 
 def _alt(row: MatchRow, reader: Reader) -> str:
     who = listed([Name(chair.seat) for chair in row.seats])
     words = tn(
-        "The table of {game} from the deal to the end, in {n} answer. At the table: {who}. {end}",
-        "The table of {game} from the deal to the end, in {n} answers. At the table: {who}. {end}",
+        "{game} from the first deal to the end, in {n} move. Players: {who}. {end}",
+        "{game} from the first deal to the end, in {n} moves. Players: {who}. {end}",
         n=row.n,
         game=game_title(row.game),
         who=who,

@@ -91,12 +91,10 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], read
     written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
     why = {
         Verdict.UNVERIFIED: t(
-            "This match was played by an earlier edition of the rules, so it cannot be replayed step by step "
-            "(UNVERIFIED). Its story stands as it was told:"
+            "This match used an earlier version of the rules, so it can't be replayed step by step. This is its story:"
         ),
         Verdict.DIVERGED: t(
-            "Played again, this match does not come out as it did then, so no pictures are shown (DIVERGED). Its story "
-            "stands as it was told:"
+            "Replaying this match gives a different result, so no pictures are shown. This is its story:"
         ),
     }[verdict]
     told = quoted(story, written)
@@ -108,7 +106,7 @@ def replay_request_of(address: CustomId, values: Sequence[str]) -> ReplayRequest
     how, dot, eyes = address.rest.partition(".")
     eyes = values[0] if values else eyes
     if not dot or not (eyes == ALL or (eyes.isascii() and eyes.isdecimal())):
-        raise Malformed(t("That button is not one of mine."))
+        raise Malformed(t("That button isn't mine."))
     return ReplayRequest(address.n, None if eyes == ALL else int(eyes[:4]), how.endswith("t"))
 
 
@@ -129,7 +127,7 @@ def _words(moment: ReplayMoment) -> str:
     if len(moment.row.seats) == 1:
         where = t("Step {n} of {all}", n=step, all=all_)
     elif eyes is None:
-        where = t("Step {n} of {all}, as everybody saw it", n=step, all=all_)
+        where = t("Step {n} of {all}, as everyone saw it", n=step, all=all_)
     else:
         where = t("Step {n} of {all}, as {who} saw it", n=step, all=all_, who=Name(eyes))
     title = f"{title_of(moment.row, say)} · {say(where)}"
@@ -170,7 +168,7 @@ def _items(moment: ReplayMoment) -> Iterator[discord.ui.Item[Any]]:
     yield _button(moment, "p", say(t("Phase back")), before[-1] if before else 0, not before, row=1)
     yield _button(moment, "q", say(t("Phase on")), after[0] if after else 0, not after, row=1)
     if over(moment.row):
-        yield _other(Verb.FILM, moment, say(t("A film to share")))
+        yield _other(Verb.FILM, moment, say(t("Make a film")))
         yield _other(Verb.VERIFY, moment, say(t("Check the deal")))
     if len(moment.choice) > 1:
         yield _menu(moment)
@@ -192,16 +190,14 @@ def _other(verb: Verb, moment: ReplayMoment, label: str) -> discord.ui.Button[di
 
 def _menu(moment: ReplayMoment) -> discord.ui.Select[discord.ui.View]:
     reader = moment.painted
-    plain = t("As everybody saw it")
+    plain = t("As everyone saw it")
     names = {eyes: plain if eyes is None else t("As {who} saw it", who=Name(eyes)) for eyes in moment.choice}
     options = [
         discord.SelectOption(label=shortened(reader(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
         for eyes, name in names.items()
     ]
     address = CustomId(Verb.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
-    return discord.ui.Select(
-        custom_id=str(address), placeholder=reader(t("Through whose eyes?")), options=options, row=2
-    )
+    return discord.ui.Select(custom_id=str(address), placeholder=reader(t("Whose view?")), options=options, row=2)
 
 
 def _how(letter: str, moment: ReplayMoment) -> str:

@@ -19,14 +19,14 @@ SHOWN = 10
 CARDS = 6
 """The most cards listed of a shuffle."""
 VERDICTS = {
-    Verdict.EXACT: t("Played again here, every answer gives what it gave then (EXACT)."),
+    Verdict.EXACT: t("Replayed here, the match comes out exactly the same."),
     Verdict.UNVERIFIED: t(
-        "It was played by an earlier edition of the rules, so it is not played again here (UNVERIFIED): the file has "
-        "the secret and the key, but not the throws."
+        "This match used an earlier version of the rules, so it isn't replayed here: the file has the secret and "
+        "the key, but not the single draws."
     ),
     Verdict.DIVERGED: t(
-        "Played again here, it does not come out as it did then (DIVERGED): the file has the secret and the key, but "
-        "not the throws. Please report it."
+        "Replayed here, the match comes out differently: the file has the secret and the key, but not the single "
+        "draws. Please report this."
     ),
 }
 
@@ -40,7 +40,9 @@ def verify_page(opened: Opened, reader: Reader) -> Page:
     paper = Attachment(facts(opened), _name(opened))
     if opened.name is None or not opened.throws:  # then the script could not repeat anything
         return Page(shortened("\n\n".join(parts), CONTENT), papers=(paper,))
-    how = written(t("Both files go into one folder; then: {command}", command=f"`python3 {SCRIPT.name} {paper.name}`"))
+    how = written(
+        t(("Put both files into one folder and run: {command}"), command=f"`python3 {SCRIPT.name} {paper.name}`")
+    )
     said = shortened("\n\n".join(parts), CONTENT - len(how) - 1)
     return Page(f"{said}\n{how}", papers=(paper, Attachment(SCRIPT.read_bytes(), SCRIPT.name)))
 
@@ -55,18 +57,18 @@ def _source(opened: Opened) -> Iterator[Text]:
             yield t("Words of {who}: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.phrase)}”")
     key = f"`{opened.past.record.key.hex()}`"
     if opened.name is None:
-        yield t("Key of all throws: {key}. Words that went into it are not kept any more.", key=key)
+        yield t("Key of all draws: {key}. The players' words that went into it are no longer stored.", key=key)
     else:
         yield t(
-            "Key of all throws: {key}, the HMAC-SHA256 of {name} and everybody's words in the order of the seats, a "
-            "line each, under the secret.",
+            "Key of all draws: {key}, the HMAC-SHA256 of {name} and everyone's words in seat order, one line "
+            "each, under the secret.",
             key=key,
             name=f"“{opened.name}”",
         )
 
 
 def _throws(throws: Sequence[Roll], reader: Reader) -> Iterator[str]:
-    yield reader(tn("{n} throw of the match:", "{n} throws of the match, in order:", n=len(throws)))
+    yield reader(tn("{n} draw of the match:", "{n} draws of the match, in order:", n=len(throws)))
     for throw in throws[:SHOWN]:
         yield f"- {reader(_said(throw))}"
     if len(throws) > SHOWN:

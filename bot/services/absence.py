@@ -29,14 +29,14 @@ class Absence:
         return ProposalKind(
             key="replace",
             question=lambda _table, proposal: t(
-                "Let a computer player have the seat of {who}, until they come back?", who=Name(_meant(proposal))
+                "Let a computer player take {who}'s seat until they're back?", who=Name(_meant(proposal))
             ),
             proposed=lambda who, proposal: t(
                 "{who} asks not to wait for {other} any longer.", who=who, other=Name(_meant(proposal))
             ),
             refused=lambda who: t("{who} wants to wait.", who=who),
             agreed=lambda _table, proposal: t(
-                "All agreed: a bot plays the seat of {who} until they come back.", who=Name(_meant(proposal))
+                "Everyone agreed: a bot plays for {who} until they're back.", who=Name(_meant(proposal))
             ),
             carried=self._carried,
             allowed=self._allowed,
@@ -50,14 +50,14 @@ class Absence:
         if absent == seat:
             raise Illegal(t("To leave a table yourself, use **/tarot resign**."))
         if seat_clock is None or seat_clock.asked is None or seat_clock.asked > now - PATIENCE:
-            raise Illegal(t("Nobody has waited for them for three days yet."))
+            raise Illegal(t("They haven't kept anyone waiting for three days yet."))
         if user is not None and (await self._matches.register.of(user)).away(now):
-            raise Illegal(t("They are on vacation; the table waits."))
+            raise Illegal(t("They're on vacation. The table waits."))
         return (str(absent),)
 
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         if _meant(proposal) not in table.waiting:
-            raise Illegal(t("They have answered meanwhile."))
+            raise Illegal(t("They have moved in the meantime."))
         silent = step._replace(lines=())
         await self._seats.give_away(table, _meant(proposal), step.lines[0].text, silent)
 

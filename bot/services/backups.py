@@ -99,8 +99,8 @@ def _line(taken: int, old: int, new: int) -> Any:
     """The story line for a restored table, packed as it is stored."""
     return pack(
         t(
-            "The table is put back to what it was at {when}: the data had to be restored, and what was played "
-            "since does not count. Its number was {old} and is {new} now.",
+            "This table is back to how it was at {when}: the data had to be restored, and moves since then don't "
+            "count. Its number was {old} and is now {new}.",
             when=_minute(taken),
             old=old,
             new=new,

@@ -85,7 +85,7 @@ class DailyDeals:
                 return known
             sealed = await self.sealed(day)
             if self.over(day) or sealed is None:
-                raise Illegal(t("That day is over. **/daily** has the deal of today."))
+                raise Illegal(t("That day is over. **/daily** has today's deal."))
             match = await self._begin(day, sealed, guest, channel, await place())
         self._matches.job_wakeup.set(self._now())
         return await self._store.matches.row(match)

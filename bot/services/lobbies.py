@@ -188,7 +188,7 @@ class Lobbies:
         try:
             await self._store.lobbies.sit(table.id, sitter, table.game.seats[-1])
         except AlreadySeated:
-            raise Illegal(t("You sit at this table already.")) from None
+            raise Illegal(t("You already sit at this table.")) from None
         except TableFull:
             raise Illegal(t("All seats are taken.")) from None
 
@@ -197,9 +197,11 @@ class Lobbies:
         """The table, locked, and reloaded afterwards. With `host`, only its host or a moderator may go on."""
         async with self._matches.at(table_id) as table:
             if table.row.state != "lobby":
-                raise NoMatch(t("This table is not being set up any more."))
+                raise NoMatch(t("This table is no longer being set up."))
             if host and not host.moderator and table.row.host != host.user:
-                raise Illegal(t("That is for {host}, who opened the table.", host=escaped_name(host_name(table))))
+                raise Illegal(
+                    t(("Only {host}, who opened the table, can do that."), host=escaped_name(host_name(table)))
+                )
             try:
                 yield table
             finally:
@@ -224,7 +226,7 @@ def unready(table: Table) -> Text:
     game, count = table.game, len(table.seats)
     if count < game.seats[0]:
         missing = game.seats[0] - count
-        return tn("{n} more player is needed; a bot will do.", "{n} more players are needed; bots will do.", n=missing)
+        return tn("{n} more player is needed. A bot will do.", "{n} more players are needed. Bots will do.", n=missing)
     if count > game.seats[-1]:
         return t("There are more players than seats.")
     return game.problem(game.settle(table.row.options), count) or EMPTY

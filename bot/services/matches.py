@@ -145,7 +145,7 @@ class Matches:
             match, seat = self._going_on(table), table.seat_of(user)
             back = match.undone(seat)
             if back is None or n not in (None, back.entries[-1].withdraws):
-                raise TooLateToUndo(t("That can be taken back no more: the play has gone on."))
+                raise TooLateToUndo(t("Too late to undo: the game has moved on."))
             table.match = back
             await self.write(table, [self.saved(table, Step(back.entries[-1], (), moved=False))])
             return Shown(snapshot(table, (seat,)), seat, await self._told(table))
@@ -230,13 +230,13 @@ class Matches:
     def played(self, table: LiveTable) -> Match[Any, Any]:
         """The running match. Raises NoMatch."""
         if table.match is None or not table.running:
-            raise NoMatch(t("No match is being played at this table now."))
+            raise NoMatch(t("No match is being played at this table right now."))
         return table.match
 
     def _going_on(self, table: LiveTable) -> Match[Any, Any]:
         """The running match. Raises NoMatch, and Illegal while it is paused."""
         if table.paused is not None:
-            raise Illegal(t("The match is paused. **/tarot resume** asks the others to go on."))
+            raise Illegal(t("The match is paused. **/tarot resume** asks the others to continue."))
         return self.played(table)
 
     async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:

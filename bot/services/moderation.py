@@ -73,7 +73,7 @@ class Moderation:
     async def set_rules(self, guild: int, user: int, rules: HouseRules, words: Text) -> None:
         """Store new rules; `words` describe the change for the audit log. Raises Illegal if they name too many."""
         if len(rules.channels) > MOST or len(rules.roles) > MOST:
-            raise Illegal(t("That are too many to name; name {n} at most.", n=MOST))
+            raise Illegal(t("That's too many. Name {n} at most.", n=MOST))
         before = await self.rules(guild)
         await self._store.guilds.amend(guild, {"house": rules._asdict()})
         self._known[guild] = rules
@@ -150,30 +150,30 @@ def roles_named(roles: Sequence[int]) -> str:
 
 def _must_be_welcome(rules: HouseRules, visitor: Visitor) -> None:
     if rules.channels and visitor.channel not in rules.channels:
-        raise Illegal(t("Tables are not opened here, but in {channels}.", channels=channels_named(rules.channels)))
+        raise Illegal(t("You can't open tables here. Try {channels}.", channels=channels_named(rules.channels)))
     if rules.roles and not visitor.roles & set(rules.roles):
-        raise Illegal(t("To play here you need one of these roles: {roles}.", roles=roles_named(rules.roles)))
+        raise Illegal(t("You need one of these roles to play here: {roles}.", roles=roles_named(rules.roles)))
 
 
 def _full_person(n: int) -> Text:
     return tn(
-        "You sit at {n} table in this server, and nobody may sit at more. Finish one first.",
-        "You sit at {n} tables in this server, and nobody may sit at more. Finish one first.",
+        "You already sit at {n} table in this server, which is the limit. Finish it first.",
+        "You already sit at {n} tables in this server, which is the limit. Finish one first.",
         n=n,
     )
 
 
 def _full_channel(n: int) -> Text:
     return tn(
-        "{n} table is open in this channel, and no more may be. Open yours elsewhere.",
-        "{n} tables are open in this channel, and no more may be. Open yours elsewhere.",
+        "This channel already has {n} open table, which is the limit. Open yours elsewhere.",
+        "This channel already has {n} open tables, which is the limit. Open yours elsewhere.",
         n=n,
     )
 
 
 def _full_server(n: int) -> Text:
     return tn(
-        "{n} table is open in this server, and no more may be. Wait until one is finished.",
-        "{n} tables are open in this server, and no more may be. Wait until one is finished.",
+        "This server already has {n} open table, which is the limit. Wait until it is finished.",
+        "This server already has {n} open tables, which is the limit. Wait until one is finished.",
         n=n,
     )

@@ -96,7 +96,7 @@ class Proposals:
     def kind(self, key: str) -> ProposalKind:
         """The kind with that key. Raises Illegal if there is none."""
         if key not in self._kinds:
-            raise Illegal(t("That is nothing to vote on."))
+            raise Illegal(t("There is nothing to vote on here."))
         return self._kinds[key]
 
     async def propose(self, table_id: int, user: int, key: str, detail: Sequence[str] = ()) -> Vote:
@@ -117,7 +117,7 @@ class Proposals:
             match, seat = self._matches.played(table), table.seat_of(user)
             proposal = proposals(match.record().entries).get(key)
             if proposal is None or proposal.n != n:
-                raise Illegal(t("That vote is over: the match has gone on."))
+                raise Illegal(t("That vote is over: the match has moved on."))
             if agree:
                 return await self._agree(table, kind, proposal, seat)
             step = match.note(seat, (key, "no"), [Line(kind.refused(Name(seat)))])
@@ -147,10 +147,10 @@ class Proposals:
 
     async def _agree(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> Vote:
         if seat in proposal.agreed:
-            raise Illegal(t("You have agreed already."))
+            raise Illegal(t("You have already agreed."))
         proposal = replace(proposal, agreed=proposal.agreed | {seat})
         if seat in kind.excused(proposal):
-            raise Illegal(t("It is about you, so the others decide."))
+            raise Illegal(t("This is about you, so the others decide."))
         left = self.left(table, proposal)
         if not left:
             await self._carry(table, kind, proposal, seat)
@@ -222,7 +222,7 @@ def ending(matches: Matches) -> ProposalKind:
         question=lambda table, _proposal: t("End table {n} without a result?", n=table.id),
         proposed=lambda who, _proposal: t("{who} proposes to end the match here.", who=who),
         refused=lambda who: t("{who} says no to ending the match.", who=who),
-        agreed=lambda _table, _proposal: t("All agreed to end the match."),
+        agreed=lambda _table, _proposal: t("Everyone agreed to end the match."),
         carried=carried,
     )
 

@@ -55,12 +55,12 @@ class Rollback:
         return ProposalKind(
             key="undo",
             question=lambda _table, proposal: t(
-                "Take back the last answer of {who}, and all that came after it?", who=Name(proposal.mover)
+                "Undo {who}'s last move and everything after it?", who=Name(proposal.mover)
             ),
             proposed=_proposed,
             refused=lambda who: t("{who} says no to taking it back.", who=who),
             agreed=lambda _table, proposal: t(
-                "All agreed: the last answer of {who} is taken back, and all that came after it.",
+                "Everyone agreed: {who}'s last move and everything after it is undone.",
                 who=Name(proposal.mover),
             ),
             carried=self._carried,
@@ -82,7 +82,7 @@ class Rollback:
     async def roll_back(self, table_id: int, n: int, line: Line, deed: AuditEntry) -> None:
         """Take the match back to the boundary after `n` entries, for a moderator."""
         if n not in {place.n for place in await self.boundaries(table_id)}:
-            raise Illegal(t("The match cannot be taken back to there."))
+            raise Illegal(t("The match can't go back to that point."))
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
             await self._take_back(table, n, line, deed=deed)
@@ -108,7 +108,7 @@ class Rollback:
             assert record is not None
             assert match.checkpoint is not None
             if not any(entry.n >= match.checkpoint.n for entry in effective_entries(record.entries)):
-                raise Illegal(t("The match stands where its last phase began."))
+                raise Illegal(t("The match is already at the start of its last phase."))
             await self._go_back(table, record, match.checkpoint.n, line, [], deed)
 
     async def _take_back(
@@ -160,20 +160,18 @@ class Rollback:
         except MISFITS:
             same = False
         if not same:
-            raise Illegal(t("The rules have changed since then: the match cannot be taken back so far."))
+            raise Illegal(t("The rules have changed since then, so the match can't go back that far."))
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
         """The number of the seat's last answer, as the detail; a detail that names another one is Illegal."""
         if len(table.people) < 2:
-            raise Illegal(
-                t("That can be taken back no more: something was learned from it, and nobody is here to agree.")
-            )
+            raise Illegal(t("Too late to undo: you have already seen something new."))
         entries = (await past_of(self._store, table.id)).record.entries
         mine = [entry.n for entry in effective_entries(entries) if entry.seat == seat and entry.by == "person"]
         if not mine:
-            raise Illegal(t("You have given no answer that could be taken back."))
+            raise Illegal(t("You have no move to undo."))
         if detail not in ((), (str(mine[-1]),)):
-            raise Illegal(t("That can be taken back no more: the play has gone on."))
+            raise Illegal(t("Too late to undo: the game has moved on."))
         return (str(mine[-1]),)
 
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
@@ -214,4 +212,4 @@ def _passed_over(entry: Entry) -> Entry:
 def _proposed(who: Name, proposal: Proposal) -> Text:
     if who.seat == proposal.mover:
         return t("{who} asks to take their last move back.", who=who)
-    return t("{who} agrees that {other} takes the last answer back.", who=who, other=Name(proposal.mover))
+    return t("{who} agrees that {other} undoes their last move.", who=who, other=Name(proposal.mover))

@@ -53,7 +53,7 @@ class Seats:
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) == 1:
-                line = Line(t("{who} leaves, and nobody is left to play on.", who=Name(seat)))
+                line = Line(t("{who} leaves. Nobody is left to play on.", who=Name(seat)))
                 await self._matches.end(table, match.note(seat, ("close",), [line]), deed)
                 return
             away = table.terms.up == "wait"
@@ -70,13 +70,15 @@ class Seats:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             owner = table.owners.get(seat)
             if any(chair.user == user for chair in table.seats):
-                raise Illegal(t("You sit at this table already."))
+                raise Illegal(t("You already sit at this table."))
             if owner is None:
                 raise Illegal(t("That seat is taken."))
             if table.terms.open_hands and owner != user:
-                raise Illegal(t("Who watches this table sees all hands, so only who left the seat may take it."))
+                raise Illegal(
+                    t("Spectators of this table see all hands, so only the player who left can take this seat.")
+                )
             if (await self._store.results.left(table_id)).get(user, seat) != seat:
-                raise Illegal(t("You have seen the cards of another seat at this table."))
+                raise Illegal(t("You have already seen another seat's cards at this table."))
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
     async def come_back(self, table_id: int, guest: Player) -> None:
@@ -84,7 +86,7 @@ class Seats:
         async with self._matches.at(table_id) as table:
             mine = [seat for seat, owner in table.owners.items() if owner == guest.user]
         if not mine:
-            raise Illegal(t("No seat of yours is free at that table."))
+            raise Illegal(t("You have no free seat at that table."))
         await self.take(table_id, guest, mine[0])
 
     async def stand_in(self, table_id: int, user: int, seat: Seat) -> None:
@@ -93,8 +95,8 @@ class Seats:
             self._matches.played(table)
             table.seat_of(user)
             if table.seats[seat].kind != "away":
-                raise Illegal(t("Somebody plays that seat already."))
-            line = t("A bot plays the seat of {who} until somebody takes it.", who=Name(seat))
+                raise Illegal(t("Someone already plays that seat."))
+            line = t("A bot plays for {who} until someone takes the seat.", who=Name(seat))
             await self._reseat(table, seat, NewSeat(table.seats[seat].name), line)
 
     async def give_away(self, table: LiveTable, seat: Seat, line: Text, step: Step) -> None:
@@ -174,18 +176,18 @@ async def story_for(
 def _left(why: Why, who: Name, away: bool) -> Text:
     if why == "gone":
         if away:
-            return t("{who} is not in this server any more. The seat waits for somebody to take it.", who=who)
-        return t("{who} is not in this server any more. A bot plays the seat from here.", who=who)
+            return t("{who} has left this server. The seat waits for someone to take it.", who=who)
+        return t("{who} has left this server. A bot plays on.", who=who)
     if why == "removed":
         if away:
-            return t("A moderator gives the seat of {who} away. It waits for somebody to take it.", who=who)
-        return t("A moderator gives the seat of {who} away. A bot plays it from here.", who=who)
+            return t("A moderator frees {who}'s seat. It waits for someone to take it.", who=who)
+        return t("A moderator frees {who}'s seat. A bot plays on.", who=who)
     if away:
-        return t("{who} leaves. The seat waits for somebody to take it.", who=who)
-    return t("{who} leaves. A bot plays the seat from here.", who=who)
+        return t("{who} leaves. The seat waits for someone to take it.", who=who)
+    return t("{who} leaves. A bot plays on.", who=who)
 
 
 def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
     if back:
         return t("{who} is back.", who=Name(seat))
-    return t("{name} takes the seat of {other}.", name=escaped_name(name), other=escaped_name(table.seats[seat].name))
+    return t("{name} takes {other}'s seat.", name=escaped_name(name), other=escaped_name(table.seats[seat].name))

@@ -143,7 +143,7 @@ class Table:
         for seat in self.people:
             if seat.user == user:
                 return seat.seat
-        raise NotSeated(t("You do not sit at this table. You may watch it, and press **Join** at the next one."))
+        raise NotSeated(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a computer player holds that seat."""
@@ -227,7 +227,7 @@ def playing(table: Table) -> Played:
 def begun(table: LiveTable) -> LiveTable:
     """The table, if its match has begun. Raises Illegal otherwise."""
     if table.match is None:
-        raise Illegal(t("This match has not begun; press **Start** under the table first."))
+        raise Illegal(t("This match hasn't started yet. Press **Start** first."))
     return table
 
 

@@ -33,7 +33,7 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
     try:
         kept = await store.matches.load(table_id)
     except NotThere:
-        raise NoMatch(t("That table is not there any more.")) from None
+        raise NoMatch(t("That table no longer exists.")) from None
     kept_terms = await store.table_terms.of(table_id)
     table = LiveTable(kept.row, window=window, terms=read_terms(kept_terms.terms), paused=kept_terms.paused)
     if kept.record is None:

@@ -45,13 +45,13 @@ class TimeLimit(NamedTuple):
         for known, label in self.choices:
             if known == token:
                 return label
-        raise Illegal(t("That cannot be chosen here."))
+        raise Illegal(t("You can't choose that here."))
 
 
 TERMS = (
     TimeLimit(
         "turn",
-        t("Time for each answer"),
+        t("Time per move"),
         (
             ("0", t("no limit")),
             ("3600", t("1 hour")),
@@ -68,16 +68,16 @@ TERMS = (
         "up",
         t("When time is up"),
         (
-            ("fallback", t("silence counts, where it means something")),
-            ("bot", t("a computer player answers that once")),
+            ("fallback", t("no answer to an interruption counts as no")),
+            ("bot", t("a computer player makes that move")),
             ("wait", t("the table waits")),
         ),
     ),
     TimeLimit("extensions", t("Extensions for each person"), (("2", t("two")), ("0", t("none")), ("5", t("five")))),
     TimeLimit(
         "open_hands",
-        t("Hands are shown to who only watches"),
-        (("0", t("after the end")), ("1", t("at once"))),
+        t("Spectators see hands"),
+        (("0", t("after the end")), ("1", t("right away"))),
     ),
     TimeLimit(
         "window",
@@ -101,7 +101,7 @@ def term(key: str) -> TimeLimit:
     for one in TERMS:
         if one.key == key:
             return one
-    raise Illegal(t("That cannot be chosen here."))
+    raise Illegal(t("You can't choose that here."))
 
 
 def terms_of(game: AnyGame) -> tuple[TimeLimit, ...]:

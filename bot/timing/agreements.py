@@ -41,17 +41,19 @@ class Agreements:
                 proposed=lambda who, _proposal: t("{who} asks for a pause.", who=who),
                 refused=lambda who: t("{who} says no to a pause.", who=who),
                 agreed=lambda _table, _proposal: t(
-                    "All agreed to pause the match. No time runs until all agree to go on."
+                    "Everyone agreed to pause. The clocks stop until everyone agrees to continue."
                 ),
                 carried=self._pause,
                 allowed=self._may_pause,
             ),
             ProposalKind(
                 key="resume",
-                question=lambda table, _proposal: t("Go on with the match at table {n}?", n=table.id),
+                question=lambda table, _proposal: t("Continue the match at table {n}?", n=table.id),
                 proposed=lambda who, _proposal: t("{who} asks to go on with the match.", who=who),
                 refused=lambda who: t("{who} does not want to go on yet.", who=who),
-                agreed=lambda _table, _proposal: t("All agreed to go on. Everybody has as much time left as before."),
+                agreed=lambda _table, _proposal: t(
+                    "Everyone agreed to continue. Everyone has as much time left as before."
+                ),
                 carried=self._resume,
                 allowed=self._may_resume,
             ),
@@ -62,7 +64,7 @@ class Agreements:
                     "{who} proposes a change: {what}.", who=who, what=_said(proposal.detail)
                 ),
                 refused=lambda who: t("{who} wants to leave the terms as they are.", who=who),
-                agreed=lambda _table, proposal: t("All agreed: {what}.", what=_said(proposal.detail)),
+                agreed=lambda _table, proposal: t("Everyone agreed: {what}.", what=_said(proposal.detail)),
                 carried=self._change,
                 allowed=self._may_change,
             ),
@@ -78,11 +80,11 @@ class Agreements:
             seat = table.seat_of(user)
             seat_clock = table.seat_clocks.get(seat)
             if seat_clock is None or seat_clock.n != n or seat_clock.deadline is None:
-                raise Illegal(t("No time is running for you on that question."))
+                raise Illegal(t("There is no time limit on that question for you."))
             if used >= table.terms.extensions:
-                raise Illegal(t("You have no extension left in this match."))
+                raise Illegal(t("You have no time extensions left in this match."))
             if used != table.extended.get(seat, 0):
-                raise Illegal(t("You have taken that time already."))
+                raise Illegal(t("You have already taken that extra time."))
             return await self._extend(table, seat, seat_clock, seat_clock.deadline, used + 1)
 
     async def resume(self, table_id: int, line: Line, deed: AuditEntry) -> None:
@@ -100,7 +102,7 @@ class Agreements:
         later, before = until + turn, warned_before(turn)
         warning = ((WARNING, later - before),) if before else ()
         table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE).with_((DEADLINE, later), *warning)
-        line = t("{who} takes more time: until {when}.", who=Name(seat), when=f"<t:{later}:f>")
+        line = t("{who} takes more time, until {when}.", who=Name(seat), when=f"<t:{later}:f>")
         news = self._timeouts.news(table, [line])
         await self._store.table_terms.extend(table.id, seat, used, news)
         table.extended[seat] = used
@@ -138,23 +140,23 @@ class Agreements:
 
     async def _may_pause(self, table: LiveTable, _seat: Seat, _detail: Detail) -> Detail:
         if table.solo:
-            raise Illegal(t("Nobody waits for you: you may stop and go on whenever you like."))
+            raise Illegal(t("Nobody is waiting for you. Stop and continue whenever you like."))
         if table.paused is not None:
-            raise Illegal(t("The match is paused already."))
+            raise Illegal(t("The match is already paused."))
         return ()
 
     async def _may_resume(self, table: LiveTable, _seat: Seat, _detail: Detail) -> Detail:
         if table.paused is None:
-            raise Illegal(t("The match is not paused."))
+            raise Illegal(t("The match isn't paused."))
         return ()
 
     async def _may_change(self, table: LiveTable, _seat: Seat, detail: Detail) -> Detail:
         key, token = detail if len(detail) == 2 else ("", "")
         term(key).label(token)
         if key in FIXED or table.solo:
-            raise Illegal(t("That cannot be changed during the match."))
+            raise Illegal(t("That can't be changed during the match."))
         if token_of(table.terms, key) == token:
-            raise Illegal(t("That is agreed already."))
+            raise Illegal(t("That's already agreed."))
         return (key, token)
 
 

@@ -62,7 +62,7 @@ class Timeouts:
     async def resume(self, table: LiveTable) -> None:
         """End a pause that has lasted too long."""
         if table.paused is not None and table.running:
-            await self.tell(table, [t("The pause has lasted long enough. The match goes on.")], self.unpaused(table))
+            await self.tell(table, [t("The pause has lasted long enough. The match continues.")], self.unpaused(table))
 
     def unpaused(self, table: LiveTable) -> list[Job]:
         """Let the clocks of a paused match run again; the jobs that tell the people who are awaited."""
@@ -112,7 +112,7 @@ class Timeouts:
         tokens = meant or await self._matches.advice(table, seat)
         words = t("Time is up for {who}.", who=Name(seat))
         if not meant:
-            words = t("Time is up for {who}. A computer player answers this once.", who=Name(seat))
+            words = t("Time is up for {who}. A computer player makes this move.", who=Name(seat))
         step = playing(table).answer(seat, tokens, "clock", to=n)
         await self._matches.keep(table, step._replace(lines=(Line(words), *step.lines)))
 

@@ -75,7 +75,7 @@ class Uptime:
         line = Told(
             pack(
                 t(
-                    "I was away from {since} to {until}. That time counts for nobody: you have as much left as before.",
+                    "I was offline from {since} to {until}. That time doesn't count: you have as much left as before.",
                     since=f"<t:{since}:f>",
                     until=f"<t:{until}:f>",
                 )

@@ -41,7 +41,7 @@ class Vacations:
     async def _begin(self, user: int, days: int) -> Preferences:
         preferences, now = await self._matches.register.of(user), self._matches.now()
         if preferences.away(now):
-            raise Illegal(t("You are away already. Come back first."))
+            raise Illegal(t("You're already on vacation. Come back first."))
         left = preferences.days_left(now)
         if not 1 <= days <= left:
             why = tn(
@@ -56,7 +56,7 @@ class Vacations:
     async def _end(self, user: int) -> Preferences:
         preferences, now = await self._matches.register.of(user), self._matches.now()
         if not preferences.away(now):
-            raise Illegal(t("You are not away."))
+            raise Illegal(t("You're not on vacation."))
         left = preferences.vacation - now
         back = preferences._replace(vacation=0, used=max(0, preferences.used - left // DAY))
         return await self._keep(user, back, -left)
@@ -91,7 +91,7 @@ class Vacations:
         if by < 0:
             return t("{who} is back.", who=Name(seat))
         when = f"<t:{preferences.vacation}:f>"
-        return t("{who} is away until {when}. The clock stands still for them.", who=Name(seat), when=when)
+        return t("{who} is on vacation until {when}. Their clock is stopped.", who=Name(seat), when=when)
 
 
 def _sits(table: LiveTable, user: int) -> bool:

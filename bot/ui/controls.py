@@ -175,9 +175,7 @@ def _loose(option: Option[Any], shown: Level) -> Text:
 def _what(shown: Level, reader: Reader) -> str:
     """The open sections, and a prompt for the next choice."""
     opened = ", ".join(map(reader, shown.sections))
-    last = all(len(option.group) == len(shown.sections) for _, option in shown.options)
-    asked = t("{opened}: which?", opened=opened) if shown.options and last else t("{opened}: what?", opened=opened)
-    return shortened(reader(asked), 150)
+    return shortened(reader(t("{opened}: choose one", opened=opened)), 150)
 
 
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
@@ -266,7 +264,7 @@ def _draft(
     if low <= len(draft) <= high:
         items.append(_plain(where, f"={now}{written}", t("Done"), reader, ButtonStyle.success))
     if draft:
-        items.append(_plain(where, f"<{now}{written}", t("Take back the last"), reader))
+        items.append(_plain(where, f"<{now}{written}", t("Undo the last"), reader))
     if path:
         items.append(_plain(where, f"/{now}{path.rpartition('.')[0]}/{written}", t("Back"), reader))
     return items

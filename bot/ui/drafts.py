@@ -14,7 +14,7 @@ from games.kernel.ask import Amount, Malformed, Question
 from games.kernel.options import tokens_of
 from games.kernel.text import t
 
-CHANGED = t("What you can choose has changed in the meantime. Please choose again.")
+CHANGED = t("Your choices have changed in the meantime. Please choose again.")
 """Said to whoever presses a control of an earlier moment."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _DIGEST = 4

@@ -13,11 +13,11 @@ from games.kernel.text import Text, t
 
 log = logging.getLogger(__name__)
 
-_GONE = t("That message was deleted at this moment. What you pressed counts if your table shows it: see **/games**.")
-_GONE_COUNTED = t("That message was deleted at this moment. Your answer counts: go on with **/hand**.")
-_BROKE = t("The connection broke at this moment. What you pressed counts if your table shows it: see **/games**.")
-_BROKE_COUNTED = t("The connection broke at this moment. Your answer counts: go on with **/hand**.")
-_FORBIDDEN = t("I may not do that here. Ask a moderator to look at my permissions.")
+_GONE = t("That message was just deleted. See **/games** for whether your press counted.")
+_GONE_COUNTED = t("That message was just deleted. Your move counts: continue with **/hand**.")
+_BROKE = t("The connection just broke. See **/games** for whether your press counted.")
+_BROKE_COUNTED = t("The connection just broke. Your move counts: continue with **/hand**.")
+_FORBIDDEN = t("I'm not allowed to do that here. Ask a moderator to check my permissions.")
 
 
 def explained(error: Exception, interaction: discord.Interaction, *, counted: bool) -> Text | None:
@@ -52,7 +52,7 @@ def _sorry(interaction: discord.Interaction) -> Text:
     reference = secrets.token_hex(4)
     log.exception("an interaction failed", extra={"reference": reference, "interaction": interaction.id})
     return t(
-        "That went wrong on my side. Nothing you did is lost; please try again, and if it happens again tell "
-        "whoever runs me: reference {reference}.",
+        "Something went wrong on my side. Nothing is lost. Please try again; if it happens again, tell whoever "
+        "runs this bot: reference {reference}.",
         reference=reference,
     )

@@ -135,7 +135,7 @@ class Reply:
         async with self._lock:
             modal.stop()
             if self.given:
-                raise Illegal(t("That took me too long. Press once more, please."))
+                raise Illegal(t("That took me too long. Please press again."))
             await self.interaction.response.send_modal(modal)
 
     def hurry(self) -> None:

@@ -57,14 +57,14 @@ def titled(table: Table) -> str:
 def ending(table: Table) -> Text:
     """How the match ended."""
     match = playing(table)
-    return match.result.text if match.over else t("This match was ended before its time.")
+    return match.result.text if match.over else t("This match was ended early.")
 
 
 def reveal(table: Table) -> Text:
     """That the deal was fixed; of a deal of the day, which others have yet to play, when its secret is shown."""
     if day := table.row.day:
         return t(
-            "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret.",
+            "Others are playing this deal until {end}. After that, **/daily** with the day {day} shows its secret.",
             end=f"<t:{day_ends(day)}:f>",
             day=day,
         )
@@ -110,7 +110,7 @@ def replaced(table: Table) -> tuple[Text, ...]:
     left = [chair.seat for chair in changed if chair.seat not in took]
     lines = []
     if left:
-        lines.append(t("Left before the end, so it is not won for them: {names}.", names=table.names(left)))
+        lines.append(t("Left early, so this is no win for: {names}.", names=table.names(left)))
     if took:
-        lines.append(t("Took a seat over, so it is neither won nor lost for them: {names}.", names=table.names(took)))
+        lines.append(t("Took over a seat, so this is neither win nor loss for: {names}.", names=table.names(took)))
     return tuple(lines)

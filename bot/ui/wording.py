@@ -18,9 +18,9 @@ from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
-PAUSED = t("The match is paused: no time runs, and nothing is to be done.")
+PAUSED = t("The match is paused. The clocks are stopped.")
 """Shown to everybody during a pause."""
-AGAIN = {"reminder": t("A reminder: the table waits for you."), "warning": t("Your time is nearly up.")}
+AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
 """The line of a letter that repeats the same question, by its reason."""
 _STORY = 1400
 """The characters that the story may take."""
@@ -166,15 +166,13 @@ def _question(table: Table, seat: Seat, reader: Reader) -> str:
     match = playing(table)
     asked, given = match.asked(seat), match.given.get(seat)
     if asked is None:
-        return reader(t("Nothing is asked of you now. Waiting for {names}.", names=table.names(table.waiting)))
+        return reader(t("Waiting for {names}.", names=table.names(table.waiting)))
     paused = [] if table.paused is None else [f"**{reader(PAUSED)}**"]
     prompt = "\n".join((_prompt(asked, reader), *_silence(table, seat, reader), *paused))
     if given is None:
         return prompt
     answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), table.names(table.waiting)
-    words = t(
-        "You answered: {answer}. You may change it for as long as I wait for {awaited}.", answer=answer, awaited=awaited
-    )
+    words = t("You chose: {answer}. You can change it while we wait for {awaited}.", answer=answer, awaited=awaited)
     return f"{prompt}\n{reader(words)}"
 
 
@@ -189,9 +187,9 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
     if section := opened(asked.question, reader, path, draft):
         lines.append(section)
     if hint is not None and waits(asked, hint):
-        lines.append(reader(t("A computer player would wait: there is nothing better to do now.")))
+        lines.append(reader(t("Hint: wait. There is nothing better to do right now.")))
     elif hint is not None:
-        lines.append(reader(t("A computer player would choose: {answer}.", answer=_said(asked, hint, reader))))
+        lines.append(reader(t("Hint: {answer}.", answer=_said(asked, hint, reader))))
         lines += reason_lines(table, seat, asked, hint)
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
 
@@ -231,9 +229,9 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
     when, meant = f"<t:{seat_clock.deadline}:R>", silence_means(asked)
     if meant and (table.terms.up != "wait" or interrupts(table, asked)):
         said = _said(asked, meant, reader)
-        return [reader(t("Time is up {when}; silence means: {meant}.", when=when, meant=said))]
+        return [reader(t("Time is up {when}; no answer means: {meant}.", when=when, meant=said))]
     if table.terms.up == "bot":
-        return [reader(t("Time is up {when}; then a computer player answers this.", when=when))]
+        return [reader(t("Time is up {when}; then a computer player moves for you.", when=when))]
     return [reader(t("Time is up {when}.", when=when))]
 
 

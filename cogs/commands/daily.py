@@ -39,7 +39,7 @@ class DailyCog(commands.Cog):
         return {Verb.DAILY: self.press}
 
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-    @app_commands.command(description="The deal of the day, the same for everybody here: play it, see who did best")
+    @app_commands.command(description="Play today's deal, the same for everyone here, and see who did best")
     @app_commands.describe(game="Which game, if there are several", day="An earlier day, such as 2026-11-21")
     @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in ALONE_GAMES])
     async def daily(self, interaction: discord.Interaction, game: str = "", day: str = "") -> None:
@@ -53,7 +53,7 @@ class DailyCog(commands.Cog):
             what, _, rest = address.rest.partition("/")
             game, _, named = rest.partition("/")
             if what not in ("play", "look"):
-                raise Malformed(t("That button is not one of mine."))
+                raise Malformed(t("That button isn't mine."))
             day = self._day(interaction, game, named)
             if what == "play":
                 await self._play(reply, day)
@@ -67,7 +67,7 @@ class DailyCog(commands.Cog):
             await self._moderation.may_open(day.guild, guest(interaction).visitor)
         place = partial(_thread, self._table_channels, interaction, day)
         row = await self._deals.play(day, guest(interaction), interaction.channel_id or 0, place)
-        words = t("Your deal of {day} is here, for your eyes alone: {place}", day=day.day, place=f"<#{row.place}>")
+        words = t("Your deal of {day} is here, just for you: {place}", day=day.day, place=f"<#{row.place}>")
         await reply.page(Page(reader_of(interaction)(words)))
 
     async def _show(self, reply: Reply, day: Day) -> None:
@@ -89,13 +89,13 @@ class DailyCog(commands.Cog):
     def _day(self, interaction: discord.Interaction, game: str, day: str) -> Day:
         """The day with that date in this server. Raises Illegal for anything else."""
         if interaction.guild_id is None:
-            raise Illegal(t("Deals of the day are for servers, where others play them, too."))
+            raise Illegal(t("Daily deals are played in servers, where others play them, too."))
         if game not in {one.key for one in ALONE_GAMES}:
-            raise Malformed(t("That game has no deal of the day."))
+            raise Malformed(t("That game has no daily deal."))
         try:
             day_ends(day)
         except ValueError:
-            raise Illegal(t("A day is written as {day}.", day=self._deals.today())) from None
+            raise Illegal(t("Write a day like {day}.", day=self._deals.today())) from None
         return Day(interaction.guild_id, game, day)
 
 
@@ -104,7 +104,7 @@ async def _thread(table_channels: TableChannels, interaction: discord.Interactio
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(home, discord.TextChannel):
-        raise Illegal(t("Ask for it in a text channel: your deal gets a thread of its own there."))
+        raise Illegal(t("Ask in a text channel: your deal gets its own thread there."))
     reader, title = reader_of(interaction), game_title(day.game)
     name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=interaction.user.display_name))
     return await table_channels.private_thread(home, name, interaction.user.id)

@@ -41,7 +41,7 @@ class FrontDoorCog(commands.Cog):
             elif what in ("open", "thread"):
                 await self._openings.lobby(reply, game, thread=what == "thread")
             else:
-                raise Malformed(t("That button is not one of mine."))
+                raise Malformed(t("That button isn't mine."))
 
     async def press_play(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A match of that game, at once."""

@@ -44,13 +44,13 @@ class GamesCog(commands.Cog):
         """None: the list has no controls."""
         return {}
 
-    @app_commands.command(description="All your tables, in every server; those that wait for you come first")
+    @app_commands.command(description="All your tables, in every server; where it's your turn comes first")
     async def games(self, interaction: discord.Interaction) -> None:
         reader, user = reader_of(interaction), interaction.user.id
         async with answering(interaction, reader) as reply:
             rows, past = await self._services.store.matches.of_user(user), await self._past(interaction)
             if not rows:
-                words = reader(t("You sit at no table. Open one with **/tarot new**."))
+                words = reader(t("You're not at any table. Open one with **/tarot new**."))
                 await reply.page(_with_past(words, past, reader))
                 return
             asleep = {row.id for row in rows if not installed(row.game)}
@@ -61,7 +61,7 @@ class GamesCog(commands.Cog):
             others = [row.id for row in rows if row.id not in asked]
             lines += [await self._line(table_id, interaction) for table_id in others[: LISTED - len(lines)]]
             lines += [_asleep_line(row, reader) for row in rows if row.id in asleep][: LISTED - len(lines)]
-            title = tn("You sit at {n} table.", "You sit at {n} tables.", n=len(rows))
+            title = tn("You're at {n} table.", "You're at {n} tables.", n=len(rows))
             await reply.page(_with_past(fitting([reader(title), *lines], len(rows) + 1, reader), past, reader))
 
     async def _past(self, interaction: discord.Interaction) -> list[tuple[MatchRow, Choice]]:
@@ -77,7 +77,7 @@ class GamesCog(commands.Cog):
         except MISFITS:
             log.exception("a table cannot be listed", extra={"table": table_id})
             reader = reader_of(interaction)
-            broken = reader(t("it cannot be loaded; ask a moderator for **/moderate repair**"))
+            broken = reader(t("it can't be loaded; ask a moderator for **/moderate repair**"))
             return f"- {reader(t('table {n}', n=table_id))} – {broken}"
 
     async def _other_line(self, table_id: int, interaction: discord.Interaction) -> str:
@@ -91,7 +91,7 @@ class GamesCog(commands.Cog):
                 return f"- {where} – {reader(t('paused'))}"
             if table.seat_of(interaction.user.id) in table.waiting:  # solo play sends no notices
                 return f"- {where} – **{reader(WAITS)}**"
-            waiting = t("waits for {names}", names=table.names(table.waiting))
+            waiting = t("waiting for {names}", names=table.names(table.waiting))
             return f"- {where} – {table.in_language(language_of(interaction)).markdown_reader(waiting)}"
 
 

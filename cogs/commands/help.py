@@ -99,7 +99,7 @@ class HelpCog(commands.Cog):
             known, card = find_card(words, partial(reader_of, interaction), game)
         except Illegal:
             said = shortened(words, QUOTED)
-            raise Illegal(t("The rules of {game} do not speak of “{words}”.", game=game.title, words=said)) from None
+            raise Illegal(t("The rules of {game} say nothing about “{words}”.", game=game.title, words=said)) from None
         return await self._found(known, card, reader_of(interaction, known.key))
 
     async def _found(self, game: AnyGame, card: CardText | Term, reader: Reader) -> Page:
@@ -125,7 +125,7 @@ class HelpCog(commands.Cog):
             game = games.game(key)
             card = next((card for card in game.cards if card.key == name), None)
             if card is None:
-                raise Illegal(t("That card is in no deck here any more. Look for another with **/card**."))
+                raise Illegal(t("That card is no longer in any deck here. Look for another with **/card**."))
             await reply.page(await self._card_page(game, card, reader))
 
     async def _card_page(self, game: AnyGame, card: CardText, reader: Reader) -> Page:

@@ -21,8 +21,8 @@ class LanguageCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    @app_commands.command(description="Say which language I speak in this server, where all read along")
-    @app_commands.describe(language="Which language; without one, the one that this server is set to in Discord")
+    @app_commands.command(description="Choose the language I speak in this server's channels")
+    @app_commands.describe(language="Which language; if left out, this server's Discord language")
     @app_commands.choices(language=[app_commands.Choice(name=name, value=code) for code, name in LANGUAGES.items()])
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.default_permissions(manage_guild=True)
@@ -33,6 +33,6 @@ class LanguageCog(commands.Cog):
                 raise Illegal(t("That is for servers."))
             await self._services.languages.choose_for(interaction.guild_id, language)
             spoken = LANGUAGES[self._services.languages.in_guild(interaction.guild_id)]
-            words = t("From now on I speak {language} here. In private everybody is told things in their own language.",
+            words = t("From now on I speak {language} here. In private, everyone gets their own language.",
                       language=spoken)  # fmt: skip
             await reply.page(Page(reader(words)))

@@ -50,7 +50,7 @@ class LearnCog(commands.Cog):
             elif address.rest in (ANEW, PLAY):
                 await self._after(reply, address)
             else:
-                raise Malformed(t("That button is not one of mine."))
+                raise Malformed(t("That button isn't mine."))
 
     async def _start(self, reply: Reply, game: str) -> None:
         if game not in {choice.value for choice in _CHOICES}:
@@ -62,7 +62,7 @@ class LearnCog(commands.Cog):
         async with self._services.matches.at(address.match) as table:
             table.seat_of(reply.interaction.user.id)
             if table.row.lesson is None:
-                raise NotSeated(t("That table is not here."))
+                raise NotSeated(t("That table isn't here."))
         if message := reply.interaction.message:
             self._services.versions.forget(message.id)
         if address.rest == PLAY:

@@ -53,20 +53,20 @@ class ModeratorCog(
         async with answering(interaction, reader) as reply:
             await reply.page(rules_page(await self._services.moderation.rules(guild_of(interaction)), reader))
 
-    @app_commands.command(description="Say whether tables may be opened in a channel; without any, they may be in all")
-    @app_commands.describe(channel="The channel; its threads count as the channel", allowed="Whether they may be")
+    @app_commands.command(description="Choose channels for tables; if none is chosen, all are allowed")
+    @app_commands.describe(channel="The channel; its threads count, too", allowed="Allowed or not")
     async def channel(
         self, interaction: discord.Interaction, channel: discord.TextChannel, allowed: bool = True
     ) -> None:
         await self._acts.admit(interaction, "channels", channel.id, allowed=allowed)
 
-    @app_commands.command(description="Say whether a role may play; without any, everybody may")
-    @app_commands.describe(role="Which role", allowed="Whether it may play")
+    @app_commands.command(description="Choose roles that may play; if none is chosen, everyone may")
+    @app_commands.describe(role="Which role", allowed="Allowed or not")
     async def role(self, interaction: discord.Interaction, role: discord.Role, allowed: bool = True) -> None:
         await self._acts.admit(interaction, "roles", role.id, allowed=allowed)
 
-    @app_commands.command(description="Say how many tables may be open at once; 0 is as many as one likes")
-    @app_commands.describe(person="That one person sits at", channel="In one channel", server="In the whole server")
+    @app_commands.command(description="Limit how many tables may be open at once; 0 means no limit")
+    @app_commands.describe(person="Per person", channel="Per channel", server="In the whole server")
     async def limits(
         self,
         interaction: discord.Interaction,
@@ -81,14 +81,13 @@ class ModeratorCog(
                 per_server=rules.per_server if server is None else server,
             )
             words = t(
-                "Open tables at most (0: any number): {person} for a person, {channel} in a channel, "
-                "{server} in all.",
+                "Most open tables (0: any number): {person} per person, {channel} per channel, {server} in all.",
                 person=new.per_person, channel=new.per_channel, server=new.per_server,
             )  # fmt: skip
             await self._acts.set_rules(reply, new, words)
 
-    @app_commands.command(description="Say what becomes of a table's own thread when its match is over")
-    @app_commands.describe(then="What becomes of it", days="After how many days")
+    @app_commands.command(description="Choose what happens to a table's thread when its match is over")
+    @app_commands.describe(then="What happens to it", days="After how many days")
     @app_commands.choices(
         then=[
             app_commands.Choice(name="Keep it", value="keep"),
@@ -105,7 +104,7 @@ class ModeratorCog(
                 new = rules._replace(threads=fate_called(then), days=days)
                 await self._acts.set_rules(reply, new, fate(new))
             if new.threads in ("lock", "delete") and not interaction.app_permissions.manage_threads:
-                words = t("I need the permission **Manage Threads** for that; a server manager can give it to me.")
+                words = t("I need the permission **Manage Threads** for that. A server manager can give it to me.")
                 await reply.add(Page(reader_of(interaction)(words)))
 
     @app_commands.command(description="Give a table's own thread another name")
@@ -124,7 +123,7 @@ class ModeratorCog(
             except discord.HTTPException as error:
                 if error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                     raise
-                raise Illegal(t("That thread is archived or gone; it cannot be renamed.")) from None
+                raise Illegal(t("That thread is archived or gone, so it can't be renamed.")) from None
             words = t("The thread of table {n} was renamed.", n=row.id)
             await self._services.moderation.note(row.guild, interaction.user.id, row.id, "rename", words)
             await reply.page(Page(reader(t("Done."))))
@@ -137,9 +136,9 @@ class ModeratorCog(
         async with answering(interaction, reader) as reply:
             row = await self._acts.meant(interaction, table_id)
             question = reader(t("End table {n} without a result?", n=row.id))
-            await reply.page(sure_page(row.id, question, reader(t("End it for everybody")), "end"))
+            await reply.page(sure_page(row.id, question, reader(t("End it for everyone")), "end"))
 
-    @app_commands.command(description="Give somebody's seat away who does not play any more")
+    @app_commands.command(description="Free the seat of someone who has stopped playing")
     @app_commands.describe(member="Who sits there", table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def vacate(self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None) -> None:
@@ -149,8 +148,8 @@ class ModeratorCog(
             async with self._services.matches.at(row.id) as table:
                 self._services.matches.played(table)
                 chair = table.seats[table.seat_of(member.id)]
-            question = reader(t("Give the seat of {name} away?", name=escaped_name(chair.name)))
-            await reply.page(sure_page(row.id, question, reader(t("Give it away")), f"vacate/{member.id}"))
+            question = reader(t("Free {name}'s seat?", name=escaped_name(chair.name)))
+            await reply.page(sure_page(row.id, question, reader(t("Free the seat")), f"vacate/{member.id}"))
 
     @app_commands.command(description="Take a match back to the end of an earlier phase")
     @app_commands.describe(table_id=_TABLE)
@@ -166,7 +165,7 @@ class ModeratorCog(
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.resume(await self._acts.meant(interaction, table_id), interaction.user.id)
-            await reply.page(Page(reader(t("The match at table {n} goes on.", n=row.id))))
+            await reply.page(Page(reader(t("The match at table {n} continues.", n=row.id))))
 
     @app_commands.command(description="Bring a table to this channel, such as when its own was deleted")
     @app_commands.describe(table_id="Which table of this server")
@@ -175,7 +174,7 @@ class ModeratorCog(
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             if table_id is None:
-                raise Illegal(t("Say with **table** which one is to come here."))
+                raise Illegal(t("Use **table** to say which one to bring here."))
             row = await self._acts.bring(interaction, table_id)
             await reply.page(Page(reader(t("Table {n} is here now.", n=row.id))))
 
@@ -198,7 +197,7 @@ class ModeratorCog(
             await self._services.moderation.note(guild, interaction.user.id, None, "board", words)
             await reply.page(Page(reader(words)))
 
-    @app_commands.command(description="See what moderators did, when, and who it was")
+    @app_commands.command(description="See what moderators did, and when")
     async def deeds(self, interaction: discord.Interaction) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.deeds(reply, guild_of(interaction), LATEST)

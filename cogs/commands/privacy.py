@@ -27,7 +27,7 @@ class PrivacyCog(commands.Cog):
         """The presses this cog answers."""
         return {Verb.PRIVACY: self.press}
 
-    @app_commands.command(description="See what is kept of you; take it along, or have it deleted")
+    @app_commands.command(description="See what I store about you; download or delete it")
     async def privacy(self, interaction: discord.Interaction) -> None:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
@@ -39,13 +39,13 @@ class PrivacyCog(commands.Cog):
         async with answering(interaction, reader, updates=address.rest in ("ask", "delete")) as reply:
             traces = await self._services.store.privacy.of(user)
             if address.rest == "take":
-                words = t("All that is kept of you, as a file.")
+                words = t("Everything I store about you, as a file.")
                 await reply.page(Page(reader(words), papers=(paper(user, traces),)))
             elif address.rest == "ask":
                 await reply.page(confirmation(traces, reader) if traces.any else privacy_page(traces, reader))
             elif address.rest == "delete":
                 if traces.any:
                     await self._services.data_deletion.forget(guest(interaction))
-                await reply.page(Page(reader(t("It is deleted. Nothing is kept of you any more."))))
+                await reply.page(Page(reader(t("Deleted. I no longer store anything about you."))))
             else:
-                raise Malformed(t("That button is not one of mine."))
+                raise Malformed(t("That button isn't mine."))

@@ -46,9 +46,7 @@ class ReplayCog(commands.Cog):
         """The presses this cog answers."""
         return {Verb.REPLAY: self.press, Verb.FILM: self.press_film}
 
-    @app_commands.command(
-        description="Look back at a match step by step: what you could see then, or all once it is over"
-    )
+    @app_commands.command(description="Look back at a match step by step")
     @app_commands.describe(table_id="Which match, if not the one here", text="In words, without pictures")
     @app_commands.rename(table_id="table")
     async def replay(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
@@ -126,7 +124,7 @@ class ReplayCog(commands.Cog):
     async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:
         """The perspectives open to the caller. Raises Illegal before the match has begun."""
         if not row.started:
-            raise Illegal(t("This match has not begun; press **Start** under the table first."))
+            raise Illegal(t("This match hasn't started yet. Press **Start** first."))
         user = interaction.user.id
         terms = read_terms((await self._services.store.table_terms.of(row.id)).terms)
         tenures = (await self._services.store.seat_history.of(row.id)).values()
@@ -142,5 +140,5 @@ def _opening(row: MatchRow, choice: tuple[Eyes, ...], text: bool = False) -> Rep
 def _exact(recording: Recording) -> Recording:
     """The recording. Raises Illegal if the match cannot be replayed."""
     if recording.verdict is not Verdict.EXACT:
-        raise Illegal(t("This match cannot be replayed by today's rules; **/log** has its story."))
+        raise Illegal(t("This match can't be replayed with today's rules. **/log** has its story."))
     return recording

@@ -27,7 +27,7 @@ class SettingsCog(commands.Cog):
         """The presses this cog answers."""
         return {Verb.SETTINGS: self.press}
 
-    @app_commands.command(description="How you are told and reminded, your quiet hours, time zone, language, vacation")
+    @app_commands.command(description="Your notifications, reminders, quiet hours, time zone, language and vacation")
     @app_commands.describe(zone="Your time zone, such as Europe/Rome", vacation="Be away for so many days from now")
     async def settings(self, interaction: discord.Interaction, zone: str = "", vacation: int = 0) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
@@ -80,7 +80,7 @@ class SettingsCog(commands.Cog):
         preferences = await self._services.matches.register.of(user)
         menu = next((menu for menu in menus_for(preferences) if menu.key == key), None)
         if menu is None or value not in dict(menu.choices):
-            raise Malformed(t("That button is not one of mine."))
+            raise Malformed(t("That button isn't mine."))
         await self._services.matches.register.put(user, _changed(preferences, key, value))
         if key == "language":
             self._services.languages.choose(user, "" if value == "-" else value)
@@ -88,7 +88,7 @@ class SettingsCog(commands.Cog):
     async def _set_zone(self, user: int, name: str) -> None:
         zone = zone_called(name) or next((zone_called(found) for found in zones_like(name, 1)), None)
         if zone is None:
-            raise Illegal(t("There is no time zone of that name. Begin with a continent and a city: Europe/Rome."))
+            raise Illegal(t("I don't know that time zone. Write it like Europe/Rome."))
         preferences = await self._services.matches.register.of(user)
         await self._services.matches.register.put(user, preferences._replace(zone=zone.key))
 

@@ -54,13 +54,13 @@ class StatsCog(commands.Cog):
         """The presses this cog answers."""
         return {Verb.STATS: self.press}
 
-    @app_commands.command(description="What you have played and won; or somebody else here, or the whole server")
+    @app_commands.command(description="Your results, someone else's here, or the whole server's")
     @app_commands.describe(
         person="Whose, if not yours",
         game="One game only",
         server="What is played in this server",
-        season="A quarter of a year, such as 2026-4, and not all that was ever played",
-        show="For everybody here to read",
+        season="One quarter of a year, such as 2026-4",
+        show="Show it to everyone here",
     )
     @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in manifests()])
     async def stats(
@@ -94,7 +94,7 @@ class StatsCog(commands.Cog):
         """Hide the caller's statistics from others, or show them again."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if address.rest not in ("hide", "show"):
-                raise Malformed(t("That button is not one of mine."))
+                raise Malformed(t("That button isn't mine."))
             await self._standings.hide(interaction.user.id, address.rest == "hide")
             await reply.page(await self._own(interaction, StatsRequest("", None, reader_of(interaction)), alone=True))
 
@@ -108,11 +108,11 @@ class StatsCog(commands.Cog):
         words = person_words(title, asked.season, tallies, paces, reader, medals)
         pictures = await person_pictures(self._renderer, tallies, medals, reader)
         if not tallies:
-            words += "\n" + reader(t("No match was played to its end yet. Open a table with **/tarot new**."))
+            words += "\n" + reader(t("You haven't finished a match yet. Open a table with **/tarot new**."))
         if not alone:
             return Page(words, pictures)
         hidden = await self._standings.hides(user.id)
-        told = t("Nobody else sees any of this.") if hidden else t("Others see what you played in their server.")
+        told = t("Only you can see this.") if hidden else t("Others see what you played in their server.")
         label = t("Show it to others") if hidden else t("Hide it from others")
         address = CustomId(Verb.STATS, rest="show" if hidden else "hide")
         button = discord.ui.Button[discord.ui.View](label=reader(label), custom_id=str(address))
@@ -124,7 +124,7 @@ class StatsCog(commands.Cog):
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
         if not tallies:
-            return Page(reader(t("{who} has played nothing to its end here, or keeps it to themselves.", who=who)))
+            return Page(reader(t("{who} hasn't finished a match here, or hides their standings.", who=who)))
         paces = await self._standings.pace(person.id, guild, asked.span)
         medals = await self._standings.medals(person.id, guild, asked.span)
         title = t("What {who} has played in this server", who=who)
@@ -137,7 +137,7 @@ class StatsCog(commands.Cog):
         matches, found = await self._standings.within(guild, asked.span)
         totals = asked.of_game(found)
         if not totals:
-            return reader(t("No match was played to its end here yet. Open a table with **/tarot new**."))
+            return reader(t("No match has been finished here yet. Open a table with **/tarot new**."))
         paces = await self._standings.pace(None, guild, asked.span)
         played = ServerStats(matches, totals, await self._runs(guild, totals, asked.span), paces)
         return server_words(t("What is played in this server"), asked.season, played, reader)

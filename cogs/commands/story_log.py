@@ -64,7 +64,7 @@ class StoryLogCog(commands.Cog):
         """The lines before that position (None: the newest), as the caller was told them."""
         async with self._services.matches.at(table_id) as table:
             if not may_watch(table.row, interaction):
-                raise Illegal(t("That table is not here."))
+                raise Illegal(t("That table isn't here."))
             viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
         lines = await story_for(self._services.store, table_id, viewer, limit=PAGE + 1, before=before or LAST)
         return _page(table.in_language(language_of(interaction)), lines, first_page=before is None)
@@ -91,7 +91,7 @@ def _place(rest: str) -> tuple[int, int]:
     """A position in the story from a custom id. Raises Malformed."""
     n, dot, k = rest.partition(".")
     if not (dot and n.isdecimal() and k.isdecimal()):
-        raise Malformed(t("That button is not one of mine."))
+        raise Malformed(t("That button isn't mine."))
     return int(n), int(k)
 
 

@@ -59,7 +59,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(await tables_page(self._services, interaction))
 
-    @app_commands.command(description="Leave a match; your seat is offered to others, and you may come back to it")
+    @app_commands.command(description="Leave a match; you can come back until someone takes your seat")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def resign(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
@@ -70,12 +70,10 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
                 self._services.matches.played(table)
                 table.seat_of(interaction.user.id)
             yes = _button(Verb.RESIGN, number, reader(t("Leave")), ButtonStyle.danger)
-            words = t(
-                "Leave table {n}? Others may take your seat; until somebody has, you may come back to it.", n=number
-            )
+            words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=number)
             await reply.whisper(reader(words), (yes,))
 
-    @app_commands.command(name="return", description="Take the seat back that you left, if nobody else has taken it")
+    @app_commands.command(name="return", description="Take back the seat you left, if it's still free")
     @app_commands.describe(table_id="Which of the tables you left, if there are several")
     @app_commands.rename(table_id="table")
     async def come_back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
@@ -85,7 +83,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             here = await self._services.store.matches.live_in(interaction.channel_id or 0)
             number = here.id if table_id is None and here and here.id in mine else table_id or next(iter(mine), 0)
             if number not in mine:
-                raise Illegal(t("No seat of yours is free there."))
+                raise Illegal(t("You have no free seat there."))
             await self._services.seats.come_back(number, caller)
             await self._showing.look(reply, number)
 
@@ -95,8 +93,10 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         numbers = [number for number in await self._left(interaction) if str(number).startswith(current.strip())]
         return [app_commands.Choice(name=str(number), value=number) for number in numbers[:MENU]]
 
-    @app_commands.command(description="Let a computer player play for who keeps the table waiting, if all others agree")
-    @app_commands.describe(member="Who lets the table wait", table_id="Which of your tables, if you sit at several")
+    @app_commands.command(description="Let a computer player replace someone who keeps everyone waiting, if all agree")
+    @app_commands.describe(
+        member=("Who keeps the table waiting"), table_id="Which of your tables, if you sit at several"
+    )
     @app_commands.rename(table_id="table")
     async def replace(
         self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None
@@ -105,32 +105,32 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             number = await table_meant(self._services, interaction, table_id)
             await put_to_vote(self._services, reply, number, "replace", (str(member.id),))
 
-    @app_commands.command(description="End a match before its time, if everybody at the table agrees")
+    @app_commands.command(description="End a match early, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             await put_to_vote(self._services, reply, await table_meant(self._services, interaction, table_id), "end")
 
-    @app_commands.command(description="Pause a match, if everybody at the table agrees: no time runs meanwhile")
+    @app_commands.command(description="Pause a match and its clocks, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def pause(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         await self._times.propose(interaction, table_id, "pause")
 
-    @app_commands.command(description="Go on with a match that is paused, if everybody at the table agrees")
+    @app_commands.command(description="Continue a paused match, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def resume(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         await self._times.propose(interaction, table_id, "resume")
 
-    @app_commands.command(description="Take as much time again for what you are asked, as often as the table allows")
+    @app_commands.command(description="Take the same time again for your move, as often as the table allows")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def extend(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         await self._times.extend(interaction, table_id)
 
-    @app_commands.command(description="What a table has agreed about its time; propose something else")
+    @app_commands.command(description="See a table's time limits; propose a change")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def terms(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
@@ -147,7 +147,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_tables(self._services, interaction, current)
 
-    @app_commands.command(description="Take a match along as a file, once it is over")
+    @app_commands.command(description="Download a finished match as a file")
     @app_commands.describe(table_id="Which match, if not the last one here")
     @app_commands.rename(table_id="table")
     async def export(self, interaction: discord.Interaction, table_id: int | None = None) -> None:

@@ -34,7 +34,7 @@ class TextPlayCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services, self._showing = services, TableReplies(services)
 
-    @app_commands.command(description="See what you hold and what you may do, for your eyes alone")
+    @app_commands.command(description="See your hand and what you can do; only you see it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def hand(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
@@ -42,7 +42,7 @@ class TextPlayCog(commands.Cog):
             number = await self._shown(interaction, table_id)
             await self._showing.look(reply, number, text=text)
 
-    @app_commands.command(description="See the table as everybody sees it")
+    @app_commands.command(description="See the table as everyone sees it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def board(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
@@ -51,7 +51,7 @@ class TextPlayCog(commands.Cog):
             async with self._services.matches.at(number) as table:
                 seen = snapshot(begun(table), (None,))
             if not may_watch(seen.row, interaction):
-                raise Illegal(t("That table is not here."))
+                raise Illegal(t("That table isn't here."))
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
             await reply.page(
                 pending.in_words() if text else await table_pages.finished(pending, self._services.renderer)
@@ -69,7 +69,7 @@ class TextPlayCog(commands.Cog):
 
     @app_commands.command(description="Begin a game; or answer what you are asked, by typing")
     @app_commands.describe(
-        move="What you choose; start typing to see what is possible",
+        move="Your choice; start typing to see what's possible",
         table_id="Which of your tables",
         text="In words, without a picture",
     )
@@ -83,9 +83,9 @@ class TextPlayCog(commands.Cog):
             else:
                 await self._answer(reply, move, table_id, text=text)
 
-    @app_commands.command(description="Answer what you are asked, by typing")
+    @app_commands.command(description="Make your move by typing")
     @app_commands.describe(
-        move="What you choose; start typing to see what is possible",
+        move="Your choice; start typing to see what's possible",
         table_id="Which of your tables",
         text="In words, without a picture",
     )
@@ -129,14 +129,14 @@ class TextPlayCog(commands.Cog):
             found = suggestions(question.question, numbered(typed)[1], reader, room=WIDTH - len(mark))
         return [app_commands.Choice(name=label, value=mark + value) for label, value in found]
 
-    @app_commands.command(description="Ask what a computer player would do in your place")
+    @app_commands.command(description="See what a computer player would do in your place")
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._showing.hint(reply, await table_meant(self._services, interaction, table_id), text=text)
 
-    @app_commands.command(description="Take back your last answer, while nobody can have learned anything from it")
+    @app_commands.command(description="Undo your last move, as long as nobody has learned anything from it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:

@@ -98,7 +98,7 @@ class AfterTheEndCog(commands.Cog):
             await self._services.lobbies.join(row.id, caller)
             await self._refresh(row.id)
         elif row.state not in ("lobby", "live"):
-            raise Illegal(t("This table is not being set up any more."))
+            raise Illegal(t("This table is no longer being set up."))
         await self._say(reply, t("You sit at table {n}: {where}", n=row.id, where=where))
 
     async def _say(self, reply: Reply, words: Text) -> None:

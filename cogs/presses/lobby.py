@@ -89,7 +89,7 @@ class LobbyCog(commands.Cog):
             key, _, token = (values(interaction) or [""])[0].partition("=")
             await self._services.lobbies.agree(address.match, guest(interaction), key, token)
         elif what != "settings":
-            raise Malformed(t("That button is not one of mine."))
+            raise Malformed(t("That button isn't mine."))
         async with self._services.matches.at(address.match) as table:
             if table.row.state != "lobby":
                 page = lobby_page(table.in_language(language_of(interaction)))
@@ -114,7 +114,7 @@ class LobbyCog(commands.Cog):
             await reply.modal(modal)
             return
         await self._services.lobbies.say_words(table_id, guest(interaction), typed(interaction, "words"))
-        await reply.page(Page(reader_of(interaction)(t("Your words are shuffled in."))))
+        await reply.page(Page(reader_of(interaction)(t("Your words are part of the shuffle now."))))
 
     async def _sit(self, reply: Reply, table_id: int) -> None:
         """Join from the invitation, and be told where the table is."""
@@ -150,4 +150,4 @@ class LobbyCog(commands.Cog):
 
     def _host_only(self, host: int, caller: Player) -> None:
         if host != caller.user and not caller.moderator:
-            raise Illegal(t("Only the host changes the settings; they stand above for all to see."))
+            raise Illegal(t("Only the host can change the settings. You can see them above."))

@@ -36,6 +36,6 @@ class OrdersCog(commands.Cog):
                 seat = begun(table).seat_of(user)
                 question = matches.played(table).standing(seat)
                 if question is None:
-                    raise NotAsked(t("There is nothing to order now."))
+                    raise NotAsked(t("There are no standing orders to give right now."))
                 reader = table.in_language_of(seat).markdown_reader
                 await reply.page(orders_page(table, question, heard, reader))

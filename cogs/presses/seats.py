@@ -30,15 +30,15 @@ class SeatsCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             what, _, which = address.rest.partition("/")
             if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:
-                raise Malformed(t("That button is not one of mine."))
+                raise Malformed(t("That button isn't mine."))
             async with self._services.matches.at(address.match) as table:
                 must_be_here(table, interaction)
                 if int(which) >= len(table.seats):
-                    raise Malformed(t("That button is not one of mine."))
+                    raise Malformed(t("That button isn't mine."))
             caller = guest(interaction)
             if what == "bot":
                 await self._services.seats.stand_in(address.match, caller.user, int(which))
-                await reply.whisper(reader_of(interaction)(t("A computer player plays the seat from here.")))
+                await reply.whisper(reader_of(interaction)(t("A computer player plays this seat now.")))
                 return
             await self._services.seats.take(address.match, caller, int(which))
             await self._showing.look(reply, address.match)

@@ -128,4 +128,4 @@ class TableCog(commands.Cog):
         reader = reader_of(interaction)
         async with answering(interaction, reader, updates=True) as reply:
             await self._services.dm_status.reopen(interaction.user.id)
-            await reply.page(Page(reader(t("Good: I will write to you again when it is your turn."))))
+            await reply.page(Page(reader(t("Great: I'll message you again when it's your turn."))))

@@ -82,11 +82,11 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
     if named is not None:
         if any(row.id == named for row in (*mine, *([here] if here else []))):
             return named
-        raise Illegal(t("You do not sit at a table {n}.", n=named))
+        raise Illegal(t("You're not at table {n}.", n=named))
     if not mine:
         raise Illegal(t("There is no table here. Open one with **/tarot new**."))
     if len(mine) > 1:
-        raise Ambiguous(t("You sit at several tables; say which with **table**."))
+        raise Ambiguous(t("You're at several tables. Use **table** to say which."))
     return mine[0].id
 
 
@@ -135,7 +135,7 @@ def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app
 def must_be_here(table: LiveTable, interaction: discord.Interaction) -> None:
     """Presses on public messages count only in the table's channel or its parent. Raises NotSeated."""
     if interaction.channel_id not in (table.row.place, table.row.channel):
-        raise NotSeated(t("That table is not here."))
+        raise NotSeated(t("That table isn't here."))
 
 
 def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:

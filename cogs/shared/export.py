@@ -23,12 +23,12 @@ async def take_along(services: Services, interaction: discord.Interaction, table
     async with answering(interaction, reader) as reply:
         row = await past_meant(services, interaction, table_id)
         if all(chair.user != user for chair in row.seats):
-            raise Illegal(t("That is for those who sat at the table."))
+            raise Illegal(t("Only those who sat at the table can do that."))
         reveal_all(row, services.now())
         data = await asyncio.to_thread(taken_along, await services.store.match_files.take(row.id), user)
         words = t(
-            "Table {n}, whole: every answer, the story, and what the deal came from. Of the others it has what they "
-            "are called, but not who they are. Whoever hosts a Querent can bring it back to be looked at.",
+            "Table {n} as a whole: every move, the story, and where the deal came from. It has the others' names "
+            "here, but not their accounts. Anyone who runs Querent can import it and look at it.",
             n=row.id,
         )
         await reply.page(Page(reader(words), papers=(Attachment(data, f"querent-{row.id}.json"),)))

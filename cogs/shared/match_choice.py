@@ -21,7 +21,7 @@ async def watched(services: Services, interaction: discord.Interaction, table_id
     except NotThere:
         raise Illegal(t("There is no table {n}.", n=table_id)) from None
     if not may_watch(row, interaction):
-        raise Illegal(t("Table {n} is not here, and you did not sit there.", n=table_id))
+        raise Illegal(t("Table {n} isn't here, and you didn't play there.", n=table_id))
     return row
 
 
@@ -51,7 +51,7 @@ async def past_meant(services: Services, interaction: discord.Interaction, named
     found = await matches.past_in(interaction.guild_id, interaction.channel_id or 0) if interaction.guild_id else None
     mine = [] if found else await matches.past_of_user(interaction.user.id, 1)
     if found is None and not mine:
-        raise Illegal(t("No match was played here yet. Say which with **table**."))
+        raise Illegal(t("No match has been played here yet. Use **table** to say which."))
     return found or mine[0]
 
 

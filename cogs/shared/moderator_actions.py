@@ -51,7 +51,7 @@ class ModeratorActions:
         if table_id is None:
             row = await self._services.store.matches.live_in(interaction.channel_id or 0)
             if row is None:
-                raise Illegal(t("There is no table here; say which with **table**."))
+                raise Illegal(t("There is no table here. Use **table** to say which."))
             return row
         try:
             row = await self._services.store.matches.row(table_id)
@@ -79,7 +79,7 @@ class ModeratorActions:
         """Show the points that the match may be taken back to."""
         found = await self._services.rollback.boundaries(row.id)
         if not found:
-            raise Illegal(t("Nothing has been answered yet that could be taken back."))
+            raise Illegal(t("There is no move to undo yet."))
         reader = replace(reader_of(reply.interaction), names=tuple(map(called, row.seats)))
         await reply.page(back_page(row.id, found, reader, before))
 
@@ -92,7 +92,7 @@ class ModeratorActions:
         """A press on a moderator's page, which only they can see."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if reply.open or interaction.guild_id is None or not await self.rights.has(interaction):
-                raise Illegal(t("That is for moderators."))
+                raise Illegal(t("Only moderators can do that."))
             if address.rest == "deeds":
                 await self.deeds(reply, interaction.guild_id, address.n)
                 return
@@ -111,11 +111,11 @@ class ModeratorActions:
         chosen = (values(reply.interaction) or [""])[0]
         place = next((one for one in await self._services.rollback.boundaries(row.id) if str(one.n) == chosen), None)
         if place is None:
-            raise Malformed(t("That button is not one of mine."))
+            raise Malformed(t("That button isn't mine."))
         reader = reader_of(reply.interaction)
         words = tn(
-            "Take table {table} back, and withdraw the last answer?",
-            "Take table {table} back, and withdraw the last {n} answers?",
+            "Take table {table} back and undo the last move?",
+            "Take table {table} back and undo the last {n} moves?",
             n=place.goes,
             table=row.id,
         )
@@ -130,7 +130,7 @@ class ModeratorActions:
             await self._end(row.id, why, _deed(interaction, row, what, done))
         elif what == "sure":
             done = t("Table {n} was taken back.", n=row.id)
-            line = Line(t("A moderator has taken the match back; what was answered since then is withdrawn."))
+            line = Line(t("A moderator has taken the match back. Moves since then are undone."))
             await self._services.rollback.roll_back(row.id, address.n, line, _deed(interaction, row, "back", done))
         elif what == "mend":
             done = t("Table {n} was taken back to its last phase.", n=row.id)
@@ -140,10 +140,10 @@ class ModeratorActions:
             done = t("The board of table {n} is posted again.", n=row.id)
             await self._services.table_channels.post_again(row)
         elif what == "vacate" and which.isdecimal():
-            done = t("A seat at table {n} was given away.", n=row.id)
+            done = t("A seat at table {n} was freed.", n=row.id)
             await self._services.seats.leave(row.id, int(which), "removed", _deed(interaction, row, what, done))
         else:
-            raise Malformed(t("That button is not one of mine."))
+            raise Malformed(t("That button isn't mine."))
         return done
 
     async def _end(self, table_id: int, why: Text, deed: AuditEntry) -> None:
@@ -161,7 +161,7 @@ class ModeratorActions:
         """Add a channel or role to the allowed ones, or remove it."""
         async with answering(interaction, reader_of(interaction)) as reply:
             if which == interaction.guild_id:
-                raise Illegal(t("Everybody may play already if no role is named; **/moderate rules** shows them."))
+                raise Illegal(t("Everyone can play while no role is chosen. **/moderate rules** shows the roles."))
             async with self.changing(interaction) as rules:
                 known = rules.channels if what == "channels" else rules.roles
                 named = tuple(sorted({*known} - {which} | ({which} if allowed else set())))
@@ -173,7 +173,7 @@ class ModeratorActions:
         deed = AuditEntry(
             row.guild, moderator, row.id, "resume", pack(t("The pause of table {n} was ended.", n=row.id))
         )
-        line = Line(t("A moderator has ended the pause. Everybody has as much time left as before."))
+        line = Line(t("A moderator has ended the pause. Everyone has as much time left as before."))
         await self._services.agreements.resume(row.id, line, deed)
         return row
 
@@ -185,8 +185,8 @@ class ModeratorActions:
         except ChannelBusy as busy:
             raise Illegal(t("Table {n} is open here already.", n=busy.match)) from None
         except WrongState:
-            raise Illegal(t("Table {n} is not open any more.", n=row.id)) from None
-        words = t("Table {n} was taken to {place}.", n=row.id, place=f"<#{here}>")
+            raise Illegal(t("Table {n} is no longer open.", n=row.id)) from None
+        words = t("Table {n} was moved to {place}.", n=row.id, place=f"<#{here}>")
         await self._services.moderation.note(row.guild, interaction.user.id, row.id, "move", words)
         return row
 
@@ -203,7 +203,7 @@ def fate_called(name: str) -> Fate:
     for fate in FATES:
         if fate == name:
             return fate
-    raise Malformed(t("That cannot be chosen here."))
+    raise Malformed(t("You can't choose that here."))
 
 
 def _deed(interaction: discord.Interaction, row: MatchRow, what: str, words: Text) -> AuditEntry:

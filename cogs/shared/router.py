@@ -29,9 +29,9 @@ class Router(commands.Cog):
             return
         address = parse(custom_id(interaction))
         if address is None or address.verb not in self._presses:
-            await _refuse(interaction, t("That is from an older time; nothing hangs on it now. Try **/games**."))
+            await _refuse(interaction, t("That message is too old to use. Try **/games**."))
         elif _must_stand_there(interaction, address) and custom_id(interaction) not in carried(interaction.message):
-            await _refuse(interaction, t("That does not stand on this message any more. Look at it again."))
+            await _refuse(interaction, t("That is no longer on this message. Take another look."))
         else:
             self._present(address.match, interaction.user.id)
             await self._presses[address.verb](interaction, address)

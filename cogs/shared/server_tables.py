@@ -49,8 +49,8 @@ async def _state(services: Services, interaction: discord.Interaction, row: Matc
             elif table.paused is not None:
                 words = t("paused")
             else:
-                words = t("waits for {names}", names=table.names(table.waiting))
+                words = t("waiting for {names}", names=table.names(table.waiting))
             return table.in_language(language_of(interaction)).markdown_reader(words)
     except MISFITS:
         log.exception("a table cannot be listed", extra={"table": row.id})
-        return reader(t("it cannot be loaded; ask a moderator for **/moderate repair**"))
+        return reader(t("it can't be loaded; ask a moderator for **/moderate repair**"))

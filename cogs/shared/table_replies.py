@@ -139,13 +139,13 @@ class TableReplies:
             return
         reader = reader_of(reply.interaction)
         again = discord.ui.Button[discord.ui.View](
-            label=reader(t("Write to me again")),
+            label=reader(t("Message me again")),
             custom_id=str(CustomId(Verb.INBOX)),
             style=discord.ButtonStyle.secondary,
         )
         words = t(
-            "I could not send you a direct message: your inbox is closed to me. Everything works from here, with "
-            "**My hand**. Should you open it (server menu, Privacy Settings, Direct Messages), press the button."
+            "I couldn't send you a direct message: your inbox is closed to me. Everything works here, too, with "
+            "**My hand**. If you open it (server menu, Privacy Settings, Direct Messages), press the button."
         )
         await reply.add(Page(reader(words), items=(again,)))
 
@@ -154,7 +154,7 @@ def asked(table: Table, seat: Seat) -> Asked:
     """The question open to a seat. Raises NotAsked."""
     found = table.match.asked(seat) if table.match and table.running else None
     if found is None:
-        raise NotAsked(t("Nothing is asked of you now."))
+        raise NotAsked(t("You have nothing to decide right now."))
     return found
 
 
@@ -162,7 +162,7 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
     """The question with that number. Raises NotAsked and Stale."""
     found = asked(table, seat)
     if found.n != n:
-        raise Stale(t("That was an earlier question. Look again: something else is asked now."))
+        raise Stale(t("That was an earlier question. The game has moved on since."))
     return found
 
 

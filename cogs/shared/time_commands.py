@@ -42,8 +42,8 @@ class TimeCommands:
                 button = more_time(table.in_language_of(seat), seat)
                 left = table.terms.extensions - table.extended.get(seat, 0)
             if button is None:
-                raise Illegal(t("No time is running for you there, or you have no extension left."))
-            words = t("Take as much time again? Extensions left to you in this match: {n}.", n=left)
+                raise Illegal(t("There is no time limit for you there, or you have no extensions left."))
+            words = t("Take the same time again? You have {n} extensions left in this match.", n=left)
             await reply.whisper(reader(words), (button,))
 
     async def terms(self, interaction: discord.Interaction, table_id: int | None) -> None:
@@ -60,7 +60,7 @@ class TimeCommands:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             if not address.rest.isdecimal():
-                raise Malformed(t("That button is not one of mine."))
+                raise Malformed(t("That button isn't mine."))
             used, user = int(address.rest), interaction.user.id
             until = await self._services.agreements.extend(address.match, user, address.n, used)
             await reply.page(Page(reader(t("You have until {when}.", when=f"<t:{until}:f>"))))

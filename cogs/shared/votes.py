@@ -32,7 +32,7 @@ class VotesCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=True, private=False) as reply:
             kind, vote, *_ = (*address.rest.split("/"), "")
             if vote not in ("yes", "no"):
-                raise Malformed(t("That button is not one of mine."))
+                raise Malformed(t("That button isn't mine."))
             alone = interaction.guild_id is None  # in a letter only its recipient can press
             async with self._services.matches.at(address.match) as table:
                 if not alone:

@@ -12,27 +12,27 @@ from games.kernel.text import Name, Seat, Text, t, tn
 
 def revealed(foe: Foe, seat: Seat) -> Text:
     """An enemy is turned up (G-63)."""
-    return t("{foe} steps out before {name}.", foe=foe.name, name=Name(seat))
+    return t("{foe} appears before {name}.", foe=foe.name, name=Name(seat))
 
 
 def turned_down(foe: Foe) -> Text:
     """An enemy is turned down (G-64)."""
-    return t("{foe} is swept off its feet and lies face down.", foe=foe.name)
+    return t("{foe} is turned face down.", foe=foe.name)
 
 
 def swapped(one: Foe, two: Foe) -> Text:
     """Two enemies change places (G-65)."""
-    return t("{one} and {two} are whirled into each other's places.", one=one.name, two=two.name)
+    return t("{one} and {two} swap places.", one=one.name, two=two.name)
 
 
 def applied(element: Element, target: Target) -> Text:
     """An element lies on an enemy (G-68)."""
-    return t("{element} clings to {foe}.", element=element.label, foe=target.name)
+    return t("{foe} now has {element}.", element=element.label, foe=target.name)
 
 
 def failed(element: Element, target: Target) -> Text:
     """An element fails: the enemy carries it already, or never takes it on (G-68)."""
-    pattern = "{foe} carries {element} already: nothing happens."
+    pattern = "{foe} already has {element}: nothing happens."
     if element in target.immune:
         pattern = "{element} cannot be put on {foe}: nothing happens."
     return t(pattern, foe=target.name, element=element.label)
@@ -80,7 +80,7 @@ def shielded(target: Target) -> Text:
 
 def mended(target: Target) -> Text:
     """All damage is gone."""
-    return t("{foe} is whole again.", foe=target.name)
+    return t("{foe} is fully healed.", foe=target.name)
 
 
 def defeated(foe: Foe, owner: Seat) -> Text:
@@ -90,7 +90,7 @@ def defeated(foe: Foe, owner: Seat) -> Text:
 
 def boss_out(ruler: BossState) -> Text:
     """The Boss is revealed (G-78)."""
-    return t("The way is open, and {boss} descends: {title}!", boss=ruler.name, title=ruler.boss.title)
+    return t("The way is clear. {boss} appears: {title}!", boss=ruler.name, title=ruler.boss.title)
 
 
 def boss_acts(ruler: BossState, face: int, action: BossAction) -> Text:
@@ -130,4 +130,4 @@ def attacks(foe: Foe, seat: Seat) -> Text:
 
 def attack_stopped(foe: Foe, seat: Seat) -> Text:
     """An enemy that is stunned or harmless does not attack (G-58)."""
-    return t("{foe} does {name} no harm.", foe=foe.name, name=Name(seat))
+    return t("{foe} does no damage to {name}.", foe=foe.name, name=Name(seat))

@@ -44,14 +44,13 @@ HANDBOOK: tuple[Topic, ...] = (
         "setup",
         t("Setting up"),
         t(
-            "**Party.** Everybody is dealt 5 tarots, face up, and gives one up: the other 4 characters are the party. "
-            "Whoever keeps The World names Lumine or Aether. Try for three different elements.\n\n"
-            "**Deck.** Of the party's 24 basic cards (3 attacks and 3 skills of each character) 20 are the deck; the "
-            "other 4 are spare and can be bought. The default deck leaves out one skill of each. The 16 upgraded cards "
-            "lie ready.\n\n"
-            "**Enemies.** 3 royals in the back row against the Boss, then 8 basic enemies in rows of 2, 3, 2 and 1, "
-            "laid like bricks: each covers the nearest cards behind it. All are face down; the one nearest to you is "
-            "revealed when everybody has drawn a first hand. You start with 12 HP."
+            "**Party.** Everyone is dealt 5 tarots, face up, and gives one up: the other 4 characters are the "
+            "party. Whoever keeps The World names Lumine or Aether. Try for three different elements.\n\n**Deck.** "
+            "Of the party's 24 basic cards (3 attacks and 3 skills of each character) 20 are the deck; the other "
+            "4 are spare and can be bought. The default deck leaves out one skill of each. The 16 upgraded cards "
+            "lie ready.\n\n**Enemies.** 3 royals in the back row against the Boss, then 8 basic enemies in rows of "
+            "2, 3, 2 and 1, laid like bricks: each covers the nearest cards behind it. All are face down; the "
+            "one nearest to you is revealed when everyone has drawn a first hand. You start with 12 HP."
         ),
         _rules(11, 17, 1, 2, 3, 4, 5, 35),
     ),
@@ -59,16 +58,15 @@ HANDBOOK: tuple[Topic, ...] = (
         "turn",
         t("A turn, step by step"),
         t(
-            "**Start.** 1. The clock moves on; at XII you lose. 2. All Guard is gone. 3. Everybody has 3 AP; what was "
-            "left is lost. 4. Enemies and the Boss do what they do at the start, then everybody's waiting effects; "
-            "where another order could matter you may choose it for your own zone in the Player Phase before. 5. Ley "
-            "Lines.\n\n"
-            "**Player Phase.** All act, in any order and as often as they can pay, until all are done. Being done "
-            "can be taken back until the last one is.\n\n"
-            "**End.** Effects for the end; then all hands are discarded, Burns and all, and everybody draws 5 new "
-            "cards. Burns just drawn hurt now, while your Guard still stands.\n\n"
-            "**Enemy Phase.** The Boss acts if it is out. The face-up enemies of each zone attack its owner, left to "
-            "right. Then every face-down enemy on which nothing lies is revealed."
+            "**Start.** 1. The clock moves on; at XII you lose. 2. All Guard is gone. 3. Everyone has 3 AP; what "
+            "was left is lost. 4. Enemies and the Boss do what they do at the start, then everyone's waiting "
+            "effects; where another order could matter you may choose it for your own zone in the Player Phase "
+            "before. 5. Ley Lines.\n\n**Player Phase.** All act, in any order and as often as they can pay, until "
+            "all are done. Being done can be taken back until the last one is.\n\n**End.** Effects for the end; "
+            "then all hands are discarded, Burns and all, and everyone draws 5 new cards. Burns just drawn hurt "
+            "now, while your Guard still stands.\n\n**Enemy Phase.** The Boss acts if it is out. The face-up "
+            "enemies of each zone attack its owner, left to right. Then every face-down enemy on which nothing "
+            "lies is revealed."
         ),
         _rules(18, 27, 6, 7, 9, 11, 12, 15, 46),
     ),
@@ -154,23 +152,18 @@ HANDBOOK: tuple[Topic, ...] = (
         "keywords",
         t("All keywords"),
         t(
-            "- **AP:** what cards cost; you have 3 a turn.\n"
-            "- **Energy:** pays for bursts; 12 at most.\n"
-            "- **Mora:** buys and upgrades cards; enemies leave it.\n"
-            "- **Guard:** takes damage for you until your next turn begins; 12 at most.\n"
-            "- **Shield:** an enemy with any takes no damage. A reaction breaks one.\n"
-            "- **Piercing:** damage that goes past Shields and Guard.\n"
-            "- **Element, reaction:** see *Elements and reactions*.\n"
-            "- **Zone:** the enemies before one player. **Wall:** all of them at the start.\n"
-            "- **Royal:** an enemy of the back row, stronger than others.\n"
-            "- **On Reveal, On Death:** what an enemy does when it is turned up, or defeated.\n"
-            "- **Stunned:** does not attack this turn.\n"
-            "- **Swap, move, lay on top, turn down:** see *Revealing and moving enemies*.\n"
-            "- **Trash:** back to its pile, out of your deck.\n"
-            "- **Burst:** a character's great effect, paid with Energy.\n"
-            "- **Spare:** a card of your party that is not in your deck; it can be bought.\n"
-            "- **Ley Line:** an event for everybody, each turn from the third on.\n"
-            "- **Dash, Overheat, Burn, Freeze:** see *Dash, Overheat, Burn, Freeze*."
+            "- **AP:** what cards cost; you have 3 a turn.\n- **Energy:** pays for bursts; 12 at most.\n- "
+            "**Mora:** buys and upgrades cards; enemies leave it.\n- **Guard:** takes damage for you until your "
+            "next turn begins; 12 at most.\n- **Shield:** an enemy with any takes no damage. A reaction breaks "
+            "one.\n- **Piercing:** damage that goes past Shields and Guard.\n- **Element, reaction:** see "
+            "*Elements and reactions*.\n- **Zone:** the enemies before one player. **Wall:** all of them at the "
+            "start.\n- **Royal:** an enemy of the back row, stronger than others.\n- **On Reveal, On Death:** what "
+            "an enemy does when it is turned up, or defeated.\n- **Stunned:** does not attack this turn.\n- "
+            "**Swap, move, lay on top, turn down:** see *Revealing and moving enemies*.\n- **Trash:** back to its "
+            "pile, out of your deck.\n- **Burst:** a character's great effect, paid with Energy.\n- **Spare:** a "
+            "card of your party that is not in your deck; it can be bought.\n- **Ley Line:** an event for "
+            "everyone, each turn from the third on.\n- **Dash, Overheat, Burn, Freeze:** see *Dash, Overheat, "
+            "Burn, Freeze*."
         ),
     ),
     Topic(
@@ -211,15 +204,15 @@ HANDBOOK: tuple[Topic, ...] = (
         "boss",
         t("Ley Lines and the Boss"),
         t(
-            "**Ley Lines.** From turn III one is revealed each turn, from VI two, from IX three, all different.\n\n"
-            "**The Boss** comes out the moment any zone is empty, even in the midst of a card. Clock and Ley Lines are "
-            "then over. It is in every empty zone, with one pool of HP, Shields and element; an enemy that comes into "
-            "an empty zone shuts it out there. It gives no Mora and has one life.\n\n"
-            "At the start of every Enemy Phase a die decides what it does, to everybody alike, with enemies left or "
-            "not. Its passives hold for all. A Boss card in play works like a passive; the next one replaces it.\n\n"
-            "**Not in the rulebook:** it names Dvalin and says that HP and Shields grow with the players. All figures, "
-            "the faces of the die, Gathering Storm, and all of Andrius, Azhdaha and the Boss cards are this project's "
-            "own design."
+            "**Ley Lines.** From turn III one is revealed each turn, from VI two, from IX three, all "
+            "different.\n\n**The Boss** comes out the moment any zone is empty, even in the midst of a card. Clock "
+            "and Ley Lines are then over. It is in every empty zone, with one pool of HP, Shields and element; "
+            "an enemy that comes into an empty zone shuts it out there. It gives no Mora and has one life.\n\nAt "
+            "the start of every Enemy Phase a die decides what it does, to everyone alike, with enemies left or "
+            "not. Its passives hold for all. A Boss card in play works like a passive; the next one replaces "
+            "it.\n\n**Not in the rulebook:** it names Dvalin and says that HP and Shields grow with the players. "
+            "All figures, the faces of the die, Gathering Storm, and all of Andrius, Azhdaha and the Boss cards "
+            "are this project's own design."
         ),
         ("G-74", *_rules(77, 84, 8, 36, 44, 45, 53)),
     ),
@@ -227,15 +220,14 @@ HANDBOOK: tuple[Topic, ...] = (
         "end",
         t("The end, and what is open"),
         t(
-            "What comes first decides, win or loss, and the rest of the card is dropped. If your clock lets others "
-            "down: an open choice holds up all other actions; after your time silence means to leave options, to "
-            "lose cards that are least missed, and to be done.\n\n"
-            "Against endless play: 80 actions each Player Phase, 500 effects an action, 20 repetitions of a burst; "
-            "after turn 60 the match is closed.\n\n"
-            "Open to all: enemies turned up, everybody's figures, markers, waiting effects, discards, spare and "
-            "upgraded cards, and all hands. If you agreed to hide hands, you may still show yours, until it is laid "
-            "down. What your deck holds only you are told. Nobody sees face-down enemies or the order of a deck. All "
-            "luck is the dealer's and can be checked afterwards."
+            "What comes first decides, win or loss, and the rest of the card is dropped. If your clock lets "
+            "others down: an open choice holds up all other actions; after your time silence means to leave "
+            "options, to lose cards that are least missed, and to be done.\n\nAgainst endless play: 80 actions "
+            "each Player Phase, 500 effects an action, 20 repetitions of a burst; after turn 60 the match is "
+            "closed.\n\nOpen to all: enemies turned up, everyone's figures, markers, waiting effects, discards, "
+            "spare and upgraded cards, and all hands. If you agreed to hide hands, you may still show yours, "
+            "until it is laid down. What your deck holds only you are told. Nobody sees face-down enemies or the "
+            "order of a deck. All luck is the dealer's and can be checked afterwards."
         ),
         (*_rules(87, 88, 43), *_rules(90, 93)),
     ),
@@ -243,14 +235,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "options",
         t("Options"),
         t(
-            "- **The Boss:** Dvalin, Andrius, Azhdaha, or drawn by lot.\n"
-            "- **Characters:** the 23 of the base game, or all 37.\n"
-            "- **Hands:** open to all, or each player's own.\n"
-            "- **First game:** everybody starts with 3 Mora and 3 Energy.\n"
-            "- **The clock starts** at XII, or up to 3 hours earlier; those turns have no Ley Lines.\n"
-            "- **Whoever plays alone**, asked in the lobby of a table for one: as printed, or eased, with 4 AP a "
-            "turn until the Boss is out.\n\n"
-            "The ease alone and the earlier clock are not in the rulebook; the first game's gift is."
+            "- **The Boss:** Dvalin, Andrius, Azhdaha, or drawn by lot.\n- **Characters:** the 23 of the base "
+            "game, or all 37.\n- **Hands:** open to all, or each player's own.\n- **First game:** everyone starts "
+            "with 3 Mora and 3 Energy.\n- **The clock starts** at XII, or up to 3 hours earlier; those turns have "
+            "no Ley Lines.\n- **Whoever plays alone**, asked in the lobby of a table for one: as printed, or "
+            "eased, with 4 AP a turn until the Boss is out.\n\nThe ease alone and the earlier clock are not in the "
+            "rulebook; the first game's gift is."
         ),
         ("G-10", "G-89"),
     ),

@@ -49,8 +49,8 @@ class Options:
         Choice("3", t("3 hours earlier"), 3),
     )
     alone: bool = setting(
-        t("Whoever plays alone"),
-        Choice("printed", t("plays as printed, with 3 AP and 5 cards a turn"), False, PRINTED),
+        t("Playing alone"),
+        Choice("printed", t("the printed game: 3 AP and 5 cards a turn"), False, PRINTED),
         Choice("eased", t("has 4 AP a turn until the Boss is out"), True, EASED),
         seats=1,
     )

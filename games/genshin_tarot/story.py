@@ -16,19 +16,19 @@ from games.kernel.text import Name, Seat, Text, listed, t, tn
 
 def dealt(seat: Seat, characters: Sequence[Character]) -> Text:
     """Five tarots, face up (G-11)."""
-    return t("Fate deals {name} {cards}.", name=Name(seat), cards=listed([who.name for who in characters]))
+    return t("{name} is dealt {cards}.", name=Name(seat), cards=listed([who.name for who in characters]))
 
 
 def party(seat: Seat, characters: Sequence[Character]) -> Text:
     """The party is complete (G-11)."""
-    return t("{name} sets out with {party}.", name=Name(seat), party=listed([who.name for who in characters]))
+    return t("{name}'s party: {party}.", name=Name(seat), party=listed([who.name for who in characters]))
 
 
 def begins(turn: int, hour: int) -> Text:
     """A Player Phase begins (G-19)."""
     if not hour:
-        return t("Turn {turn} begins. There is no time left but this fight.", turn=turn)
-    return t("Turn {turn} begins; the clock stands at {hour}.", turn=turn, hour=roman(hour))
+        return t("Turn {turn} begins. The Boss fight continues.", turn=turn)
+    return t("Turn {turn} begins. The clock shows {hour}.", turn=turn, hour=roman(hour))
 
 
 @cache
@@ -39,7 +39,7 @@ def roman(hour: int) -> str:
 
 def midnight() -> Text:
     """The clock strikes XII and the match is lost (G-19)."""
-    return t("The clock strikes XII. The Abyss has won the race, and the journey ends here.")
+    return t("The clock strikes XII. Time is up, and the party has lost.")
 
 
 @cache
@@ -82,7 +82,7 @@ def hurt(seat: Seat, amount: int, stopped: int, left: int) -> Text:
 
 def fallen(seat: Seat) -> Text:
     """A player is at 0 HP (G-86)."""
-    return t("{name} has fallen, and with them the party's hope.", name=Name(seat))
+    return t("{name} has fallen. The party has lost.", name=Name(seat))
 
 
 @cache
@@ -94,7 +94,7 @@ def healed(seat: Seat, amount: int, left: int) -> Text:
 @cache
 def full(seat: Seat, what: Resource, amount: int) -> Text:
     """Nothing recovered or gained, for there is no more room (G-6)."""
-    return t("{name} has {n} {what} already.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
+    return t("{name} already has {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
 
 
 @cache
@@ -140,7 +140,7 @@ def shows(seat: Seat, cards: Sequence[Card]) -> Text:
 @cache
 def trashed(seat: Seat, card: Card) -> Text:
     """A card leaves the game."""
-    return t("{card} of {name} is gone for good.", card=card.name, name=Name(seat))
+    return t("{name} loses {card} for good.", card=card.name, name=Name(seat))
 
 
 @cache
@@ -176,17 +176,17 @@ def shown(seat: Seat, card: Card) -> Text:
 
 def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
     """A waiting effect is carried out (G-50)."""
-    return t("What {name} prepared comes about: {source}.", name=Name(seat), source=source)
+    return t("{name}'s effect happens now: {source}.", name=Name(seat), source=source)
 
 
 def hands_discarded() -> Text:
     """The Player Phase ends (G-26)."""
-    return t("All hands are laid down, and everybody draws anew.")
+    return t("Everyone discards their hand and draws a new one.")
 
 
 def unfinished() -> Text:
     """Closed after too many turns (G-88)."""
-    return t("After so many turns the story breaks off, neither won nor lost.")
+    return t("The match has reached its last turn: neither won nor lost.")
 
 
 def ended(won: bool | None, boss: Text, turn: int) -> Text:

@@ -23,7 +23,7 @@ T = TypeVar("T")
 AnswerT = TypeVar("AnswerT")
 AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 
-_STRANGE = t("That is not one of your choices now.")
+_STRANGE = t("You can't choose that right now.")
 _NUMBER = re.compile("-?[0-9]{1,18}")
 
 
@@ -95,10 +95,10 @@ class Amount(NamedTuple):
     def read(self, tokens: Sequence[str]) -> int:
         """The number. Raises Malformed when it is none, Illegal when it is out of bounds."""
         if len(tokens) != 1 or not _NUMBER.fullmatch(tokens[0]):
-            raise Malformed(t("That is not a whole number."))
+            raise Malformed(t("That isn't a whole number."))
         number = int(tokens[0])
         if not self.low <= number <= self.high:
-            raise Illegal(t("Name a number from {low} to {high}.", low=self.low, high=self.high))
+            raise Illegal(t("Pick a number from {low} to {high}.", low=self.low, high=self.high))
         return number
 
 
@@ -220,10 +220,10 @@ def random_answer(question: Question, randrange: Callable[[int], int]) -> tuple[
 
 def _unread(tokens: Sequence[str]) -> Refused:
     """What is wrong with tokens that do not stand for an option each."""
-    return Illegal(_STRANGE) if len(set(tokens)) == len(tokens) else Malformed(t("Choose each thing once."))
+    return Illegal(_STRANGE) if len(set(tokens)) == len(tokens) else Malformed(t("Choose each one only once."))
 
 
 def _wanted(low: int, high: int) -> Text:
     if low == high:
-        return tn("Choose {n} thing.", "Choose {n} things.", n=low)
-    return t("Choose from {low} to {high} things.", low=low, high=high)
+        return tn("Choose exactly {n}.", "Choose exactly {n}.", n=low)
+    return t("Choose {low} to {high}.", low=low, high=high)

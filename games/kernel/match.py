@@ -220,11 +220,11 @@ class Match(Generic[TableT, ViewT]):
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
         question = self._open.asks.get(seat)
         if question is None and seat in self._open.since:
-            raise NotAsked(t("Somebody else has a choice to make first. Press again once it is made."))
+            raise NotAsked(t("Someone else chooses first. Try again after that."))
         if question is None:
-            raise NotAsked(t("Nothing is asked of you now."))
+            raise NotAsked(t("You have nothing to decide right now."))
         if to is not None and to != self._open.number(seat):
-            raise Stale(t("That was an earlier question. Look again: something else is asked now."))
+            raise Stale(t("That was an earlier question. The game has moved on since."))
         return question.read(tokens)
 
     def _take(self, entry: Entry, value: Any) -> bool:
@@ -251,7 +251,7 @@ class Match(Generic[TableT, ViewT]):
         """Put a standing order on the table, between two questions or while one is open: the rules look at it later."""
         question = self.standing(entry.seat)
         if question is None or self.game.orders is None:
-            raise NotAsked(t("There is nothing to order now."))
+            raise NotAsked(t("There are no standing orders to give right now."))
         words = self.game.orders.give(self.table, entry.seat, question.read(entry.tokens))
         self.n = entry.n + 1
         return words

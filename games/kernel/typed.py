@@ -70,12 +70,12 @@ class _Names:
     def meant(self, piece: str) -> Option[Any]:
         """The one option meant by a piece of text."""
         if not fold(piece):
-            raise Malformed(t("Say what you choose."))
+            raise Malformed(t("Type what you choose."))
         candidates = self.like(self.options, piece)
         if not candidates:
-            raise Illegal(t("“{typed}” is none of your choices now.", typed=_echo(piece)))
+            raise Illegal(t("“{typed}” isn't one of your choices right now.", typed=_echo(piece)))
         if len(candidates) > 1:
-            raise Ambiguous(t("“{typed}” could be {names}.", typed=_echo(piece), names=self._listed(candidates)))
+            raise Ambiguous(t("“{typed}” could mean {names}.", typed=_echo(piece), names=self._listed(candidates)))
         return candidates[0]
 
     def like(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:

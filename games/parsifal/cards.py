@@ -196,7 +196,7 @@ ARTIFACTS: tuple[Tarot, ...] = (
     _artifact(t("Bow"), t("It shot the swan."), Lock(2), ToLimbo(("swan",))),
     _artifact(t("Bread"), t("Broken and shared at the holy table."), Give()),
     _artifact(t("Grail"), t("The cup that keeps its guardians alive."), FromLimbo(artifacts=True)),
-    _artifact(t("Horn"), t("The call that makes everybody stop."), Interrupt()),
+    _artifact(t("Horn"), t("The call that makes everyone stop."), Interrupt()),
     _artifact(
         t("Spear"), t("Its sign closes the wound and brings the magic garden down."), ToLimbo(("klingsor",)), Free()
     ),

@@ -32,7 +32,7 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
         lines.append(seen.outcome)
     elif seen.pending:
         awaited = listed([Name(seat) for seat in seen.pending.awaited])
-        lines.append(t("Announced: {action}. {who} may interrupt.", action=seen.pending.text, who=awaited))
+        lines.append(t("Announced: {action}. {who} can interrupt.", action=seen.pending.text, who=awaited))
     elif seen.proposal is not None:
         proposal = t("{name} proposes to end the game", name=Name(seen.proposal))
         lines.append(t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree")))

@@ -10,6 +10,6 @@ from games.parsifal.rules.questions import Kind
 FIRST_WORDS: Mapping[str, Text] = {
     Kind.ACT: t("You win as soon as all quests of one of your characters hold at once. Keep the others from doing so."),
     Kind.INTERRUPT: t("The Horn works once: it stops this action, ends the turn, and is gone."),
-    Kind.AGREE: t("If everybody agrees, the match is over and nobody wins."),
+    Kind.AGREE: t("If everyone agrees, the match is over and nobody wins."),
 }
 """P-1, P-38, P-56."""

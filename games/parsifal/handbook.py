@@ -54,11 +54,10 @@ HANDBOOK: tuple[Topic, ...] = (
         t("In short"),
         t(
             "**You win** as soon as one of your characters has all its quests fulfilled at the same time. It "
-            "does not matter who fulfilled them.\n\n"
-            "**Your turn:** You draw a card. Then one of your characters does one thing: take or drop an "
-            "artifact, use a skill, or release a prisoner.\n\n"
-            "**Tip:** Quests ask who owns which artifact and who is locked up. Everybody sees everything, so "
-            "look at the others' quests, too, and stop whoever is one step from winning."
+            "does not matter who fulfilled them.\n\n**Your turn:** You draw a card. Then one of your characters "
+            "does one thing: take or drop an artifact, use a skill, or release a prisoner.\n\n**Tip:** Quests ask "
+            "who owns which artifact and who is locked up. Everyone sees everything, so look at the others' "
+            "quests, too, and stop whoever is one step from winning."
         ),
     ),
     Topic(
@@ -126,17 +125,16 @@ HANDBOOK: tuple[Topic, ...] = (
         "horn",
         t("The Horn"),
         t(
-            "Whoever has the Horn on an unlocked character may stop an action that somebody else has announced. "
-            "Nothing of it happens, that turn ends, and the Horn goes to Limbo. A turn's draw and a pass cannot be "
-            "stopped, nor can the Horn.\n\n"
-            "Querent asks the player with the Horn before such an action happens, and nobody else can do anything "
-            "meanwhile. An announced action is binding. Silence lets it happen when the *time to interrupt* is up: 12 "
-            "hours unless you agree on another, never longer than the time for an answer. It ends at every table, "
-            "also where the table otherwise waits.\n\n"
-            "**Standing order.** You are asked about *important* actions: those that would complete quests, change "
+            "Whoever has the Horn on an unlocked character may stop an action that someone else has announced. "
+            "Nothing of it happens, that turn ends, and the Horn goes to Limbo. A turn's draw and a pass cannot "
+            "be stopped, nor can the Horn.\n\nQuerent asks the player with the Horn before such an action happens, "
+            "and nobody else can do anything meanwhile. An announced action is binding. Silence lets it happen "
+            "when the *time to interrupt* is up: 12 hours unless you agree on another, never longer than the "
+            "time for an answer. It ends at every table, also where the table otherwise waits.\n\n**Standing "
+            "order.** You are asked about *important* actions: those that would complete quests, change "
             "something in your area, or use a character of yours. Under *My hand*, **Standing orders**, you may "
-            "choose to be asked about every action, or about none: at any time, in anybody's turn, and before you "
-            "have the Horn. It counts from the next action on, and nobody else learns of it."
+            "choose to be asked about every action, or about none: at any time, in anybody's turn, and before "
+            "you have the Horn. It counts from the next action on, and nobody else learns of it."
         ),
         _rules(36, 43, 15, 19),
     ),
@@ -144,13 +142,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "winning",
         t("Winning"),
         t(
-            "After every draw, action and interruption all quests are checked, on everybody's characters. What was "
-            "fulfilled earlier and is no longer does not count.\n\n"
-            "- To *own* means: a copy of that name owns it. To *lock* means: a copy of this very name is the locker.\n"
-            "- Copies share what they fulfil. If several players have copies of the winning name, they win together; "
-            "so do players of different names that are completed at once.\n"
-            "- A locked character wins too. One in the deck or in Limbo does not.\n"
-            "- You may lock your own characters, or send them to Limbo, for the sake of another."
+            "After every draw, action and interruption all quests are checked, on everyone's characters. What "
+            "was fulfilled earlier and is no longer does not count.\n\n- To *own* means: a copy of that name owns "
+            "it. To *lock* means: a copy of this very name is the locker.\n- Copies share what they fulfil. If "
+            "several players have copies of the winning name, they win together; so do players of different "
+            "names that are completed at once.\n- A locked character wins too. One in the deck or in Limbo does "
+            "not.\n- You may lock your own characters, or send them to Limbo, for the sake of another."
         ),
         _rules(44, 54, 5, 6, 7, 16),
     ),
@@ -158,11 +155,11 @@ HANDBOOK: tuple[Topic, ...] = (
         "end",
         t("Without a winner"),
         t(
-            "When the deck is empty the game goes on without draws until somebody wins. You may agree on a number of "
-            "full rounds without a deck after which it is a **draw**: nobody wins, and no streak ends. Where only "
-            "computer players and people who are away are left, it is a draw after 20.\n\n"
-            "You may also end by agreement: in your turn, propose to end without a winner. The others answer; if all "
-            "agree it is over, and nobody has won. If not, your turn goes on, and you may propose again in your next. "
+            "When the deck is empty the game goes on without draws until someone wins. You may agree on a number "
+            "of full rounds without a deck after which it is a **draw**: nobody wins, and no streak ends. Where "
+            "only computer players and people who are away are left, it is a draw after 20.\n\nYou may also end by "
+            "agreement: in your turn, propose to end without a winner. The others answer; if all agree it is "
+            "over, and nobody has won. If not, your turn goes on, and you may propose again in your next. "
             "Outside your turn, `/tarot end` asks all of you, too."
         ),
         _rules(55, 57, 8, 18),
@@ -172,8 +169,9 @@ HANDBOOK: tuple[Topic, ...] = (
         "open",
         t("Who knows what"),
         t(
-            "Only the order of the deck is secret. Areas, artifacts, locks, Limbo, the tarots still unseen and all "
-            "quests are open to everybody at any time. Querent lists the names that are one quest short of victory."
+            "Only the order of the deck is secret. Areas, artifacts, locks, Limbo, the tarots still unseen and "
+            "all quests are open to everyone at any time. Querent lists the names that are one quest short of "
+            "victory."
         ),
         ("P-4",),
     ),
@@ -181,13 +179,11 @@ HANDBOOK: tuple[Topic, ...] = (
         "cases",
         t("Special cases"),
         t(
-            "- *Can everybody lock?* Only with a lock number of its own or of an artifact.\n"
-            "- *Can a locked character win?* Yes.\n"
-            "- *May I lock or banish my own?* Yes.\n"
-            "- *A locker loses the artifact it locks with?* Its prisoner goes free.\n"
-            "- *A locker is locked?* Its prisoners go free.\n"
-            "- *The artifacts of whoever is locked?* They fall to the common area.\n"
-            "- *May the target of an action interrupt it?* Yes, and so may the character that is to be used."
+            "- *Can everyone lock?* Only with a lock number of its own or of an artifact.\n- *Can a locked "
+            "character win?* Yes.\n- *May I lock or banish my own?* Yes.\n- *A locker loses the artifact it locks "
+            "with?* Its prisoner goes free.\n- *A locker is locked?* Its prisoners go free.\n- *The artifacts of "
+            "whoever is locked?* They fall to the common area.\n- *May the target of an action interrupt it?* "
+            "Yes, and so may the character that is to be used."
         ),
         ("P-18", "P-19", "P-23", "P-42", "P-50", "P-54"),
     ),

@@ -121,8 +121,8 @@ _UNLOCKED = (
     ),
     LessonStep(
         t(
-            "{knight} is locked, and {swan} cannot own a treasure: {vesper} had no good answer. A lock lasts until "
-            "somebody frees the victim, or the one who made it is locked.",
+            "{knight} is locked, and {swan} cannot own a treasure: {vesper} had no good answer. A lock lasts "
+            "until someone frees the victim, or the one who made it is locked.",
             knight=_KNIGHT,
             swan=_named("swan"),
             vesper=_VESPER,
@@ -132,7 +132,8 @@ _UNLOCKED = (
     LessonStep(
         t(
             "Look at the top of the picture: in gold stands who is one quest short of winning. Now that is "
-            "{klingsor}. When it is a character of somebody else's, stop them: lock them, or take away what they need.",
+            "{klingsor}. When it is a character of someone else's, stop them: lock them, or take away what they "
+            "need.",
             klingsor=_KLINGSOR,
         )
     ),

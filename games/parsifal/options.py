@@ -18,7 +18,7 @@ class Options:
     start: str = setting(
         t("Who starts"),
         Choice("lot", t("drawn by lot"), "lot"),
-        Choice("first", t("whoever sat down first"), "first"),
+        Choice("first", t("the first to sit down"), "first"),
     )
     direction: str = setting(
         t("Direction of play"),
@@ -28,7 +28,7 @@ class Options:
     )
     stalemate_rounds: int = setting(
         t("Rounds without a deck"),
-        Choice("0", t("as many as it takes"), 0),
+        Choice("0", t("no limit"), 0),
         Choice("20", t("20, then it is a draw"), 20),
         Choice("10", t("10, then it is a draw"), 10),
         Choice("40", t("40, then it is a draw"), 40),

@@ -16,19 +16,19 @@ def game_begins(table: Table) -> Text:
     """Who starts, and which way round (P-3)."""
     way = t("clockwise") if table.clockwise else t("anticlockwise")
     if table.games == 1:
-        return t("The tarots are shuffled. {start} starts, then it goes {way}.", start=Name(table.first), way=way)
-    pattern = "Game {game} of {games}: the tarots are shuffled. {start} starts, then it goes {way}."
+        return t("{start} starts, then play goes {way}.", start=Name(table.first), way=way)
+    pattern = "Game {game} of {games}: {start} starts, then play goes {way}."
     return t(pattern, game=table.game, games=table.games, start=Name(table.first), way=way)
 
 
 @cache
 def drew(seat: Seat, tarot: Tarot) -> Text:
     """A tarot from the deck, and where it goes (P-7)."""
-    pattern = "{name} draws {tarot}; it lies in the common area now." if tarot.artifact else "{name} draws {tarot}."
+    pattern = "{name} draws {tarot}, which goes to the common area." if tarot.artifact else "{name} draws {tarot}."
     return t(pattern, name=Name(seat), tarot=wording.called(tarot))
 
 
-LAST = t("That was the last tarot of the deck.")
+LAST = t("That was the last card of the deck.")
 
 
 def announced(seat: Seat, action: Action) -> Text:
@@ -67,16 +67,16 @@ def passed(seat: Seat) -> Text:
 @cache
 def idle(seat: Seat) -> Text:
     """Nothing can be done (P-10)."""
-    return t("Nobody can act for {name}.", name=Name(seat))
+    return t("{name} has no character who can act.", name=Name(seat))
 
 
 @cache
 def ordered(order: str) -> Text:
     """To the one whose standing order it is (P-40)."""
     words = {
-        "always": t("From now on you are asked about every action that you could interrupt."),
-        "important": t("From now on you are asked about important actions only."),
-        "never": t("From now on you are not asked whether you interrupt."),
+        "always": t("You will be asked about every action that you can interrupt."),
+        "important": t("You will only be asked about important actions."),
+        "never": t("You won't be asked about interrupting."),
     }
     return words[order]
 
@@ -84,7 +84,7 @@ def ordered(order: str) -> Text:
 @cache
 def interrupted(seat: Seat, turn: Seat) -> Text:
     """An announced action comes to nothing (P-41)."""
-    pattern = "{name} blows the Horn: nothing of it happens, and {turn}'s turn ends. The Horn goes to Limbo."
+    pattern = "{name} blows the Horn: the action is stopped and {turn}'s turn ends. The Horn goes to Limbo."
     return t(pattern, name=Name(seat), turn=Name(turn))
 
 
@@ -109,7 +109,7 @@ def declined(seats: Sequence[Seat]) -> Text:
 def ended(table: Table) -> Text:
     """How a game ended (P-51 to P-57)."""
     if table.ending is Ending.AGREED:
-        return t("All agree to end the game without a winner.")
+        return t("Everyone agrees to end the game without a winner.")
     if table.ending is Ending.STALEMATE:
         one = "The deck has been empty for {n} round, and nobody has completed their quests: a draw."
         many = "The deck has been empty for {n} rounds, and nobody has completed their quests: a draw."

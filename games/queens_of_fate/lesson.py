@@ -123,8 +123,8 @@ _BATTLES = (
 _POWERS = (
     LessonStep(
         t(
-            "The {ace} is a Source. It keeps until you want its power, and works once. It can help somebody you have "
-            "lost: invoke it.",
+            "The {ace} is a Source. It keeps until you want its power, and works once. It can help someone you "
+            "have lost: invoke it.",
             ace=_name("cups-ace"),
         ),
         Step.YEARS,

@@ -13,7 +13,7 @@ _DEEDS = {
     "Forge an Artifact": "artifact",
     "Forge an Artifact: {arcana}": "artifact",
     "Endure": "endure",
-    "Endure it: sacrifice": "endure",
+    "Endure: give up cards of Destiny": "endure",
     "Endure: lose the {loss}": "endure",
     "Recover the fallen": "recover",
     "Awaken the Arcana": "awaken",

@@ -64,7 +64,7 @@ class QueensView:
 
 
 _STEPS = {
-    Step.YEARS: t("The years wait"),
+    Step.YEARS: t("Between years"),
     Step.FATE: t("Harmony with Fate"),
     Step.CAPACITY: t("A domain overflows"),
     Step.BATTLE: t("Battle"),

@@ -45,9 +45,9 @@ HANDBOOK: tuple[Topic, ...] = (
         "setup",
         t("Setting out"),
         t(
-            "Six Characters are shown, and seat by seat you take one; then six Starter Items likewise. You have 5 "
-            "Reroll Counters, which are everybody's, and 3 Rest cards, face down. The first Encounter of the game is "
-            "picked from three."
+            "Six Characters are shown, and seat by seat you take one; then six Starter Items likewise. You have "
+            "5 Reroll Counters, which are everyone's, and 3 Rest cards, face down. The first Encounter of the "
+            "game is picked from three."
         ),
         _rules((16, 24)),
     ),
@@ -66,12 +66,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "battle",
         t("Battle"),
         t(
-            "Every round each living Character takes one turn, in any order. A turn has exactly one Attack: with a "
-            "Weapon, an attack Spell, or bare hands. A failed Combat roll costs you the Target's Damage; a failed "
-            "Ranged roll nothing. Before or after it you may use Active Items and one Consumable.\n\n"
-            "What is defeated leaves its Drops: one of you draws them, and they lie on the ground for all.\n\n"
-            "No battle lasts for ever: at the end of the 12th round the smoke reaches you, and everybody loses 1 "
-            "Health, at the end of the next 2, and so on. (The smoke in battles is our addition to the rulebook.)"
+            "Every round each living Character takes one turn, in any order. A turn has exactly one Attack: with "
+            "a Weapon, an attack Spell, or bare hands. A failed Combat roll costs you the Target's Damage; a "
+            "failed Ranged roll nothing. Before or after it you may use Active Items and one Consumable.\n\nWhat "
+            "is defeated leaves its Drops: one of you draws them, and they lie on the ground for all.\n\nNo battle "
+            "lasts for ever: at the end of the 12th round the smoke reaches you, and everyone loses 1 Health, at "
+            "the end of the next 2, and so on. (The smoke in battles is our addition to the rulebook.)"
         ),
         _rules((114, 134), 214, 216),
     ),
@@ -110,10 +110,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "fleeing",
         t("Fleeing"),
         t(
-            "Between turns the party may flee, if more than half of all players want it; if they do not, it can be "
-            "moved again after the next turn. Everybody dodges against the "
-            "highest Die Defense: a failure costs 1 damage, and after the third you are away. Then no Rest until you "
-            "win a fight or come to an Encounter without one. You can also flee once a turn's Attack is made."
+            "Between turns the party may flee, if more than half of all players want it; if they do not, it can "
+            "be moved again after the next turn. Everyone dodges against the highest Die Defense: a failure "
+            "costs 1 damage, and after the third you are away. Then no Rest until you win a fight or come to an "
+            "Encounter without one. You can also flee once a turn's Attack is made."
         ),
         _rules((135, 144), 211),
     ),
@@ -232,9 +232,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "tarot",
         t("The tarot (extra)"),
         t(
-            "If you agree on it, every Target and god is 1 harder to hit, and at the start of each Realm, and once at "
-            "each Rest or Trader, you may turn up four tarot cards for 4 Health in all and keep one: a *Blessing* for "
-            "somebody who paid, a *Group Blessing* for all who paid, or a *Resource Pool* for everybody."
+            "If you agree on it, every Target and god is 1 harder to hit, and at the start of each Realm, and "
+            "once at each Rest or Trader, you may turn up four tarot cards for 4 Health in all and keep one: a "
+            "*Blessing* for someone who paid, a *Group Blessing* for all who paid, or a *Resource Pool* for "
+            "everyone."
         ),
     ),
     Topic(

@@ -85,9 +85,9 @@ async def _drafted(m: EffectContext, deck: str, deal: Callable[[EffectContext, P
     table.offered = several(table, m.dealer, deck, DRAFTED)
     for place in table.used:
         kind, options = Kind.CHARACTER, cards_at(enumerate(table.offered), "card")
-        prompt = t("Seat {n}: which Character walks?", n=place + 1)
+        prompt = t("Seat {n}: which Character?", n=place + 1)
         if deck == "starter":
-            kind, prompt = Kind.STARTER, t("{who}: which Item is taken along?", who=table.walkers[place].character.name)
+            kind, prompt = Kind.STARTER, t("{who}: take which Item?", who=table.walkers[place].character.name)
         taken = await control(m, place, kind, prompt, options)
         deal(m, place, table.offered.pop(taken.number))
     table.decks[deck].put(table.offered)
@@ -220,7 +220,7 @@ async def _refused(m: EffectContext) -> bool:
     """Whether every player refuses the final battle (R-178, R-211)."""
     options = (
         Option("face", t("Face the god"), False),
-        Option("refuse", t("Refuse. All of you die"), True, grave=True),
+        Option("refuse", t("Refuse: you all die"), True, grave=True),
     )
     seats, prompt = range(m.table.players), t("The Traitor God waits.")
     return await all_agree(m.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")

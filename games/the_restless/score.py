@@ -26,7 +26,7 @@ def agreed(table: Table) -> Text:
         *([] if options.starters else [t("Empty hands.")]),
         *([t("Few.")] if options.walkers < 4 else []),
     ]
-    head = t("As the rulebook has it.") if not told else told[0]
+    head = t("Standard rules.") if not told else told[0]
     for text in told[1:]:
         head = t("{before} {sentence}", before=head, sentence=text)
     return head

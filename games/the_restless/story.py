@@ -9,7 +9,7 @@ from games.the_restless.vocabulary.card_types import Card, Character
 
 def took_part(who: Character, trait: str) -> Text:
     """A Character joins."""
-    return t("{who} walks with you, {trait}.", who=who.name, trait=labels.A_TRAIT[trait])
+    return t("{who} joins you, {trait}.", who=who.name, trait=labels.A_TRAIT[trait])
 
 
 def realm(card: Card, level: int) -> Text:
@@ -69,7 +69,7 @@ def falls_on(number: int, who: Text, why: Text, does: Text) -> Text:
 def _rerollable(shown: Text, why: Text, does: Text) -> Text:
     if does:
         shown = t("{before} {sentence}", before=shown, sentence=does)
-    shown = t("{shown} Let it lie?", shown=shown)
+    shown = t("{shown} Keep it?", shown=shown)
     return t("{why}: {line}", why=why, line=shown) if why else shown
 
 
@@ -115,7 +115,7 @@ def defeated(target: Text) -> Text:
 
 def leads(alone: bool) -> Text:
     """Who makes the party's decisions from now on."""
-    return t("From now on the Lead decides alone.") if alone else t("The party decides by vote.")
+    return t("The Lead decides alone from now on.") if alone else t("The party votes again.")
 
 
 def who_draws(why: Text, loot: int, treasure: int) -> Text:
@@ -192,17 +192,17 @@ def kept(card: Card) -> Text:
 
 def not_consulted() -> Text:
     """The price of the tarot was not named in full."""
-    return t("Nobody pays the rest, so the tarot is not consulted.")
+    return t("Nobody pays the rest, so you don't consult the tarot.")
 
 
 def suspended(card: Card) -> Text:
     """A rule change gives way (R-193)."""
-    return t("{card} does not hold for now: nothing else could be done.", card=card.name)
+    return t("{card} is ignored this time: nothing else could be done.", card=card.name)
 
 
 def smoke() -> Text:
     """A battle lasts too long."""
-    return t("The smoke has caught up. Everybody breathes it.")
+    return t("The smoke has caught up with everyone.")
 
 
 def fled() -> Text:
@@ -212,12 +212,12 @@ def fled() -> Text:
 
 def orders(order: Text) -> Text:
     """A standing order is given, or takes the place of another, told to who gave it."""
-    return t("Your standing order from now on: {order}.", order=order)
+    return t("New standing order: {order}.", order=order)
 
 
 def orders_no_longer(order: Text) -> Text:
     """A standing order is taken back, told to whose it was."""
-    return t("No longer your standing order: {order}.", order=order)
+    return t("Standing order cancelled: {order}.", order=order)
 
 
 def follows(order: Text) -> Text:

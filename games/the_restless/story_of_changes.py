@@ -145,4 +145,4 @@ def of_roll(who: Text, kind: str, total: int, against: int) -> Text:
 
 def of_damage(who: Text, n: int) -> Text:
     """The damage that a question is about."""
-    return t("{who} is to take {n} damage.", who=who, n=n)
+    return t("{who} is about to take {n} damage.", who=who, n=n)

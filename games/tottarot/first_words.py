@@ -12,7 +12,7 @@ FIRST_WORDS: Mapping[str, Text] = {
         "The highest token loses its card, and so does a tie for highest. Good card? Play low. Bad card? High."
     ),
     Kind.TAKE: t("You get that card unseen, and it scores for you. A low token often guards a good card."),
-    Kind.PEEK: t("Only you see the card. Then everybody plays a token: is that card worth taking?"),
+    Kind.PEEK: t("Only you see the card. Then everyone plays a token: is that card worth taking?"),
     Kind.EXCHANGE: t("You two see each other’s card. Nobody else does."),
     Kind.KEEP: t("If you change, you discard your card first and take one, or none, after that."),
 }

@@ -26,7 +26,7 @@ from games.tottarot.recap import recap
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
     title=MANIFEST.title,
-    tagline=t("Change your destiny by your own will, or bluff the others into leaving it to you."),
+    tagline=t("Keep a good fate or push a bad one away: bluff with your will tokens."),
     seats=MANIFEST.seats,
     rules=1,
     options=options.Options,

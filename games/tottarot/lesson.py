@@ -24,16 +24,16 @@ _VESPER, _ORRIN = Name(VESPER), Name(ORRIN)
 _FIRST_TURN = (
     LessonStep(
         t(
-            "Three fortune-tellers, one deck of fates. Every turn fate deals each of you a card. A strong will may "
-            "change it, and take somebody else's. {vesper} and {orrin} play against you.",
+            "Three fortune-tellers, one deck of fates. Every turn fate deals each of you a card. A strong will "
+            "may change it, and take someone else's. {vesper} and {orrin} play against you.",
             vesper=_VESPER,
             orrin=_ORRIN,
         )
     ),
     LessonStep(
         t(
-            "Each turn everybody adds one card to their row. After three turns the row with the most points wins the "
-            "round, and with it a victory token. Most tokens at the end win the game."
+            "Each turn everyone adds one card to their row. After three turns the row with the most points wins "
+            "the round, and with it a victory token. Most tokens at the end win the game."
         )
     ),
     LessonStep(
@@ -110,8 +110,8 @@ _SECOND_TURN = (
 _THIRD_TURN = (
     LessonStep(
         t(
-            "The last turn of the round. {world} has an icon, too: it shows your new card, {sun}, to everybody. And "
-            "you use each token only once a round, so you have two left. Choose either.",
+            "The last turn of the round. {world} has an icon, too: it shows your new card, {sun}, to everyone. "
+            "And you use each token only once a round, so you have two left. Choose either.",
             world=_name("the-world"),
             sun=_card("the-sun"),
         ),
@@ -120,8 +120,8 @@ _THIRD_TURN = (
     ),
     LessonStep(
         t(
-            "{orrin} had saved a 3, and took the card that everybody could see: yours, {sun}. No card for you this "
-            "turn. It happens. What is already in your row, nobody can take.",
+            "{orrin} had saved a 3, and took the card that everyone could see: yours, {sun}. No card for you "
+            "this turn. It happens. What is already in your row, nobody can take.",
             orrin=_ORRIN,
             sun=_name("the-sun"),
         ),
@@ -138,8 +138,8 @@ _THIRD_TURN = (
     ),
     LessonStep(
         t(
-            "Three turns are over. Your row is worth {points}, more than any other: the victory token is yours! Now "
-            "all cards are shuffled, everybody gets all four tokens back, and the next player starts.",
+            "Three turns are over. Your row is worth {points}, more than any other: the victory token is yours! "
+            "Now all cards are shuffled, everyone gets all four tokens back, and the next player starts.",
             points="+6",
         )
     ),

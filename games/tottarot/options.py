@@ -27,19 +27,19 @@ class Options:
         Choice("1", t("one"), 1),
     )
     gentle: bool = setting(
-        t("The strongest will"),
+        t("The highest token"),
         Choice("must", t("must change its card"), False),
         Choice("may", t("may keep its card (gentle fate)"), True),
     )
     tiebreak: bool = setting(
         t("Equal victory tokens"),
         Choice("shared", t("share the victory"), False),
-        Choice("totals", t("are compared by all their rounds"), True),
+        Choice("totals", t("are decided by the sum of all rounds"), True),
     )
     start: str = setting(
         t("Who starts"),
         Choice("lot", t("drawn by lot"), "lot"),
-        Choice("first", t("whoever sat down first"), "first"),
+        Choice("first", t("the first to sit down"), "first"),
     )
 
 

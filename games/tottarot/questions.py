@@ -23,15 +23,15 @@ class Kind(StrEnum):
     KEEP = "keep"
 
 
-WILL = t("Choose a will token")
-TAKE = t("Whose destiny do you take?")
-PEEK = t("The Hermit lifts his lantern: whose hand do you look at?")
-EXCHANGE = t("The Lovers open their hearts: with whom do you show each other your hands?")
-KEEP = t("Yours is the strongest will. Do you change your destiny?")
+WILL = t("Play a will token")
+TAKE = t("Whose card do you take?")
+PEEK = t("The Hermit: look at whose hand?")
+EXCHANGE = t("The Lovers: swap a look at hands with whom?")
+KEEP = t("You played the highest token. Change your card?")
 
 KEEPING: tuple[Option[bool], ...] = (
     Option("change", t("Change"), False, t("discard your card, then take one or none")),
-    Option("keep", t("Keep"), True, t("hold on to your card")),
+    Option("keep", t("Keep"), True, t("keep the card you have")),
 )
 NOTHING: Option[Seat | None] = Option("nothing", t("Nothing"), None, t("no card, no points this turn"))
 
@@ -56,7 +56,7 @@ def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: 
     """
     card = story.card(fate)
     if bound:
-        hint = t("You keep {card}, unless somebody takes it.", card=card)
+        hint = t("You keep {card}, unless someone takes it.", card=card)
     elif able:
         hint = _risking(card, able, others, gentle)
     elif gentle:
@@ -69,9 +69,9 @@ def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: 
 def _risking(card: Text, able: int, others: int, gentle: bool) -> Text:
     """What a token means that is the highest or not: such a player must change, or by agreement may (T-14, T-39)."""
     if gentle:
-        pattern = "You can swap {card}, unless somebody plays higher ({able} of {others} can)."
+        pattern = "You can swap {card}, unless someone plays higher ({able} of {others} can)."
     else:
-        pattern = "You discard {card}, unless somebody plays higher ({able} of {others} can)."
+        pattern = "You discard {card}, unless someone plays higher ({able} of {others} can)."
     return t(pattern, card=card, able=able, others=others)
 
 

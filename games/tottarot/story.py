@@ -28,13 +28,13 @@ def names(seats: tuple[Seat, ...]) -> Text:
 
 def round_begins(number: int, of: int, start: Seat) -> Text:
     """A new deck, and who holds the marker."""
-    return t("Round {n} of {of}: the deck is shuffled, {start} holds the marker.", n=number, of=of, start=Name(start))
+    return t("Round {n} of {of} begins. {start} has the starting marker.", n=number, of=of, start=Name(start))
 
 
 @cache
 def turn_begins(number: int, of: int) -> Text:
     """Everybody draws."""
-    return t("Turn {n} of {of}: everybody draws a fate.", n=number, of=of)
+    return t("Turn {n} of {of}: everyone draws a card.", n=number, of=of)
 
 
 @cache
@@ -46,19 +46,19 @@ def drew(fate: Fate) -> Text:
 @cache
 def revealed(seat: Seat, fate: Fate) -> Text:
     """*reveal* (T-25)."""
-    return t("The World bids {name} show it: {card}.", name=Name(seat), card=card(fate))
+    return t("The World reveals {name}'s card: {card}.", name=Name(seat), card=card(fate))
 
 
 @cache
 def peeked(seat: Seat, other: Seat) -> Text:
     """*peek* (T-25)."""
-    return t("By The Hermit's lantern {name} looks at {other}'s hand.", name=Name(seat), other=Name(other))
+    return t("The Hermit: {name} looks at {other}'s card.", name=Name(seat), other=Name(other))
 
 
 @cache
 def exchanged(seat: Seat, other: Seat) -> Text:
     """*exchange* (T-25)."""
-    return t("Like The Lovers, {name} and {other} show each other their hands.", name=Name(seat), other=Name(other))
+    return t("The Lovers: {name} and {other} look at each other's cards.", name=Name(seat), other=Name(other))
 
 
 @cache
@@ -71,7 +71,7 @@ def saw(owner: Seat, fate: Fate) -> Text:
 def tokens(order: tuple[Seat, ...], shown: tuple[int, ...], changers: tuple[Seat, ...]) -> Text:
     """All tokens at once, and who changes (T-12, T-13)."""
     played = [_played(seat, shown[seat]) for seat in order]
-    return t("Tokens: {played}. Strongest will: {changers}.", played=listed(played), changers=names(changers))
+    return t("Tokens: {played}. Highest: {changers}.", played=listed(played), changers=names(changers))
 
 
 @cache
@@ -82,7 +82,7 @@ def _played(seat: Seat, token: int) -> Text:
 @cache
 def too_late(seat: Seat) -> Text:
     """A changer without a card (T-14)."""
-    return t("{name} has been robbed and has nothing left to change.", name=Name(seat))
+    return t("{name} was robbed first, so has no card to change.", name=Name(seat))
 
 
 @cache
@@ -94,7 +94,7 @@ def kept(seat: Seat) -> Text:
 @cache
 def discarded(seat: Seat) -> Text:
     """Face down (T-15)."""
-    return t("{name} discards a card, face down.", name=Name(seat))
+    return t("{name} discards a card face down.", name=Name(seat))
 
 
 @cache
@@ -156,5 +156,5 @@ def round_won(totals: list[int], earned: tuple[Seat, ...]) -> Text:
     if totals.count(max(totals)) == 1:
         return t("{who} earns a victory token.", who=names(earned))
     if len(earned) == 1:
-        return t("{who} earns the victory token: equal totals, but more will unused.", who=names(earned))
-    return t("{who} each earn a victory token: equal totals, equal will unused.", who=names(earned))
+        return t("{who} earns the victory token: equal totals, but more unused tokens.", who=names(earned))
+    return t("{who} each earn a victory token: totals and unused tokens are equal.", who=names(earned))

@@ -60,7 +60,7 @@ class Traveller:
             await self.think_again()
 
     async def think_again(self) -> None:
-        """A card asks for its enemy, so nothing has come of it yet: it is taken back."""
+        """A card asks for its enemy, so nothing has come of it yet: it is undone."""
         self.seen.add("Undo")
         assert await self.asked() != PHASE
         await self.press("Undo")

@@ -54,26 +54,26 @@ async def test_words_to_shuffle_with_are_asked_for_in_a_form(tab: Tab, parlour: 
     await tab.go(room)
     form = tab.page.locator('[data-role="modal"]')
     await tab.press(tab.message("At the table"), "Fairness")
-    await tab.press(tab.private, "Words to shuffle with")
+    await tab.press(tab.private, "Add words to the shuffle")
     await expect(form.get_by_role("textbox")).to_be_focused()
-    await expect(form).to_contain_text("Words to shuffle with")
+    await expect(form).to_contain_text("Add words to the shuffle")
     await tab.keys("Enter")
     await expect(form.get_by_role("alert").filter(has_text="This is required.")).to_be_visible()
     await tab.shoot("form")
     await tab.keys("Escape")
     await expect(form).to_have_count(0)
-    await tab.press(tab.private, "Words to shuffle with")
+    await tab.press(tab.private, "Add words to the shuffle")
     await expect(form.get_by_role("textbox")).to_be_focused()
     await tab.keys("the raven at dusk", "Enter")
     await expect(form).to_have_count(0)
-    await expect(tab.private).to_contain_text("Your words are shuffled in.")
+    await expect(tab.private).to_contain_text("Your words are part of the shuffle now.")
 
 
 async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour, room: str) -> None:
     await parlour.set_table(room, "Bruno", "Chiara", start=False)
     await tab.open("Bruno")
     await tab.go(room)
-    lobby, mine = tab.message("At the table"), tab.page.locator("[data-ephemeral]", has_text="Settings of table")
+    lobby, mine = tab.message("At the table"), tab.page.locator("[data-ephemeral]", has_text="Settings for table")
     await tab.press(lobby, "Settings")
     await tab.private.get_by_role("button", name="Change a setting").focus()
     await tab.keys("ArrowDown")
@@ -90,7 +90,7 @@ async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour
     await tab.become("Chiara")
     await expect(tab.page.locator("[data-ephemeral]")).to_have_count(0)
     await tab.press(lobby, "Settings")
-    await expect(tab.private).to_contain_text("Only the host changes the settings")
+    await expect(tab.private).to_contain_text("Only the host can change the settings")
     await tab.become("Bruno")
     await mine.locator('[data-role="dismiss"]').click()
     await expect(mine).to_have_count(0)
@@ -159,7 +159,7 @@ async def test_a_table_in_a_thread_of_its_own(tab: Tab, room: str) -> None:
     await tab.page.locator('[data-action="join_thread"]').click()
     await expect(tab.page.locator('[data-action="leave_thread"]')).to_be_visible()
     await tab.press(tab.board, "My hand")
-    await expect(tab.private).to_contain_text("You do not sit at this table")
+    await expect(tab.private).to_contain_text("You're not playing at this table")
 
 
 async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: str) -> None:
@@ -171,7 +171,7 @@ async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: 
     await tab.shoot("lab")
     await tab.keys("Escape")
     await parlour.set_table(room, "Bruno", "Ida", bots=1)
-    hands = tab.page.locator("[data-ephemeral]", has_text="Choose a will token")
+    hands = tab.page.locator("[data-ephemeral]", has_text="Play a will token")
     told = tab.page.locator("[data-ephemeral]", has_text="your inbox is closed to me")
     presses = itertools.count(1)
     async with asyncio.timeout(PATIENCE):
@@ -184,10 +184,10 @@ async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: 
     await expect(told).to_have_count(1)
     await tab.page.locator('button[data-role="lab"]').click()
     await tab.page.locator('[data-fault="closed_dms"]').uncheck()
-    await tab.press(told, "Write to me again")
-    await expect(tab.message("I will write to you again")).to_be_visible()
+    await tab.press(told, "Message me again")
+    await expect(tab.message("I'll message you again")).to_be_visible()
     await hands.last.locator(ANSWERS).last.click()  # the strongest will: whatever comes next, she is asked
-    await expect(hands.last).to_contain_text("You answered")
+    await expect(hands.last).to_contain_text("You chose")
     bruno = parlour.sandbox.person("Bruno")
     page = (await bruno.command("hand", channel=room)).message
     await bruno.press(
@@ -260,7 +260,7 @@ async def test_a_press_that_has_begun_counts_though_the_board_changes(tab: Tab, 
     await expect(tab.board.locator(".mention")).to_have_text(["@Ann"])
     await button.hover()  # wherever it stands now
     await tab.page.mouse.up()
-    await expect(tab.private).to_contain_text("Choose a will token")
+    await expect(tab.private).to_contain_text("Play a will token")
 
 
 async def test_a_click_on_a_seat_counts_though_somebody_is_called_meanwhile(

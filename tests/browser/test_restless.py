@@ -141,7 +141,7 @@ async def test_alone_from_the_last_encounter_to_the_end(home: House, tab: Tab, w
         await party.hint(page)
     await expect(page).to_contain_text("The deal was fixed")
     await expect(page).to_contain_text(VICTORY if won else DEFEAT)
-    assert {"The night is yours.", "The Traitor God waits.", "Whose turn is it?"} <= party.seen
+    assert {"Rest: what will you do?", "The Traitor God waits.", "Who acts next?"} <= party.seen
     await tab.read_picture(page)
     await tab.shoot("the end")
 
@@ -160,5 +160,5 @@ async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) ->
     end = tab.message("The deal was fixed")
     await expect(end).to_contain_text(VICTORY if faced else "That is also an answer.")
     assert {"The final night?", "The Traitor God waits."} <= party.seen
-    assert ("Whose turn is it?" in party.seen) is faced
+    assert ("Who acts next?" in party.seen) is faced
     await tab.shoot("the end")

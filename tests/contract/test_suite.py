@@ -52,7 +52,7 @@ def test_a_player_that_looks_ahead_to_what_is_no_choice_is_named_and_one_that_is
     (told,) = faults(small(lookahead=ahead)).items()
     assert told[0] == "bots_look_ahead"
     assert "less than fair ones" in told[1][0]
-    assert "not one of your choices" in told[1][1]
+    assert "can't choose that" in told[1][1]
 
 
 def test_only_the_first_faults_are_told() -> None:

@@ -1,4 +1,4 @@
-"""Matches of the release 0.1.0 are played on, repaired and put away; those of earlier rules replay unverified."""
+"""Matches of the release 0.1.0 are played on, repaired and was closed; those of earlier rules replay unverified."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ Choice: TypeAlias = tuple[str, str | None]
 """A custom id to press, and the value to choose if it is a menu."""
 Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
 """A way of answering; returns the reply."""
-NOT_THERE = "does not stand on this message"
+NOT_THERE = "is no longer on this message"
 """The reply to a press on a control that the message does not have."""
 
 
@@ -92,7 +92,7 @@ async def begin(house: House, people: Sequence[Person], bots: int = 0, **where: 
 async def words_form(table: Table, person: Person) -> Modal:
     """The form in which somebody adds words to the deal."""
     fairness = (await table.lobby_press(person, "Fairness")).message
-    return (await person.press(fairness, "Words to shuffle with")).modal
+    return (await person.press(fairness, "Add words to the shuffle")).modal
 
 
 def choices(message: Message) -> list[Choice]:

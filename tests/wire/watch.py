@@ -29,7 +29,7 @@ CALL = "I agree"
 EMOJI = re.compile(r"<:\w+:\d+> ")
 """An emoji before a word."""
 CUT = "… more in the log"
-AGAIN = ("A reminder", "Your time is nearly up", "is put back")
+AGAIN = ("A reminder", "Your time is almost up", "is back to how it was")
 BOARD, HAND, RECAP = "table.png", "hand.png", "recap.png"
 
 

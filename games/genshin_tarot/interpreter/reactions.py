@@ -34,7 +34,7 @@ REWARDS: dict[Element, Effect] = {
 EXTINGUISHING = (HYDRO, CRYO)
 """The elements that trash the Burns in hand (G-55)."""
 
-REWARD = t("The reaction: which reward do you take?")
+REWARD = t("Reaction! Which reward do you take?")
 
 
 async def meet(context: EffectContext, target: Target, own: Element | None = None) -> None:

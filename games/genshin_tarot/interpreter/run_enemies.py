@@ -30,7 +30,7 @@ from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.text import t
 
-INTO = t("Into whose zone does it go?")
+INTO = t("Whose zone does it go to?")
 
 
 async def _met(context: EffectContext, target: Target) -> bool:

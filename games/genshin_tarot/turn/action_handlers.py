@@ -22,7 +22,7 @@ from games.kernel.options import Option
 from games.kernel.text import Seat, t
 from games.kernel.zone import EVERYONE
 
-ORDER = t("As your next turn begins: what comes first, what next?")
+ORDER = t("When your next turn starts: in which order?")
 
 
 async def act(resolution: Resolution, seat: Seat, action: Action) -> None:

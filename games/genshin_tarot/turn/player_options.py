@@ -27,7 +27,7 @@ from games.kernel.effect import Sequence as Chain
 from games.kernel.options import LazyOptions, Option
 from games.kernel.text import EMPTY, Name, Seat, Text, t
 
-TAKE_BACK = t("You are done. Will you go on after all?")
+TAKE_BACK = t("You're done for this turn. Keep playing after all?")
 SILENCE = (ActionKind.DONE.value,)
 MOST_UNGROUPED = 9
 """The most cards and bursts without a choice of targets that lie beside the sections, where each takes one press."""
@@ -207,10 +207,10 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
         case ActionKind.ORDER:
             return t("Order the start of your next turn"), t("your waiting effects, your enemies and the Boss")
         case ActionKind.SHOW:
-            return t("Show your hand to all"), t("until the hands are laid down")
+            return t("Show your hand to all"), t("until hands are discarded")
         case ActionKind.BACK:
             return t("Not done after all"), EMPTY
-    return t("Done for this turn"), t("you may take it back until all are done")
+    return t("Done for this turn"), t("you can change your mind until everyone is done")
 
 
 def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:

@@ -31,16 +31,16 @@ HANDICAP_AID = 3
 """The Mora and the Energy of a handicap (G-10)."""
 WORLD = "XXII"
 
-GIVE_UP = t("Five tarots are yours: which one do you give up? Different elements react with one another.")
-NAME_WORLD = t("You hold The World: who walks it?")
-DECK = t("Your deck: 20 of your party's 24 cards. The default deck leaves out one skill of each character")
+GIVE_UP = t("You were dealt five cards. Which one do you give up? Different elements react with each other.")
+NAME_WORLD = t("You have The World: Lumine or Aether?")
+DECK = t("Which 20 of your party's 24 cards form your deck?")
 LEAVE_OUT = t("Which 4 cards do you leave out? You can buy them later")
-DEFAULT = Option("default", t("The default deck"), True, t("leave out one skill of each character"))
+DEFAULT = Option("default", t("The default deck"), True, t("leaves out one skill of each character"))
 OWN = Option("own", t("Choose the cards"), False)
 LEFT = tuple(range(2 * COPIES - 1, PARTY * 2 * COPIES, 2 * COPIES))
 """What the default deck leaves out: of each character's three attacks and three skills the last."""
-CHOSEN = t("Your deck is chosen. Will you choose anew?")
-ANEW = Option("anew", t("Choose anew"), True)
+CHOSEN = t("Your deck is chosen. Choose again?")
+ANEW = Option("anew", t("Choose again"), True)
 
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:

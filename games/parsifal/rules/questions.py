@@ -37,12 +37,12 @@ Said = Action | Word | Order
 BESIDES = (t("Talk"),)
 PASS: Option[Said] = Option("pass", t("Pass"), Word.PASS, t("the turn ends"))
 PROPOSE: Option[Said] = Option(
-    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("all the others have to agree"), aside=True
+    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("everyone else has to agree"), aside=True
 )
 _ORDERS = {
     Order.ALWAYS: t("Horn: ask me about every action"),
     Order.IMPORTANT: t("Horn: ask me about important actions"),
-    Order.NEVER: t("Horn: do not ask me"),
+    Order.NEVER: t("Horn: don't ask me"),
 }
 ORDERS: dict[Order, Option[Said]] = {
     order: Option(f"ask-{order.value}", words, order, t("from the next action on"), BESIDES)
@@ -67,18 +67,20 @@ def turn(table: Table, choices: LazyOptions[Said]) -> Ask[Said]:
     return Ask(table.turn, prompt, choices, 1, 1, (), False, Kind.ACT, card)
 
 
-NO_DRAW = t("Your turn. The deck is empty. Who does what?")
+NO_DRAW = t("Your turn. The deck is empty. Choose an action")
 
 
 @cache
 def _drew(drawn: tuple[Tarot, ...]) -> Text:
-    return t("Your turn. You drew {tarots}. Who does what?", tarots=listed([wording.called(tarot) for tarot in drawn]))
+    return t(
+        ("Your turn. You drew {tarots}. Choose an action"), tarots=listed([wording.called(tarot) for tarot in drawn])
+    )
 
 
 @cache
 def again(actor: Tarot, left: int) -> Text:
     """The prompt of a further action (P-25)."""
-    one, many = "{who} may act once more.", "{who} may act {n} times more."
+    one, many = "{who} can act once more.", "{who} can act {n} more times."
     return tn(one, many, n=left, who=wording.called(actor))
 
 
@@ -89,7 +91,7 @@ def orders(now: Order) -> dict[str, Option[Said]]:
 
 def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
     """Whether to interrupt a pending action (P-38). Letting it happen comes first: silence means that (P-39)."""
-    prompt = t("{name} announces: {action}. Do you interrupt?", name=Name(table.turn), action=wording.told(action))
+    prompt = t("{name} announces: {action}. Stop it?", name=Name(table.turn), action=wording.told(action))
     options = _WINDOWS[table.orders[seat]]
     return Ask(seat, prompt, options, fallback=(LET.token,), kind=Kind.INTERRUPT, card="horn")
 
@@ -98,7 +100,7 @@ def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
 def standing(seat: Seat, now: Order) -> Ask[Order]:
     """Which announced actions a player wants to be asked about, once the Horn is theirs (P-40)."""
     options = tuple([Option(each.token, each.label, order) for order, each in ORDERS.items()])
-    prompt = t("Once you have the Horn, which actions of the others do you want to be asked about?")
+    prompt = t("When you have the Horn, which actions do you want to be asked about?")
     return Ask(seat, prompt, options, fallback=(ORDERS[now].token,))
 
 

@@ -169,7 +169,7 @@ def skill(it: Skill, artifact: bool = False) -> Text:
     """A skill as a tarot says it; an artifact's lock speaks of its owner."""
     match it:
         case Lock(count) if artifact:
-            return tn("Its owner may hold {n} lock more.", "Its owner may hold {n} locks more.", n=count)
+            return tn("Its owner can hold {n} more lock.", "Its owner can hold {n} more locks.", n=count)
         case Lock(count):
             return tn("Locks a character; holds {n} lock.", "Locks a character; holds up to {n} locks.", n=count)
         case ChangeOwner(copies, name):
@@ -191,8 +191,8 @@ _OUT_OF_LIMBO = {
     True: t("Takes from Limbo a character for you, or an artifact for one of your unlocked characters."),
 }
 _PLAIN: dict[type, Text] = {
-    Free: t("Frees a locked character, whoever locks it."),
-    Give: t("Gives an own artifact to another unlocked character, anyone's."),
+    Free: t("Frees any locked character."),
+    Give: t("Gives an artifact of its own to another unlocked character, yours or a rival's."),
     Draw: t("Draws one more tarot while the deck lasts."),
     Interrupt: t("Stops an action that a rival has announced, and that rival's turn; then goes to Limbo."),
 }
@@ -201,15 +201,18 @@ _PLAIN: dict[type, Text] = {
 def _extra(count: int, condition: Owning | Beside | None) -> Text:
     match condition:
         case Owning(artifact):
-            one, many = "{n} more action a turn with {artifact}.", "{n} more actions a turn with {artifact}."
+            one, many = "{n} more action each turn with {artifact}.", "{n} more actions each turn with {artifact}."
             return tn(one, many, n=count, artifact=the(artifact))
         case Beside(name):
             company = t(
                 "another unlocked {title}" if len(NAMED[name]) > 1 else "an unlocked {title}", title=title(name)
             )
-            one, many = "{n} more action a turn while you have {who}.", "{n} more actions a turn while you have {who}."
+            one, many = (
+                ("{n} more action each turn while you have {who}."),
+                ("{n} more actions each turn while you have {who}."),
+            )
             return tn(one, many, n=count, who=company)
-    return tn("Its owner acts {n} time more a turn.", "Its owner acts {n} times more a turn.", n=count)
+    return tn("Its owner can act {n} more time each turn.", "Its owner can act {n} more times each turn.", n=count)
 
 
 @cache

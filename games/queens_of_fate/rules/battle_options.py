@@ -52,23 +52,23 @@ Chosen: TypeAlias = "Overcome | Endure | Wield | Deed"
 
 GRAVE = 5
 """How many cards of Destiny are so many that their loss is asked about twice."""
-STRIKE = t("Which Arcana do you spend?")
+STRIKE = t("Which Arcana do you use?")
 _OVERCOME = (t("Overcome"),)
 _ENDURE = (t("Endure"),)
 _AIDS = (t("Aids"),)
 
 _SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), Deed.INVOKE, group=_AIDS)
 _OTHERS: Option[Chosen] = Option("others", t("Overcome with other Arcana…"), Deed.STRIKE, group=_OVERCOME)
-_ASIDE: Option[Chosen] = Option("aside", t("Lay the Artifact aside"), Wield(None), group=_AIDS)
+_ASIDE: Option[Chosen] = Option("aside", t("Don't use the Artifact"), Wield(None), group=_AIDS)
 _BACK: Option[Card | Deed] = Option("back", t("Back"), Deed.BACK)
 
 
 def battle(table: Table, opposition: Card) -> Text:
     """The prompt of a battle: the Opposition and its strength."""
     if table.artifact is None:
-        return t("{name}, strength {strength}: how do you fight?", name=opposition.name, strength=opposition.value)
+        return t("{name}, strength {strength}: fight or endure?", name=opposition.name, strength=opposition.value)
     return t(
-        "{name}, strength {strength} against your Artifact: what do you spend?",
+        "{name}, strength {strength} against your Artifact: which Arcana do you use?",
         name=opposition.name,
         strength=opposition.value - table.artifact.half,
     )
@@ -169,7 +169,9 @@ def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
         return [_losing(table, loss) for loss in losses]
     n = opposition.value
     cost = _sacrificing(table, n) if n else t("it costs nothing")
-    return [Option("endure", t("Endure it: sacrifice"), Endure(None), cost, _ENDURE, grave=_grave(table, n))]
+    return [
+        Option("endure", t("Endure: give up cards of Destiny"), Endure(None), cost, _ENDURE, grave=_grave(table, n))
+    ]
 
 
 def _losing(table: Table, loss: Card | Artifact) -> Option[Chosen]:

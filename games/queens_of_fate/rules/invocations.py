@@ -33,8 +33,8 @@ class Invocation:
     arcana: Card | None = None
 
 
-SOURCE = t("What do you invoke a Source for?")
-AWAKEN = t("Whom do you awaken? The rest sleep on, on top of Portents.")
+SOURCE = t("What do you use a Source for?")
+AWAKEN = t("Wake which Arcana? The others go back on top of Portents.")
 _BACK: Option[Invocation | None] = Option("back", t("Back"), None)
 
 _LABELS = {
@@ -46,7 +46,7 @@ _LABELS = {
 _HINTS = {
     InvocationKind.RECOVER: t("the lowest court card in Portents returns"),
     InvocationKind.AWAKEN: t("the bottom four of Portents are revealed"),
-    InvocationKind.VANQUISH: t("it is overcome at once"),
+    InvocationKind.VANQUISH: t("overcome it at once"),
     InvocationKind.HARVEST: t("the bottom four of Portents are revealed"),
 }
 
@@ -74,8 +74,8 @@ def _in_vain(table: Table, way: InvocationKind) -> Text:
     """Why a Source would be lost for nothing; else EMPTY."""
     asleep = table.portents.cards
     if way is InvocationKind.RECOVER and not any(card.kind is Kind.COURT for card in asleep):
-        return t("in vain: no court card lies in Portents")
-    return t("in vain: Portents are empty") if way is not InvocationKind.VANQUISH and not asleep else EMPTY
+        return t("no effect: there is no court card in Portents")
+    return t("no effect: Portents is empty") if way is not InvocationKind.VANQUISH and not asleep else EMPTY
 
 
 def forging(table: Table) -> Iterator[Option[Invocation | None]]:

@@ -38,7 +38,7 @@ class Holding(Enum):
     INVOKE = "source"
 
 
-YEARS = t("The years wait for you")
+YEARS = t("Next year?")
 LAST = t("Destiny has run out. A Source is all that can keep the world from ending.")
 
 _PASS = Option("pass", t("Pass a year"), Between.PASS)
@@ -80,7 +80,7 @@ def between(table: Table, useful: bool) -> tuple[Option[Between], ...]:
 @cache
 def harmony(old: Card) -> Text:
     """The prompt where the old card in Fate may be secured."""
-    return t("In harmony. What becomes of the {card}?", card=old.name)
+    return t("The {card} matches. Secure it, or let it go?", card=old.name)
 
 
 def holding(domain: Domain, sources: bool) -> list[Option[Holding | Card | Artifact]]:

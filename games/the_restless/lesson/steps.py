@@ -20,8 +20,8 @@ def _do(text: Text, kind: Kind, why: Text, *tokens: str) -> LessonStep:
 _ROAD = (
     LessonStep(
         t(
-            "The world has died and not noticed. Smoke rolls in from the west, and four people walk east before it. At "
-            "the end of the road waits the god that betrayed them. Somebody should have a word with it."
+            "The world has died and not noticed. Smoke rolls in from the west, and four people walk east before "
+            "it. At the end of the road waits the god that betrayed them. Someone should have a word with it."
         )
     ),
     LessonStep(
@@ -108,8 +108,8 @@ _BATTLE = (
 _SPOILS = (
     LessonStep(
         t(
-            "Defeated. It leaves Loot: somebody draws a card, and it lies on the ground for all. So it hardly matters "
-            "who draws. Choose anybody."
+            "Defeated. It leaves Loot: someone draws a card, and it lies on the ground for all. So it hardly "
+            "matters who draws. Choose anybody."
         ),
         Kind.DRAWER,
     ),
@@ -121,7 +121,7 @@ _SPOILS = (
             marta=_MARTA,
         ),
         Kind.INTERVAL,
-        t("Not yet. First let somebody pick up what lies on the ground."),
+        t("Not yet. First let someone pick up what lies on the ground."),
         "take:3",
         "take:0",
         "take:1",

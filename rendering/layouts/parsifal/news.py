@@ -79,7 +79,7 @@ def _announced(pending: Pending, x: int, y: int, width: int, reader: Reader) -> 
     head = pending.to is not None
     if head:
         yield Label(reader.name(pending.to or 0), left + 76, y + 48, 34, "light", "serif", "semibold", room=room)
-    who = t("{who} may interrupt", who=listed([Name(seat) for seat in pending.awaited]))
+    who = t("{who} can interrupt", who=listed([Name(seat) for seat in pending.awaited]))
     yield Label(reader(who), left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", room=room)
 
 

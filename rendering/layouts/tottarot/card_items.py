@@ -18,12 +18,12 @@ WORDS: dict[Icon, Text] = {
 MEANINGS: dict[Icon, tuple[Text, ...]] = {
     Icon.EXCHANGE: (t("Next turn you and a player you pick"), t("see each other's hand.")),
     Icon.PEEK: (t("Next turn you look at the hand"), t("of a player you pick.")),
-    Icon.REVEAL: (t("Next turn your hand is shown"), t("to everybody.")),
+    Icon.REVEAL: (t("Next turn your hand is shown"), t("to everyone.")),
     Icon.REVERSE: (t("Turns the cards before it in its row"), t("upside down.")),
 }
 """What an icon does once its card lies in a row, in two lines (T-22, T-25)."""
 
-NO_ICON = (t("It has no icon: it only counts."),)
+NO_ICON = (t("It has no icon. It only counts."),)
 
 
 def placed(card: Placed, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:

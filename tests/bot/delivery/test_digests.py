@@ -146,7 +146,7 @@ async def test_a_digest_leads_to_the_board_that_was_posted_with_it(
     for place in range(1, MANY + 2):
         await dealt(services.lobbies, "trick", place=place)
     await passed(services, clock)
-    digest = next(m["content"] for m in wire.standing(DIRECT + ANN) if "await you" in m["content"])
+    digest = next(m["content"] for m in wire.standing(DIRECT + ANN) if "waiting for you" in m["content"])
     last = max(number for number, m in wire.messages.items() if m["channel_id"] == MANY + 1)
     assert f"/{MANY + 1}/{last} " in digest
 
@@ -159,5 +159,5 @@ async def test_a_digest_whose_receipt_is_lost_is_not_posted_twice(services: Serv
     await dealt(services.lobbies, "trick", place=MANY + 1)
     await passed(services, clock)
     await passed(services, clock, 5)
-    assert len([n for n in numbers(wire, DIRECT + ANN) if "await you" in wire.messages[n]["content"]]) == 1
+    assert len([n for n in numbers(wire, DIRECT + ANN) if "waiting for you" in wire.messages[n]["content"]]) == 1
     assert (await services.store.outbox.due(2**40, MANY)).job_rows == ()

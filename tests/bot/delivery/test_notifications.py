@@ -162,7 +162,7 @@ async def test_a_question_asked_again_unchanged_is_not_told_again(services: Serv
     services.matches.sleep(table_id)
     await services.proposals.propose(table_id, BRUNO, "pause")
     await later(services, clock)
-    assert len([letter for letter in letters(wire, ANN) if "Your vote is awaited." not in letter.words]) == 1
+    assert len([letter for letter in letters(wire, ANN) if "Your vote is needed." not in letter.words]) == 1
 
 
 async def test_who_is_awaited_again_is_told_of_another_question(services: Services, wire: Wire, clock: Clock) -> None:
@@ -213,15 +213,15 @@ async def test_the_end_is_told_to_all_but_who_brought_it_about(services: Service
 async def test_who_is_awaited_in_many_matches_gets_one_message(services: Services, wire: Wire, clock: Clock) -> None:
     tables = [await dealt(services.lobbies, "trick", place=place) for place in range(1, MANY + 4)]
     await later(services, clock)
-    digests = [one for one in letters(wire, ANN) if "questions await you" in one.words]
+    digests = [one for one in letters(wire, ANN) if "questions are waiting for you" in one.words]
     assert len(digests) == 1
-    newest = [one for one in wire.of(EDIT) if "questions await you" in one.words][-1:] or digests
+    newest = [one for one in wire.of(EDIT) if "questions are waiting for you" in one.words][-1:] or digests
     assert all(f"table {table_id} " in f"{newest[-1].words} " for table_id in tables)
     await later(services, clock, APART)
     for table_id in tables:
         await answers(services.matches, table_id, 0)
     await later(services, clock)
-    assert len([one for one in letters(wire, ANN) if "questions await you" in one.words]) == 1
+    assert len([one for one in letters(wire, ANN) if "questions are waiting for you" in one.words]) == 1
     assert numbers(wire, DIRECT + ANN)[-1] in deleted(wire), "nothing awaits her any more"
 
 

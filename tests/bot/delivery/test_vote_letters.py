@@ -17,7 +17,7 @@ from tests.bot.wire import DIRECT, EDIT, ORIGINAL, POST, Sent, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
 GONE = "DELETE /channels/*/messages/*"
-ASKED = "Your vote is awaited."
+ASKED = "Your vote is needed."
 
 
 async def voted_on(services: Services, kind: str = "end", **preferences: Preferences) -> int:
@@ -94,7 +94,7 @@ async def test_who_wants_no_notices_gets_none(services: Services, wire: Wire) ->
 async def test_a_letter_is_voted_in_and_stays_as_what_was_said(bot: Querent, services: Services, wire: Wire) -> None:
     table_id = await voted_on(services, bruno=Preferences(), chiara=Preferences())
     messages = []
-    for user, told in ((BRUNO, "Still to agree: Chiara."), (CHIARA, "All agreed to end the match.")):
+    for user, told in ((BRUNO, "Waiting for: Chiara."), (CHIARA, "Everyone agreed to end the match.")):
         [letter] = letters(wire, user)
         post = await services.store.outbox.post(table_id, f"ballot:end:{(ANN, BRUNO, CHIARA).index(user)}")
         assert post

@@ -109,7 +109,7 @@ async def test_the_letter_about_the_end_is_in_the_readers_language(services: Ser
     last = {user: wire.posts(DIRECT + user)[-1].words for user in (ANN, BRUNO)}
     assert last[ANN].startswith(f"**Tottarot** · tavolo {table_id} ")
     assert last[BRUNO].startswith(f"**Tottarot** · table {table_id} ")
-    assert "This match was ended before its time." in last[BRUNO]
+    assert "This match was ended early." in last[BRUNO]
 
 
 async def test_what_is_refused_is_refused_in_the_persons_language(bot: Querent, wire: Wire) -> None:

@@ -110,5 +110,5 @@ async def test_a_vote_calls_those_who_want_to_be_called(services: Services, wire
     await services.proposals.propose(table_id, ANN, "end")
     await services.outbox.idle()
     [call] = [post for post in wire.posts(CHANNEL) if "I agree" in str(post.items)]
-    assert f"Still to agree: <@{BRUNO}>, <@{CHIARA}>" in call.words
+    assert f"Waiting for: <@{BRUNO}>, <@{CHIARA}>" in call.words
     assert call.data["allowed_mentions"]["users"] == [CHIARA]

@@ -76,7 +76,7 @@ async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
     assert (await proposals.vote(table_id, BRUNO, "undo", made.proposal.n, agree=True)).state == "carried"
     assert await seen(matches, table_id) == before
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
-    assert (await told(store, table_id))[-1].startswith("All agreed: the last answer")
+    assert (await told(store, table_id))[-1].startswith("Everyone agreed:")
     assert verdict_on(await past_of(store, table_id)) is Verdict.EXACT
     await answers(matches, table_id, 2)
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)

@@ -107,7 +107,7 @@ async def test_who_left_may_come_back_until_another_has_the_seat(
     await again.take(table_id, Player(CHIARA, "Chiara"), 0)
     with pytest.raises(Illegal):
         await again.come_back(table_id, Player(ANN, "Ann"))
-    assert (await told(store, table_id))[-1] == "{name} takes the seat of {other}."
+    assert (await told(store, table_id))[-1] == "{name} takes {other}'s seat."
 
 
 async def test_nobody_takes_a_seat_who_has_seen_another_hand(lobbies: Lobbies, seats: Seats) -> None:
@@ -179,9 +179,7 @@ async def test_who_left_the_server_is_noticed_once_and_their_seats_are_offered(
     wire.fail(member, 404, code, times=1)
     assert await services.member_departures.look(GUILD, BRUNO)
     assert await kinds(services.matches, table_id) == ["person", "bot", "person"]
-    assert (await told(store, table_id)).count(
-        "{who} is not in this server any more. A bot plays the seat from here."
-    ) == 1
+    assert (await told(store, table_id)).count("{who} has left this server. A bot plays on.") == 1
     assert not await services.member_departures.look(GUILD, BRUNO)
     wire.fail(member, 500, times=5)
     assert not await services.member_departures.look(GUILD, CHIARA), "what Discord cannot say is no reason"
@@ -243,5 +241,5 @@ async def test_the_end_says_who_left_and_who_took_over(
     again = Matches(store, clock)
     async with again.at(table_id) as table:
         words = closing(table)
-    assert "not won for them: Chiara." in words
-    assert "neither won nor lost for them: Dev." in words
+    assert "no win for: Chiara." in words
+    assert "neither win nor loss for: Dev." in words

@@ -33,7 +33,7 @@ async def test_each_answer_has_its_time_and_then_a_computer_player_answers_once(
     await room.later(1)
     assert await room.by(table_id) == ["clock"]
     assert await room.until(table_id, 1) == NOW + 2 * DAY, "who is next has the whole time"
-    assert "Time is up for {who}. A computer player answers this once." in await room.told(table_id)
+    assert "Time is up for {who}. A computer player makes this move." in await room.told(table_id)
 
 
 @pytest.mark.parametrize("up", ["wait", "fallback"])
@@ -83,7 +83,7 @@ async def test_no_pause_is_for_ever(room: Room) -> None:
     room = await room.again()
     await room.later(LONGEST_PAUSE)
     assert await room.until(table_id) == room.clock() + DAY
-    assert "The pause has lasted long enough. The match goes on." in await room.told(table_id)
+    assert "The pause has lasted long enough. The match continues." in await room.told(table_id)
 
 
 async def test_a_double_press_spends_one_extension_and_the_last_is_the_last(room: Room) -> None:
@@ -120,7 +120,7 @@ async def test_extensions_are_a_persons_own_and_nobody_has_them_twice(room: Room
     await seats.leave(table_id, CHIARA)
     await seats.take(table_id, PEOPLE[0], 0)
     for one in (room, await room.again()):
-        with pytest.raises(Illegal, match="no extension left"):
+        with pytest.raises(Illegal, match="no time extensions left"):
             await extends(one, table_id, ANN, 2)
 
 
@@ -159,7 +159,7 @@ async def test_the_clock_stands_still_for_who_is_away_and_for_nobody_else(room: 
     await room.later(HOUR)
     await room.vacations.begin(ANN, 10)
     assert [await room.until(table_id, seat) for seat in (0, 1)] == [NOW + 11 * DAY, NOW + DAY]
-    assert "{who} is away until {when}. The clock stands still for them." in await room.told(table_id)
+    assert "{who} is on vacation until {when}. Their clock is stopped." in await room.told(table_id)
     await room.later(3 * DAY)
     assert await room.by(table_id) == ["clock"], "Bruno's time was up"
     preferences = await room.vacations.end(ANN)

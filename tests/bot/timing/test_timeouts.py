@@ -234,7 +234,7 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
     until = f"Time is up <t:{NOW + DAY}:R>"
     async with matches.at(table_id) as table:
         assert f"<@{BRUNO}>: **Counter?** · {until}." in wording.board_words(table, ()).body
-        assert f"**Counter?**\n{until}; silence means: Pass." in wording.hand_words(table, 1, ()).body
+        assert f"**Counter?**\n{until}; no answer means: Pass." in wording.hand_words(table, 1, ()).body
         assert until not in wording.hand_words(table, 0, ()).body
 
 

@@ -224,7 +224,7 @@ async def test_where_it_is_too_late_to_ask_for_words_the_person_hears_what_to_do
         await desk.acknowledged()
         await reply.modal(discord.ui.Modal(title="A number"))
     assert desk.answers[-1].request == FOLLOWUP
-    assert "Press once more" in desk.answers[-1].words
+    assert "Please press again" in desk.answers[-1].words
     assert desk.answers[-1].private
     assert not [record for record in caplog.records if record.exc_info]
 
@@ -236,7 +236,7 @@ async def test_a_message_deleted_while_it_is_pressed_is_no_failure(
     async with answering(desk.interaction, READER, updates=True) as reply:
         await reply.page(PAGE)
     assert desk.answers[-1].private
-    assert "deleted at this moment" in desk.answers[-1].words
+    assert "was just deleted" in desk.answers[-1].words
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
@@ -245,11 +245,11 @@ async def test_whose_answer_was_written_down_hears_that_it_counts_though_the_mes
     async with answering(desk.interaction, READER, updates=True) as reply:
         reply.counted = True
         await reply.page(PAGE)
-    assert "Your answer counts" in desk.answers[-1].words
+    assert "Your move counts" in desk.answers[-1].words
     assert desk.answers[-1].private
 
 
-@pytest.mark.parametrize(("counted", "words"), [(True, "Your answer counts"), (False, "counts if your table shows it")])
+@pytest.mark.parametrize(("counted", "words"), [(True, "Your move counts"), (False, "whether your press counted")])
 async def test_a_line_that_breaks_twice_in_mid_answer_is_no_failure(
     desk: Desk, caplog: pytest.LogCaptureFixture, counted: bool, words: str
 ) -> None:

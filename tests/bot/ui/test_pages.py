@@ -153,5 +153,5 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
     for game, reason in ((silent, ""), (replace(silent, reason=lambda *_: why), "It is warm there.")):
         shelve(monkeypatch, game)
         hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], table_pages.Focus(hint=("in",)))
-        _, told = hand.page.content.split("A computer player would choose: In.")
+        _, told = hand.page.content.split("Hint: In.")
         assert told.strip().startswith(reason) if reason else "warm" not in told

@@ -114,13 +114,13 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     question = scene.match.asked(0)
     assert question
     top = Screen(question)
-    assert placeholder(top) == "Your turn. The deck is empty. Who does what?"
+    assert placeholder(top) == "Your turn. The deck is empty. Choose an action"
     assert {"Pass", "Klingsor", "Klingsor with Ferris"} <= set(labels(top))
     titurel = opened(top, "Titurel")
     assert {"lock…", "take…", "take the Balm from Limbo…"} <= set(labels(titurel))
-    assert controls.opened(question.question, READER, titurel.path) == "Titurel: what?", "buttons have no placeholder"
+    assert controls.opened(question.question, READER, titurel.path) == "Titurel: choose one", "no placeholder"
     lock = opened(titurel, "lock…")
-    assert placeholder(lock) == "Titurel, lock: which?"
+    assert placeholder(lock) == "Titurel, lock: choose one"
     assert "Lock Kundry" in labels(lock)
     assert opened(opened(lock, "Back"), "Back") == top
 
@@ -162,7 +162,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     assert labels(targets) == ["Hilichurl Gang: 7 HP, hits for 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]
     told = controls.opened(question.question, READER, targets.path)
     does = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro to it."
-    assert told == f"Sharpshooter (0 AP): which?\n{does}"
+    assert told == f"Sharpshooter (0 AP): choose one\n{does}"
     assert opened(targets, "Back") == top
     quiet = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert quiet
@@ -222,7 +222,7 @@ def test_few_sections_are_buttons_and_lone_ones_are_passed_over() -> None:
     assert labels(screen) == ["Left…", "Right…"]
     left = screen.after(*next(screen.presses()))
     assert isinstance(left, Screen)
-    assert placeholder(left) == "All, Left: which?"
+    assert placeholder(left) == "All, Left: choose one"
     assert "Short 2" in labels(left)
 
 
@@ -235,7 +235,7 @@ def test_two_rows_of_buttons_may_stand_beside_a_single_menu() -> None:
     screen = offered(*[()] * 10, *[("Buy",)] * 8)
     assert [item["label"] for item in screen.items if "label" in item] == [f"Option {n}" for n in range(10)]
     assert len(labels(screen)) == 18
-    assert placeholder(screen) == "Buy: which?"
+    assert placeholder(screen) == "Buy: choose one"
 
 
 @pytest.mark.parametrize("loose", [6, 40])

@@ -65,7 +65,7 @@ async def played(caller: Caller, services: Services, points: int) -> None:
 async def test_play_opens_a_thread_for_the_player_alone(ann: Caller, services: Services, wire: Wire) -> None:
     page = await ann.type("daily")
     assert page.private
-    assert "You have not played it yet." in page.words
+    assert "You haven't played it yet." in page.words
     assert "Nobody has finished it yet." in page.words
     assert f"<t:{day_ends(day_of(services.now()))}:R>" in page.words
     sealed = re.search(r"seal is `([0-9a-f]{64})`", page.words)
@@ -91,7 +91,7 @@ async def test_two_presses_are_one_try(ann: Caller, bot: Querent, wire: Wire) ->
     assert len(wire.of(THREADS)) == 1
     assert len({answer.words for answer in answers}) == 1
     page = await ann.type("daily")
-    assert "You are playing it: <#" in page.words
+    assert "You're playing it here: <#" in page.words
     assert "Play" not in labels(page)
 
 
@@ -107,12 +107,12 @@ async def test_a_channel_without_threads_costs_nobody_their_try(ann: Caller, wir
 async def test_the_table_of_results_spoils_nothing(ann: Caller, bruno: Caller, services: Services) -> None:
     await played(ann, services, points=2)
     page = await bruno.type("daily")
-    assert f"1. <@{ANN}>: won, 2 points, 5 answers" in page.words
+    assert f"1. <@{ANN}>: won, 2 points, 5 moves" in page.words
     row = (await services.store.matches.past(7))[0]
     assert row.secret.hex() not in page.words
     await played(bruno, services, points=1)
     page = await ann.type("daily")
-    assert "You are number 2 of 2: won, 2 points, 5 answers" in page.words
+    assert "You're number 2 of 2: won, 2 points, 5 moves" in page.words
     assert page.words.index(f"<@{BRUNO}>") < page.words.index(f"<@{ANN}>")
 
 
@@ -150,7 +150,7 @@ async def test_an_unfinished_try_does_not_count(ann: Caller, services: Services)
     (row,) = await services.store.matches.of_user(ANN)
     await services.seats.leave(row.id, ANN)
     page = await ann.type("daily")
-    assert "You have had your try" in page.words
+    assert "You used your try" in page.words
     assert labels(page) == []
 
 
@@ -166,11 +166,11 @@ async def test_what_is_no_day_of_the_past_is_refused(day: str, ann: Caller, serv
 
 
 async def test_a_day_without_a_deal_and_a_game_for_several(ann: Caller, bot: Querent, wire: Wire) -> None:
-    assert "Nobody asked for a deal" in (await ann.type("daily", day="1970-01-02")).words
-    assert "no deal of the day" in (await ann.type("daily", game="tottarot")).words
+    assert "Nobody played the daily deal" in (await ann.type("daily", day="1970-01-02")).words
+    assert "no daily deal" in (await ann.type("daily", game="tottarot")).words
     at_home = Caller(bot, wire, ANN, "Ann", channel=0)
     for answer in (await at_home.type("daily"), await at_home.press("y:0:0:look/solitaire/1970-01-02")):
-        assert "for servers" in answer.words
+        assert "are played in servers" in answer.words
 
 
 async def test_every_game_for_one_has_its_deal(ann: Caller) -> None:

@@ -41,10 +41,10 @@ async def deeds(store: Store) -> list[str]:
 @pytest.mark.parametrize(
     ("rules", "words"),
     [
-        ({"channels": (555,)}, "but in <#555>"),
+        ({"channels": (555,)}, "Try <#555>"),
         ({"roles": (777,)}, "<@&777>"),
-        ({"per_person": 1}, "nobody may sit at more"),
-        ({"per_server": 1}, "in this server, and no more"),
+        ({"per_person": 1}, "which is the limit"),
+        ({"per_server": 1}, "which is the limit"),
     ],
 )
 async def test_a_table_is_refused_with_the_rule_that_forbids_it(
@@ -83,12 +83,12 @@ async def test_what_is_set_is_shown_noted_and_kept(mona: Caller, store: Store, s
     assert "locked after 1 day." in page.words or "**Manage Threads**" in page.words
     shown = await mona.type("moderate rules")
     assert shown.private
-    assert "One person may sit at 3 tables at once." in shown.words
-    assert "The server may have 10 open tables." in shown.words
+    assert "A person can sit at 3 tables at a time." in shown.words
+    assert "The server can have 10 open tables." in shown.words
     assert await services.moderation.rules(GUILD) == HouseRules(per_person=3, per_server=10, threads="lock", days=1)
     assert (await store.guilds.get(GUILD))["house"]["threads"] == "lock"
     listed = (await mona.type("moderate deeds")).words
-    assert listed.index("locked after 1 day") < listed.index("Open tables at most")
+    assert listed.index("locked after 1 day") < listed.index("Most open tables")
     assert "<@99>" in listed
 
 
@@ -96,10 +96,10 @@ async def test_a_match_is_ended_only_after_a_second_press(mona: Caller, services
     table_id = await dealt(services.lobbies, "trick")
     sure = await mona.type("moderate end")
     assert (await store.matches.row(table_id)).state == "live"
-    await mona.press(sure.address("End it for everybody"))
+    await mona.press(sure.address("End it for everyone"))
     assert (await store.matches.row(table_id)).state == "closed"
     assert await deeds(store) == ["end"]
-    refused(await mona.press(sure.address("End it for everybody")))
+    refused(await mona.press(sure.address("End it for everyone")))
 
 
 async def test_a_match_goes_back_to_where_the_moderator_says(mona: Caller, services: Services, store: Store) -> None:
@@ -112,7 +112,7 @@ async def test_a_match_goes_back_to_where_the_moderator_says(mona: Caller, servi
     assert [option["value"] for option in menu["options"]] == ["2", "0"]
     assert menu["options"][0]["label"].startswith("2. Bruno plays the ")
     sure = await mona.press(menu["custom_id"], "2")
-    assert "withdraw the last 2 answers?" in sure.words
+    assert "undo the last 2 moves?" in sure.words
     await mona.press(sure.address("Take it back"))
     async with services.matches.at(table_id) as table:
         assert table.waiting == (0,)
@@ -123,7 +123,7 @@ async def test_a_match_goes_back_to_where_the_moderator_says(mona: Caller, servi
 async def test_a_seat_is_given_away(mona: Caller, services: Services, store: Store) -> None:
     table_id = await dealt(services.lobbies, "trick")
     sure = await mona.type("moderate vacate", member=Somebody(BRUNO, "Bruno"))
-    await mona.press(sure.address("Give it away"))
+    await mona.press(sure.address("Free the seat"))
     async with services.matches.at(table_id) as table:
         assert table.owners == {1: BRUNO}
     assert await deeds(store) == ["vacate"]
@@ -150,13 +150,13 @@ async def test_a_table_that_cannot_be_loaded_goes_back_to_its_last_phase(
 
     monkeypatch.setattr(store.matches, "load", spoilt)
     page = await mona.type("moderate repair")
-    assert "cannot be loaded" in page.words
+    assert "can't be loaded" in page.words
     await mona.press(page.address("Back to the last phase"))
     services.matches.sleep(table_id)
     async with services.matches.at(table_id) as table:
         assert table.waiting == (0,)
     assert await deeds(store) == ["mend"]
-    assert "is in order" in (await mona.type("moderate repair")).words
+    assert "was reloaded and is fine" in (await mona.type("moderate repair")).words
 
 
 async def test_a_pause_is_ended_by_a_moderator_and_noted(
@@ -170,7 +170,7 @@ async def test_a_pause_is_ended_by_a_moderator_and_noted(
         await services.proposals.propose(table_id, user, "pause")
     await services.proposals.propose(table_id, ANN, "resume")
     clock.go_by(10 * DAY)
-    assert "goes on" in (await mona.type("moderate resume", table=table_id)).words
+    assert "continues" in (await mona.type("moderate resume", table=table_id)).words
     services.matches.sleep(table_id)
     async with services.matches.at(table_id) as table:
         assert table.seat_clocks[0].deadline == clock() + DAY

@@ -85,13 +85,13 @@ async def lived(services: Services) -> dict[str, int]:
 
 
 async def test_all_of_it_is_shown_and_given(me: Caller, services: Services) -> None:
-    assert "Nothing is kept of you" in (await me.type("privacy")).words
+    assert "I have nothing stored about you" in (await me.type("privacy")).words
     tables = await lived(services)
     page = await me.type("privacy")
     assert page.private
-    for line in ("3 seats at tables, of these open: 2", "5 answers in matches", "1 thing you did as a moderator"):
+    for line in ("3 seats at tables, of these open: 2", "5 moves in matches", "1 action as a moderator"):
         assert line in page.words
-    given = await me.press(page.address("Take it along"))
+    given = await me.press(page.address("Download it"))
     assert given.private
     assert given.files == (f"querent-{ME}.json",)
     traces = await services.store.privacy.of(ME)
@@ -106,14 +106,14 @@ async def test_what_is_deleted_is_in_the_file_no_more(me: Caller, services: Serv
     await services.outbox.idle()
     assert set(traces_in(path)) == {"number in a column", "words", "name", "part of the name"}
     asked = await me.press((await me.type("privacy")).address("Delete it"))
-    assert "You leave 2 tables that are open" in asked.words
+    assert "You will leave 2 open tables" in asked.words
     assert (await services.store.privacy.of(ME)).any, "asking deletes nothing"
-    done = await me.press(asked.address("Delete it for good"))
-    assert "Nothing is kept of you any more" in done.words
+    done = await me.press(asked.address("Delete it forever"))
+    assert "I no longer store anything about you" in done.words
     await services.outbox.idle()
     assert traces_in(path) == []
     assert not (await services.store.privacy.of(ME)).any
-    assert "Nothing is kept of you" in (await me.type("privacy")).words
+    assert "I have nothing stored about you" in (await me.type("privacy")).words
     row = await services.store.matches.row(tables["live"])
     assert (row.state, row.seats[0].kind, row.seats[0].name) == ("live", "bot", "#1")
 

@@ -81,7 +81,7 @@ async def test_during_a_match_only_ones_own_eyes_are_offered(ann: Caller, strang
     table_id = await dealt(services.lobbies, "trick")
     await answers(services.matches, table_id, 0)
     page = await ann.type("replay")
-    assert eyes_of(page) == ["As Ann saw it", "As everybody saw it"]
+    assert eyes_of(page) == ["As Ann saw it", "As everyone saw it"]
     assert "Step 2 of 2" in page.words, "it opens at the moment that is now"
     watching = await stranger.type("replay")
     assert eyes_of(watching) == []
@@ -102,8 +102,8 @@ async def test_after_the_end_everybody_may_look_through_all_eyes(stranger: Calle
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     page = await stranger.type("replay")
-    assert eyes_of(page) == ["As everybody saw it", "As Ann saw it", "As Bruno saw it"]
-    menu = page.address("Through whose eyes?")
+    assert eyes_of(page) == ["As everyone saw it", "As Ann saw it", "As Bruno saw it"]
+    menu = page.address("Whose view?")
     hers = await stranger.press(menu, "0")
     assert "as Ann saw it" in hers.words
     elsewhere = Caller(stranger.bot, stranger.wire, stranger.user, channel=CHANNEL + 5)
@@ -117,7 +117,7 @@ async def test_open_hands_are_for_those_who_only_watch(ann: Caller, stranger: Ca
     await services.lobbies.start(table_id, PEOPLE[0])
     await services.outbox.idle()
     page = await stranger.press(stranger.wire.posts(CHANNEL)[-1].address("Watch"))
-    assert "as Bruno saw it" in (await stranger.press(page.address("Through whose eyes?"), "1")).words
+    assert "as Bruno saw it" in (await stranger.press(page.address("Whose view?"), "1")).words
     assert len(eyes_of(await ann.type("replay"))) == 2
     await services.store.seat_history.change(table_id, 1, owner=stranger.user)
     assert eyes_of(await stranger.type("replay")) == [], "who may come back to a seat must not know the others' hands"
@@ -150,7 +150,7 @@ async def test_who_watches_sees_what_everybody_sees(stranger: Caller, services: 
     assert [card for card in hands if f"{card} " in seen or f"{card}." in seen or f"{card}," in seen] == []
     await played_out(services.matches, table_id)
     over = await stranger.type("replay", text=True)
-    shown = await stranger.press(over.address("Through whose eyes?"), "0")
+    shown = await stranger.press(over.address("Whose view?"), "0")
     assert "Ann holds the " in shown.words, "and this is how it would show"
 
 
@@ -171,7 +171,7 @@ async def test_a_match_by_other_rules_is_told_and_not_shown(
     await played_out(services.matches, table_id)
     monkeypatch.setattr(services.store.matches, "prints", _others)
     page = await ann.type("replay")
-    assert "DIVERGED" in page.words
+    assert "different result" in page.words
     assert "> Ann plays" in page.words
     assert labels(page) == ["Log"]
 
@@ -202,7 +202,7 @@ async def test_a_film_of_the_public_board_is_for_all(
     ann: Caller, stranger: Caller, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
-    assert "A film to share" not in labels(await ann.type("replay"))
+    assert "Make a film" not in labels(await ann.type("replay"))
     refused(await ann.press(str(CustomId(Verb.FILM, table_id))))
     await played_out(services.matches, table_id)
     painted: list[RenderRequest] = []
@@ -215,7 +215,7 @@ async def test_a_film_of_the_public_board_is_for_all(
         return file.getvalue()
 
     monkeypatch.setattr(services.renderer, "paint", paint)
-    page = await ann.press((await ann.type("replay", text=True)).address("A film to share"))
+    page = await ann.press((await ann.type("replay", text=True)).address("Make a film"))
     assert page.private, "they look at it before others do"
     await ann.press(page.address("Post it here"))
     told, posted = ann.heard

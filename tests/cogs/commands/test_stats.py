@@ -70,7 +70,7 @@ async def test_ones_own_are_told_game_by_game(ann: Caller, services: Services) -
     assert page.private
     assert page.words.startswith("## What Ann\\_\\* has played, in all servers")
     assert (
-        "**Solitaire**\nPlayed 4 matches: 3 won, 1 lost.\nWon in a row: 1 now, 2 at best.\nFewest points: 2 points."
+        "**Solitaire**\nPlayed 4 matches: 3 won, 1 lost.\nWin streak: 1 now, 2 at best.\nFewest points: 2 points."
         in (page.words)
     )
     assert "trick" not in page.words
@@ -79,17 +79,17 @@ async def test_ones_own_are_told_game_by_game(ann: Caller, services: Services) -
 async def test_there_may_be_nothing_to_tell(ann: Caller, services: Services) -> None:
     await dealt(services.lobbies, "trick")
     await alone(services, 1, 0)
-    assert "No match was played to its end yet" in (await ann.type("stats")).words
+    assert "You haven't finished a match yet" in (await ann.type("stats")).words
     assert "row" not in (await of(ann, BRUNO)).words
     assert "points" not in (await of(ann, BRUNO)).words, "nothing was reached"
-    assert "nothing to its end here" in (await of(ann, CHIARA)).words
+    assert "finished a match here" in (await of(ann, CHIARA)).words
 
 
 async def test_one_game_only(ann: Caller, services: Services) -> None:
     await alone(services, 0, 1)
     assert "Solitaire" not in (await ann.type("stats", game="trick")).words
     assert "Solitaire" in (await ann.type("stats", game="solitaire")).words
-    assert "No match" in (await ann.type("stats", game="trick", server=True)).words
+    assert "finished" in (await ann.type("stats", game="trick", server=True)).words
 
 
 async def test_others_see_what_was_played_where_they_are(bruno: Caller, services: Services, wire: Wire) -> None:
@@ -110,8 +110,8 @@ async def test_the_server_names_those_with_most_wins(ann: Caller, services: Serv
         "**Solitaire**",
         "6 matches",
         f"Fewest points: 2 points, by <@{BRUNO}>.",
-        f"1. <@{ANN}>: 2 of 2 won, 2 in a row at best",
-        f"2. <@{BRUNO}>: 2 of 3 won, 1 in a row at best",
+        f"1. <@{ANN}>: 2 of 2 won, best streak 2",
+        f"2. <@{BRUNO}>: 2 of 3 won, best streak 1",
         f"3. <@{CHIARA}>: 0 of 1 won",
     ]
     assert page.data["allowed_mentions"]["parse"] == []
@@ -124,7 +124,7 @@ async def test_who_hides_is_seen_by_nobody_else(ann: Caller, bruno: Caller, serv
     page = await ann.type("stats")
     hidden = await ann.press(page.address("Hide it from others"))
     assert hidden.body["type"] == UPDATED
-    assert "Nobody else sees any of this." in hidden.words
+    assert "Only you can see this." in hidden.words
     told = (await of(bruno, ANN)).words
     assert told == (await of(bruno, CHIARA)).words, "as if there were nothing"
     server = (await bruno.type("stats", server=True)).words
@@ -173,8 +173,8 @@ async def test_a_season_is_a_quarter_of_a_year(ann: Caller, services: Services, 
     assert "Played 1 match" in last.words
     assert f"In season 4 of 2026, from <t:{int(datetime(2026, 10, 1, tzinfo=UTC).timestamp())}:D>" in last.words
     assert "2 matches" in (await ann.type("stats", season="2027-1", server=True)).words
-    assert "No match" in (await ann.type("stats", season="2027-2")).words
-    assert "written as 2027-1" in (await ann.type("stats", season="summer")).words
+    assert "finished" in (await ann.type("stats", season="2027-2")).words
+    assert "a season like 2027-1" in (await ann.type("stats", season="summer")).words
     offered = await ann.complete("stats", "season", season="2026")
     assert [choice["value"] for choice in offered] == ["2026-4", "2026-3", "2026-2", "2026-1"]
 
@@ -184,10 +184,10 @@ async def test_how_long_an_answer_takes_is_told_of_matches_that_are_over(
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
     while (await services.store.matches.row(table_id)).state == "live":
-        assert "on average" not in (await ann.type("stats")).words
+        assert "average time" not in (await ann.type("stats")).words
         clock.go_by(3 * 3600)
         async with services.matches.at(table_id) as table:
             seat = table.waiting[0]
         await answers(services.matches, table_id, seat)
-    assert "4 answers, after 3 hours each on average." in (await ann.type("stats")).words
-    assert "8 answers, after 3 hours each on average." in (await ann.type("stats", server=True)).words
+    assert "4 moves, average time 3 hours." in (await ann.type("stats")).words
+    assert "8 moves, average time 3 hours." in (await ann.type("stats", server=True)).words

@@ -38,21 +38,21 @@ async def test_the_host_chooses_the_time_for_all_to_see(
     lobby = wire.posts(CHANNEL)[-1]
     assert "Standard rules" in lobby.words
     settings = await ann.press(lobby.address("Settings"))
-    assert "Time for each answer: **no limit**" in settings.words
-    page = await ann.press(settings.address("Change what is agreed about time"), "turn=86400")
-    assert "Time for each answer: **1 day**" in page.words
-    page = await ann.press(settings.address("Change what is agreed about time"), "up=bot")
-    assert "When time is up: **a computer player answers that once**" in page.words
+    assert "Time per move: **no limit**" in settings.words
+    page = await ann.press(settings.address("Change the time limits"), "turn=86400")
+    assert "Time per move: **1 day**" in page.words
+    page = await ann.press(settings.address("Change the time limits"), "up=bot")
+    assert "When time is up: **a computer player makes that move**" in page.words
     await sent(services)
-    assert "Time for each answer: **1 day**" in wire.of(EDIT)[-1].words
-    refused(await bruno.press(settings.address("Change what is agreed about time"), "turn=3600"))
-    refused(await ann.press(settings.address("Change what is agreed about time"), "turn=1"))
+    assert "Time per move: **1 day**" in wire.of(EDIT)[-1].words
+    refused(await bruno.press(settings.address("Change the time limits"), "turn=3600"))
+    refused(await ann.press(settings.address("Change the time limits"), "turn=1"))
 
 
 @pytest.mark.parametrize(
     ("game", "up", "said"),
     [
-        ("parsifal", "fallback", "no limit, but 24 hours where silence means something"),
+        ("parsifal", "fallback", "no limit, but 24 hours to answer an interruption"),
         ("parsifal", "wait", "no limit"),
         ("tottarot", "fallback", "no limit"),
     ],
@@ -64,7 +64,7 @@ async def test_the_settings_say_where_silence_counts_though_there_is_no_limit(
     await services.lobbies.agree(table_id, PEOPLE[0], "up", up)
     async with services.matches.at(table_id) as table:
         words = settings_page(table).content
-    assert f"Time for each answer: **{said}**" in words
+    assert f"Time per move: **{said}**" in words
     assert ("When time is up" in words) == (game == "parsifal")
 
 
@@ -103,18 +103,18 @@ async def test_a_pause_is_agreed_on_in_the_channel(services: Services, wire: Wir
 async def test_other_terms_are_proposed_by_a_menu(services: Services, wire: Wire, ann: Caller) -> None:
     table_id = await timed(services)
     page = await ann.type("tarot terms")
-    assert "Time for each answer: **no limit**" in page.words
-    await ann.press(page.address("Propose something else"), "turn=604800")
+    assert "Time per move: **no limit**" in page.words
+    await ann.press(page.address("Propose a change"), "turn=604800")
     await sent(services)
-    assert "Change this: Time for each answer: 1 week?" in wire.posts(CHANNEL)[-1].words
+    assert "Change this: Time per move: 1 week?" in wire.posts(CHANNEL)[-1].words
     await services.proposals.propose(table_id, BRUNO, "terms", ("turn", "604800"))
-    assert "Time for each answer: **1 week**" in (await ann.type("tarot terms")).words
+    assert "Time per move: **1 week**" in (await ann.type("tarot terms")).words
 
 
 async def test_a_person_sets_how_they_are_told(services: Services, ann: Caller) -> None:
     page = await ann.type("settings")
     for menu, value in (
-        ("How you are told that you are awaited", "channel"),
+        ("How to tell you it's your turn", "channel"),
         ("Reminders", "spacing=72"),
         ("Reminders", "most=1"),
         ("Quiet hours", "22-7"),
@@ -145,7 +145,7 @@ async def test_vacation_is_taken_and_given_back(ann: Caller, clock: Clock) -> No
     assert f"<t:{NOW + 7 * DAY}:f>" in page.words
     refused(await ann.fill("z:0:0:away", value="a while"))
     clock.go_by(2 * DAY)
-    page = await ann.press(page.address("I am back"))
+    page = await ann.press(page.address("I'm back"))
     assert "28 days left" in page.words
     refused(await ann.press("z:0:0:back"))
 
@@ -163,7 +163,7 @@ async def test_the_tables_whose_time_is_up_first_come_first(services: Services, 
         f"table {table_id}" in line for table_id, line in zip((hour, week, slow, done), lines[1:], strict=True)
     ] == [True] * 4
     assert f"<t:{NOW + 60 + 3600}:R>" in lines[1]
-    assert "waits for Bruno" in lines[-1]
+    assert "waiting for Bruno" in lines[-1]
 
 
 async def dealt_with(services: Services, place: int, turn: str) -> int:

@@ -32,8 +32,8 @@ async def test_the_deal_is_laid_open_after_the_end(ann: Caller, stranger: Caller
     for part in (
         row.secret.hex(),
         row.pledge,
-        "EXACT",
-        "4 throws",
+        "exactly the same",
+        "4 draws",
         f"python3 recheck.py querent-{table_id}-facts.json",
     ):
         assert part in page.words

@@ -33,7 +33,7 @@ async def test_an_order_is_given_in_a_rivals_turn_and_outlives_a_restart(
     assert page.private
     before, sent = await known(services.matches, table_id), len(wire.sent)
     given = await bruno.press(page.items[0]["custom_id"], "ask-always")
-    assert "From now on you are asked about every action that you could interrupt." in given.words
+    assert "You will be asked about every action that you can interrupt." in given.words
     await services.outbox.idle()
     assert (await known(services.matches, table_id))[1] == before[1] + 1
     assert [one.request for one in wire.sent[sent:]] == [CALLBACK], "the reply to the press, and nothing else"
@@ -52,7 +52,7 @@ async def test_orders_are_shown_to_nobody_else(services: Services, wire: Wire, b
     before = await known(services.matches, table_id)
     assert (await openly.press(f"O:{table_id}:0:give", "ask-sometimes")).private
     stranger = await Caller(bot, wire, 99, "Somebody").press(f"O:{table_id}:0:give", "ask-never")
-    assert "You do not sit at this table" in stranger.words
+    assert "You're not playing at this table" in stranger.words
     trick = await dealt(services.lobbies, "trick", place=CHANNEL + 1)
-    assert "nothing to order" in (await openly.press(f"O:{trick}:0:")).words
+    assert "no standing orders" in (await openly.press(f"O:{trick}:0:")).words
     assert await known(services.matches, table_id) == before

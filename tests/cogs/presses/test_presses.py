@@ -40,7 +40,7 @@ async def test_a_common_move_takes_two_clicks(services: Services, ann: Caller, w
     page = await hand(ann, wire)
     answer = await ann.press(page.items[0]["custom_id"])
     assert (await known(services.matches, table_id))[1] == 1
-    assert "Nothing is asked of you now" in answer.words, "the page shows at once how things are"
+    assert "Waiting for" in answer.words, "the page shows at once how things are"
 
 
 async def test_it_takes_one_from_the_inbox(services: Services, wire: Wire, bot: Querent) -> None:

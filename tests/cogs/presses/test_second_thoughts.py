@@ -24,7 +24,7 @@ async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
     renewed(await bruno.press(undo))
     page = await ann.press(undo)
     assert "**Bid**" in page.words
-    assert "You answered" not in page.words
+    assert "You chose" not in page.words
     clock.go_by(5)
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
@@ -32,13 +32,13 @@ async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
     page = await ann.press(page.items[0]["custom_id"])
     await bruno.press((await hand(bruno, wire)).items[0]["custom_id"])
     asked = await ann.press(page.address("Undo"))
-    assert "Still to agree: Bruno." in asked.words
+    assert "Waiting for: Bruno." in asked.words
     refused(await ann.type("undo"))
     await services.outbox.idle()
-    call = [post for post in wire.posts(CHANNEL) if "Take back the last answer of Ann" in post.words][-1]
-    assert "Your vote is awaited." in wire.posts(DIRECT + BRUNO)[-1].words
+    call = [post for post in wire.posts(CHANNEL) if "Undo Ann's last move" in post.words][-1]
+    assert "Your vote is needed." in wire.posts(DIRECT + BRUNO)[-1].words
     agreed = await Caller(bruno.bot, wire, BRUNO, "Bruno", openly=True).press(call.address("I agree"))
-    assert "is taken back" in agreed.words
+    assert "is undone" in agreed.words
     async with services.matches.at(table_id) as table:
         assert table.waiting == (0, 1)
 
@@ -52,11 +52,11 @@ async def test_a_hint_is_for_who_is_asked_and_for_nobody_else_s_eyes(
         refused(await caller.type("hint"))
     page = await ann.type("hint")
     assert page.private
-    assert "A computer player would choose: the " in page.words
+    assert "Hint: the " in page.words
     assert await known(services.matches, table_id) == before
-    await ann.press(page.address("Do it"))
+    await ann.press(page.address("Do this"))
     assert (await known(services.matches, table_id))[1] == 1
-    renewed(await ann.press(page.address("Do it")))
+    renewed(await ann.press(page.address("Do this")))
 
 
 async def test_a_suggestion_is_for_the_question_it_was_made_for(

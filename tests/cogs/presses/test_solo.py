@@ -73,7 +73,7 @@ async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire:
     await services.outbox.idle()
     assert labels(wire.posts(CHANNEL)[-1]) == ["Start", "Leave", "Settings", "Fairness", "Rules"]
     settings = await Caller(bot, wire, ANN, "Ann").press("l:1:0:settings")
-    assert labels(settings) == ["Change a setting", "Put the table away"]
+    assert labels(settings) == ["Change a setting", "Close the table"]
 
 
 @pytest.mark.usefixtures("table_id")
@@ -111,7 +111,7 @@ async def test_others_are_refused_and_see_the_table_by_command(
     for label, values in (("Do what?", ("idle",)), ("Hint", ()), ("Undo", ())):
         answer = await press(bruno, page, label, *values)
         assert (answer.body["type"], answer.private, answer.items) == (POSTED, True, [])
-        assert "You do not sit at this table" in answer.words
+        assert "You're not playing at this table" in answer.words
     assert await known(services.matches, table_id) == before
     board = await bruno.type("board")
     assert (board.files, labels(board), board.private) == (("table.png",), ["Log", "Rules"], True)
@@ -186,7 +186,7 @@ async def test_a_match_ended_before_its_time_says_so_on_the_page(
     await ann.type("tarot end")
     await later(services, clock)
     [edit] = rewritten(wire)
-    assert "ended before its time" in edit.words
+    assert "was ended early" in edit.words
     assert labels(edit) == ["Play again", "Replay", "Log", "Check it"], "there is no end to share"
 
 
@@ -207,7 +207,7 @@ async def test_one_undo_pressed_twice_takes_one_answer_back(
     await asyncio.gather(*(press(twin, page, "Undo") for twin in twins))
     answers = sorted((twin.heard[-1] for twin in twins), key=lambda answer: answer.private)
     assert [answer.body["type"] for answer in answers] == [UPDATED, POSTED]
-    assert "taken back no more" in answers[1].words
+    assert "Too late to undo" in answers[1].words
     async with services.matches.at(table_id) as table:
         assert table.match
         assert table.match.view(None).points == (1,)
@@ -227,7 +227,7 @@ async def test_an_undone_match_wakes_up_as_it_was_left(
         assert await known(second.services.matches, table_id) == before
         stale = await Caller(second, wire, ANN, "Ann", openly=True).press(old, "count")
         assert "earlier question" in stale.words
-        assert "Look again" in stale.words, "for what was pressed tells nothing of the new one"
+        assert "The game has moved on" in stale.words, "for what was pressed tells nothing of the new one"
         assert await known(second.services.matches, table_id) == before
 
 
@@ -236,13 +236,13 @@ async def test_a_hint_says_what_to_do_and_does_it_when_told(
 ) -> None:
     before = await known(services.matches, table_id)
     page = await press(ann, wire.posts(CHANNEL)[-1], "Hint")
-    assert "A computer player would choose: count." in page.words
+    assert "Hint: count." in page.words
     assert (page.body["type"], await known(services.matches, table_id)) == (UPDATED, before)
     again = await press(ann, wire.posts(CHANNEL)[-1], "Hint")
     assert (page.files, again.files) == (("hand.png",), ())
     assert "attachments" not in again.data, "the picture stays as it is"
-    assert labels(page) == ["Do what?", "Do it", "Log", "Rules"]
-    await press(ann, page, "Do it")
+    assert labels(page) == ["Do what?", "Do this", "Log", "Rules"]
+    await press(ann, page, "Do this")
     record = (await services.store.matches.load(table_id)).record
     assert record
     assert [entry.tokens for entry in record.entries] == [("count",)]

@@ -226,8 +226,8 @@ async def test_very_many_tables_fit_into_one_answer(services: Services, bot: Que
         await caller.press(page.items[0]["custom_id"])
     answer = await caller.type("games")
     title, *lines, rest = answer.words.splitlines()
-    assert title == "You sit at 25 tables."
-    awaited = [("waits for you" in line) for line in lines]
+    assert title == "You're at 25 tables."
+    awaited = [("your turn" in line) for line in lines]
     assert awaited == sorted(awaited, reverse=True)
     assert any(awaited)
     assert not all(awaited)
@@ -280,5 +280,5 @@ async def test_every_game_can_be_looked_back_at(setup: Setup, services: Services
                 assert "Step " in page.words
                 assert not LIVELY.search(page.words), page.words
             if setup.seats > 1:
-                page = await caller.press(page.address("Through whose eyes?"), eyes)
-    assert "EXACT" in (await caller.type("verify")).words
+                page = await caller.press(page.address("Whose view?"), eyes)
+    assert "exactly the same" in (await caller.type("verify")).words

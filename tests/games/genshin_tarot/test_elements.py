@@ -166,7 +166,7 @@ def test_the_player_orders_elements_that_come_together() -> None:
 @pytest.mark.parametrize(
     ("foe", "element", "told"),
     [
-        ("ruin-guard", "geo", "Ruin Guard carries Geo already: nothing happens."),
+        ("ruin-guard", "geo", "Ruin Guard already has Geo: nothing happens."),
         ("geo-hypostasis", None, "Geo cannot be put on Geo Hypostasis: nothing happens."),
     ],
 )

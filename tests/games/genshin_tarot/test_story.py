@@ -31,7 +31,7 @@ def test_a_waiting_effect_is_lost_when_its_enemy_is_turned_face_down() -> None:
 def test_what_has_no_room_is_not_told_as_gained() -> None:
     """G-6: HP, Energy and Guard end at 12."""
     whole = given("breastplate", "ruin-guard", party="noelle jean fischl amber").play("breastplate")
-    assert "Ann has 12 HP already." in whole.told()
+    assert "Ann already has 12 HP." in whole.told()
     nearly = given("gale-blade frostgnaw+", "ruin-guard", party="kaeya jean fischl amber", hp=11, energy=11)
     told = nearly.play("frostgnaw+").told()
     assert "Ann recovers 1 HP and has 12." in told

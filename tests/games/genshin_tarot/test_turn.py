@@ -99,7 +99,7 @@ def test_what_lies_in_wait_may_come_before_the_enemies() -> None:
 
 
 def test_what_lies_in_wait_may_come_before_the_boss() -> None:
-    """G-22, GR-46: Andrius's Bitter Cold would end the match before the waiting effect that wins it."""
+    """G-22, GR-46: Andrius's Bitter Cold asks to end the match before the waiting effect that wins it."""
     for order, won in ((["wait:1", "boss"], True), (["boss", "wait:1"], False)):
         scene = given(wall=False, boss="andrius", deck="freeze " * 20, hp=6)
         scene.boss(damage=38).standing("guoba-fire")

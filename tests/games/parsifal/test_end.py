@@ -90,7 +90,7 @@ def test_an_agreed_draw() -> None:
     scene.say(2, "end").say(1, "end")
     assert scene.match.over
     assert scene.match.result.winners == ()
-    assert READ(scene.match.result.text) == "All agree to end the game without a winner."
+    assert READ(scene.match.result.text) == "Everyone agrees to end the game without a winner."
 
 
 def test_one_against_it_is_enough() -> None:
@@ -120,8 +120,8 @@ def test_a_series() -> None:
     finish(match, 1)
     assert match.table.game == match.table.games == 3
     told = [READ(line.text) for line in match.dealer.lines]
-    begun = [line for line in told if "shuffled" in line]
-    assert [line.split(". ")[1].split()[0] for line in begun] == ["Ann", "Chiara", "Bruno"]
+    begun = [line for line in told if "then play goes" in line]
+    assert [line.split(": ")[1].split()[0] for line in begun] == ["Ann", "Chiara", "Bruno"]
     assert [label for label in match.dealer.counts if "deck" in label] == [f"the deck of game {n}" for n in (1, 2, 3)]
     assert match.result.scores == tuple(match.table.wins)
 

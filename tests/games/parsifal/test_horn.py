@@ -154,7 +154,7 @@ def test_an_order_is_the_players_own() -> None:
     """P-40: only that player sees and hears it."""
     scene = given("gawan+horn", "knight-1").act("ask-never")
     assert [scene.match.view(viewer).order for viewer in (None, 0, 1)] == [None, Order.NEVER, Order.IMPORTANT]
-    told = "From now on you are not asked whether you interrupt."
+    told = "You won't be asked about interrupting."
     assert [told in scene.heard(viewer) for viewer in (None, 0, 1)] == [False, True, False]
 
 
@@ -222,7 +222,7 @@ def ordered(scene: Scene, seat: int, token: str) -> str:
 def test_an_order_may_be_given_before_one_has_the_horn() -> None:
     """P-40: by anybody, in anybody's turn; so that who takes the Horn is asked about the very next action."""
     scene = given("gawan", "klingsor titurel", "kundry", common="horn spear")
-    assert ordered(scene, 0, "ask-always") == "From now on you are asked about every action that you could interrupt."
+    assert ordered(scene, 0, "ask-always") == "You will be asked about every action that you can interrupt."
     scene.act("gawan:take:horn", "klingsor:take:spear")
     assert scene.match.waiting == (0,)
     assert scene.act("horn").at("spear") == "common"

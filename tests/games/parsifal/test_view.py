@@ -29,7 +29,7 @@ def test_the_words_of_a_view() -> None:
 def test_the_words_of_a_window() -> None:
     """P-38."""
     scene = given("knight-1", "gawan+horn").act("knight-1:lock:gawan")
-    assert _words(scene.match.view(None))[-1] == "Announced: Knight 1 locks Gawan. Bruno may interrupt."
+    assert _words(scene.match.view(None))[-1] == "Announced: Knight 1 locks Gawan. Bruno can interrupt."
 
 
 def test_the_words_of_a_series() -> None:
@@ -81,16 +81,16 @@ def test_every_page_and_tarot_can_be_read() -> None:
     assert all(100 < len(page) < 1800 for page in pages)
     words = {card.key: read(card.text) for card in PARSIFAL.cards}
     assert set(words) == set(NAMED)
-    assert words["squire"].startswith("4 copies.\nGives an own artifact")
+    assert words["squire"].startswith("4 copies.\nGives an artifact of its own")
     assert "With 3 unlocked Squires in your area" in words["squire"]
     assert (
         words["amfortas"]
         .split("\n")[0]
-        .endswith("Acts with a rival's unlocked Parsifal, Knight, Squire or Gawan. 1 more action a turn with the Balm.")
+        .endswith("unlocked Parsifal, Knight, Squire or Gawan. 1 more action each turn with the Balm.")
     )
-    assert "1 more action a turn while you have another unlocked Knight." in words["knight"]
-    assert "1 more action a turn while you have an unlocked Kundry." in words["klingsor"]
-    assert words["bow"].startswith("Its owner may hold 2 locks more. Sends the Swan to Limbo.")
+    assert "1 more action each turn while you have another unlocked Knight." in words["knight"]
+    assert "1 more action each turn while you have an unlocked Kundry." in words["klingsor"]
+    assert words["bow"].startswith("Its owner can hold 2 more locks. Sends the Swan to Limbo.")
     for character in CHARACTERS:
         assert len(skill_words(character)) == len(character.skills)
         assert len(quest_words(character)) == len(character.quests)

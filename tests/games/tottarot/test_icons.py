@@ -20,7 +20,7 @@ def test_exchange_two_see_each_other() -> None:
     assert [scene.player(0, 1).hand, scene.player(2, 1).hand, scene.public(0).hand] == [BACK] * 3
     assert scene.heard(0)[-1] == "You saw that Chiara holds The World (+5)."
     assert scene.heard(2)[-1] == "You saw that Ann holds The Sun (+3)."
-    assert scene.heard(None)[-1] == "Like The Lovers, Ann and Chiara show each other their hands."
+    assert scene.heard(None)[-1] == "The Lovers: Ann and Chiara look at each other's cards."
 
 
 def test_peek_one_sees() -> None:
@@ -29,7 +29,7 @@ def test_peek_one_sees() -> None:
     assert scene.player(2, 0).hand is fate("world")
     assert scene.player(0, 2).hand is BACK
     assert scene.public(2).hand is BACK
-    assert scene.heard(2)[-1] == scene.heard(None)[-1] == "By The Hermit's lantern Ann looks at Chiara's hand."
+    assert scene.heard(2)[-1] == scene.heard(None)[-1] == "The Hermit: Ann looks at Chiara's card."
 
 
 def test_reveal_all_see() -> None:
@@ -38,7 +38,7 @@ def test_reveal_all_see() -> None:
     assert scene.match.waiting == (0, 1, 2)
     assert [scene.player(0, viewer).hand for viewer in (1, 2)] == [fate("sun")] * 2
     assert scene.public(0).hand is fate("sun")
-    assert "The World bids Ann show it: The Sun (+3)." in scene.heard(None)
+    assert "The World reveals Ann's card: The Sun (+3)." in scene.heard(None)
 
 
 def test_icons_are_compulsory() -> None:

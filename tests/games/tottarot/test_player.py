@@ -91,7 +91,7 @@ def test_it_knows_what_a_reverse_is_worth() -> None:
 
 
 def test_it_looks_at_a_hand_it_does_not_know() -> None:
-    """T-29: The World has shown Ann's already."""
+    "T-29: The World already has shown Ann's."
     scene = given(3, "world hermit tower").tokens(0, 1, 3).take(2, None)
     assert _answers(scene, 1) == {"seat:2"}
 

@@ -59,7 +59,7 @@ def test_equal_totals_more_unused_will() -> None:
     scene.tokens(0, 1, 3).take(2, None).tokens(2, 2, 0).take(0, None).take(1, None)
     assert scene.match.table.totals == [3, 3, -5]
     assert scene.match.table.victories == [1, 0, 0]
-    assert "Ann earns the victory token: equal totals, but more will unused." in scene.heard(None)
+    assert "Ann earns the victory token: equal totals, but more unused tokens." in scene.heard(None)
 
 
 def test_still_equal_each_earns_one() -> None:
@@ -67,7 +67,7 @@ def test_still_equal_each_earns_one() -> None:
     scene = given(3, "sun sun tower tower tower devil", turns="2")
     scene.tokens(0, 0, 3).take(2, None).tokens(2, 2, 1).take(0, None).take(1, None)
     assert scene.match.table.victories == [1, 1, 0]
-    assert "Ann and Bruno each earn a victory token: equal totals, equal will unused." in scene.heard(None)
+    assert "Ann and Bruno each earn a victory token: totals and unused tokens are equal." in scene.heard(None)
 
 
 def test_the_marker_passes_left() -> None:
@@ -75,7 +75,7 @@ def test_the_marker_passes_left() -> None:
     scene = played(given(3, PLAIN))
     assert scene.match.table.round == 2
     assert [scene.public(seat).start for seat in range(3)] == [False, True, False]
-    assert "Round 2 of 3: the deck is shuffled, Bruno holds the marker." in scene.heard(None)
+    assert "Round 2 of 3 begins. Bruno has the starting marker." in scene.heard(None)
 
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
@@ -84,7 +84,7 @@ def test_as_many_rounds_as_players(seats: int) -> None:
     match = finish(fresh(seats, 3))
     assert match.table.round == seats
     assert match.table.start == match.table.first
-    assert sum("holds the marker" in READ(line.text) for line in match.dealer.lines) == seats
+    assert sum("has the starting marker" in READ(line.text) for line in match.dealer.lines) == seats
 
 
 def test_most_victory_tokens_win() -> None:

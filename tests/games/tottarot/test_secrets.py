@@ -40,8 +40,8 @@ def test_discards_are_never_shown() -> None:
 def test_what_is_public() -> None:
     """T-7, T-R6: rows, who took from whom, who discarded, which tokens are used and so which are left."""
     scene = given(3, "sun tower devil").tokens(0, 3, 1).take(1, 0)
-    assert "Tokens: Ann 0, Bruno 3 and Chiara 1. Strongest will: Bruno." in scene.heard(None)
-    assert "Bruno discards a card, face down." in scene.heard(None)
+    assert "Tokens: Ann 0, Bruno 3 and Chiara 1. Highest: Bruno." in scene.heard(None)
+    assert "Bruno discards a card face down." in scene.heard(None)
     assert "Bruno takes Ann's card." in scene.heard(None)
     assert scene.public(1).row == scene.player(1).row != ()
     assert [scene.public(seat).unused for seat in range(3)] == [(1, 2, 3), (0, 1, 2), (0, 2, 3)]

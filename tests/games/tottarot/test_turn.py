@@ -80,7 +80,7 @@ def test_a_robbed_changer_is_skipped() -> None:
     assert scene.match.table.turn == 2
     assert scene.match.table.rows[1] == []
     assert len(scene.match.table.discards) == 1
-    assert "Bruno has been robbed and has nothing left to change." in scene.heard(None)
+    assert "Bruno was robbed first, so has no card to change." in scene.heard(None)
 
 
 def test_a_changer_must_discard() -> None:
@@ -184,8 +184,8 @@ def test_a_token_says_what_it_means_for_ones_card() -> None:
     """T-11, T-13, T-15: by the tokens that everybody has left, which all can see, and one's own card alone."""
     scene = given(3, "sun devil tower", alter=set_(unused=[[0, 2, 3], [0, 1, 2], [1, 2, 3]]))
     assert scene.hints(0) == [
-        "You keep The Sun (+3), unless somebody takes it.",
-        "You discard The Sun (+3), unless somebody plays higher (1 of 2 can).",
+        "You keep The Sun (+3), unless someone takes it.",
+        "You discard The Sun (+3), unless someone plays higher (1 of 2 can).",
         "You discard The Sun (+3), then you can take another card.",
     ]
     assert all("The Devil" in hint for hint in scene.hints(1))
@@ -196,4 +196,4 @@ def test_the_gentle_fate_lets_the_highest_token_swap() -> None:
     """T-39: nobody has to discard."""
     scene = given(3, "sun devil tower", gentle="may")
     assert scene.hints(0)[-1] == "You can swap The Sun (+3) for another card."
-    assert scene.hints(0)[0] == "You can swap The Sun (+3), unless somebody plays higher (2 of 2 can)."
+    assert scene.hints(0)[0] == "You can swap The Sun (+3), unless someone plays higher (2 of 2 can)."

@@ -162,7 +162,7 @@ def test_who_is_awaited_has_the_gold_outline_and_a_sign() -> None:
     icons = [item.name for item in scene.items if isinstance(item, Icon)]
     assert icons.count("waiting") == 1
     pending = LAYOUT.board(parsifal_tables.pending(), frozenset({2}), READER)
-    assert "Chiara may interrupt" in written(pending)
+    assert "Chiara can interrupt" in written(pending)
     above = [item.key for item in pending.items if isinstance(item, Sprite) and item.y < STRIP]
     assert above == ["deck/parsifal/klingsor", "deck/medal/parsifal/kundry", "deck/parsifal/amfortas"]
     assert "lock" in [item.name for item in pending.items if isinstance(item, Icon) and item.y < STRIP]

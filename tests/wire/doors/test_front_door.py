@@ -151,7 +151,7 @@ async def test_a_game_for_several_is_refused_politely_in_direct_messages(house: 
     ann = house.person("Ann")
     door = (await ann.command("help")).message
     refused = await ann.press(door, custom_id="P:0:0:tottarot", forged=True)
-    assert "does not stand on this message" in refused.text
+    assert "is no longer on this message" in refused.text
     assert "needs others" in (await ann.command("tarot play", game="tottarot")).text
 
 

@@ -58,7 +58,7 @@ async def test_a_table_that_is_put_away_is_no_longer_offered(house: House) -> No
     table = await open_table(house, [ann], thread=True)
     await table.lobby_press(ann, "Leave")
     await house.quiet()
-    assert "This table was put away." in words(house, table)
+    assert "This table was closed." in words(house, table)
     assert invitations(house, table)[0].buttons == []
 
 

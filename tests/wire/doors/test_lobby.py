@@ -33,7 +33,7 @@ async def test_with_the_last_person_the_table_is_put_away(house: House) -> None:
     ann, bruno = house.people(2)
     table = await open_table(house, [ann], bots=1)
     await table.lobby_press(ann, "Leave")
-    assert "put away" in table.lobby().text
+    assert "was closed" in table.lobby().text
     assert not table.lobby().buttons
     assert (await open_table(house, [bruno])).number != table.number
 
@@ -77,7 +77,7 @@ async def test_words_help_to_make_the_deal(house: House) -> None:
     row = await house.bot.services.store.matches.row(table.number)
     assert [chair.phrase for chair in row.seats] == ["the ninth wave", "", ""]
     fairness = (await table.lobby_press(bruno, "Fairness")).message
-    told_alone(await bruno.press(fairness, "Words to shuffle with"), bruno, "do not sit")
+    told_alone(await bruno.press(fairness, "Add words to the shuffle"), bruno, "do not sit")
     assert row.pledge in fairness.text
     assert row.pledge not in table.lobby().text
 
@@ -93,14 +93,14 @@ async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
     assert [part["style"] for part in before.components if part.get("label") == "Join"] == [GREY]
     told_alone(await table.lobby_press(late, "Join"), late, "All seats are taken")
     reply = await people[0].press(before, custom_id=f"l:{table.number}:0:bot", forged=True)
-    told_alone(reply, people[0], "does not stand on this message any more")
+    told_alone(reply, people[0], "is no longer on this message")
     assert table.lobby().text == before.text
 
 
 async def test_nobody_sits_down_twice(house: House) -> None:
     ann = house.person("Ann")
     table = await open_table(house, [ann])
-    told_alone(await table.lobby_press(ann, "Join"), ann, "sit at this table already")
+    told_alone(await table.lobby_press(ann, "Join"), ann, "already sit at this table")
 
 
 async def test_the_lobby_shows_the_game_who_sits_and_who_is_missing(house: House) -> None:
@@ -152,8 +152,8 @@ async def test_a_table_may_be_put_away_unplayed(house: House) -> None:
     forged = settings.components[-1]["custom_id"].rsplit(":", 1)[0] + ":close"
     told_alone(await chiara.press(table.lobby(), forged, forged=True), chiara, NOT_THERE)
     moderators = (await table.lobby_press(ann, "Settings")).message
-    assert (await ann.press(moderators, "Put the table away")).verdict == "update"
-    await table.lobby_says(lambda words: "put away" in words)
+    assert (await ann.press(moderators, "Close the table")).verdict == "update"
+    await table.lobby_says(lambda words: "was closed" in words)
     assert await house.bot.services.store.matches.live_in(int(table.place.id)) is None
 
 
@@ -164,7 +164,7 @@ async def test_who_puts_a_table_away_is_told_so_in_their_own_language(house: Hou
     settings = (await table.lobby_press(ann, "Settings")).message
     (away,) = [part["custom_id"] for part in settings.components if part.get("custom_id", "").endswith(":close")]
     assert "Questo tavolo è stato tolto." in (await ann.press(settings, custom_id=away)).text
-    await table.lobby_says(lambda words: "This table was put away." in words)
+    await table.lobby_says(lambda words: "This table was closed." in words)
 
 
 async def test_one_table_in_a_channel_at_a_time(house: House) -> None:

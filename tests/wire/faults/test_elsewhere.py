@@ -13,7 +13,7 @@ from sandbox.world.messages import Message
 from tests.wire.house import House
 from tests.wire.playing import Table, begin, by_hand, open_table, play, told_alone
 
-DELETED = "The thread of this table was deleted; it goes on here."
+DELETED = "This table's thread was deleted. The match continues here."
 ELIMINATO = "Il thread di questo tavolo è stato eliminato; si continua qui."
 MADE = "POST /channels/{channel}/threads"
 
@@ -75,12 +75,12 @@ async def test_a_vote_and_a_free_seat_go_with_their_table(house: House) -> None:
     assert set(vote.pinged) == {bruno.id}
     [free] = [m for m in table.messages() if "Take the seat" in m.buttons]
     assert "All agreed" in (await bruno.press(vote, "I agree")).text
-    told_alone(await ann.press(free, "Take the seat"), ann, "sit at this table already")
+    told_alone(await ann.press(free, "Take the seat"), ann, "already sit at this table")
 
 
 def vote_letters(person: Person) -> list[Message]:
     """The letters by which somebody is asked to vote."""
-    return [letter for letter in person.inbox() if "Your vote is awaited." in letter.text]
+    return [letter for letter in person.inbox() if "Your vote is needed." in letter.text]
 
 
 @pytest.mark.parametrize("known", [True, False])
@@ -102,7 +102,7 @@ async def test_a_vote_where_the_table_has_no_place_comes_by_letter_once(house: H
     for _ in range(3):
         await house.let_pass(3600)
     assert len(vote_letters(bruno)) == 1
-    assert "Still to agree: Chiara." in (await bruno.press(letter, "I agree")).text
+    assert "Waiting for: Chiara." in (await bruno.press(letter, "I agree")).text
     told_alone(await chiara.command("tarot pause", table=table.number, channel="general"), chiara, "All agreed")
 
 
@@ -115,7 +115,7 @@ async def test_who_takes_no_letters_votes_where_the_deleted_thread_hung(house: H
     await house.let_pass(5)
     await ann.command("tarot pause", table=table.number, channel="general")
     await house.let_pass(5)
-    [call] = [m for m in house.sandbox.messages("card-table") if "Your vote is awaited." in m.text]
+    [call] = [m for m in house.sandbox.messages("card-table") if "Your vote is needed." in m.text]
     assert set(call.pinged) == {bruno.id}
     assert "All agreed" in (await bruno.press(call, "I agree")).text
 

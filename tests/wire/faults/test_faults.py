@@ -29,7 +29,7 @@ async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: Ho
     again = [m for m in bruno.sees(table.place) if "your inbox is closed" in m.text]
     assert [m.id for m in again] == [told.id]
     house.sandbox.mend("closed_dms", bruno)
-    assert "I will write to you again" in (await bruno.press(told, "Write to me again")).text
+    assert "I'll message you again" in (await bruno.press(told, "Message me again")).text
     while not house.watch.letters(table.number, bruno.id):  # taken away again once they were answered
         await by_hand(table, await next_of(table, bruno, ann))
 
@@ -80,7 +80,7 @@ async def test_an_answer_whose_receipt_is_lost_counts_once(house: House) -> None
     table = await begin(house, [ann, bruno], bots=1)
     page = (await ann.press(await table.board(), "My hand")).message
     house.sandbox.fault("lost_answer", route="POST /interactions")
-    assert "You answered" in (await make(ann, page, choices(page)[0])).text
+    assert "You chose" in (await make(ann, page, choices(page)[0])).text
     await house.quiet()
     assert (await house.bot.services.store.matches.row(table.number)).n == 2  # hers, and the bot's
 

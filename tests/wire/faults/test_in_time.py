@@ -56,7 +56,7 @@ async def counted(house: House, table: Table, page: Message) -> None:
 
     def said() -> bool:
         now = house.sandbox.fresh(page)
-        return now is not None and "You answered" in now.text
+        return now is not None and "You chose" in now.text
 
     await house.sandbox.settled(said, what="answer on the page")
     assert (await house.bot.services.store.matches.row(table.number)).n == 2
@@ -120,9 +120,9 @@ async def test_a_window_that_cannot_be_opened_in_time_is_asked_for_again(house: 
     before = house.sandbox.count(CALLBACK)
     with impatient():
         async with house.bot.services.matches.at(lobby.number):
-            asked = asyncio.create_task(ann.press(fairness, "Words to shuffle with"))
+            asked = asyncio.create_task(ann.press(fairness, "Add words to the shuffle"))
             await acknowledged(house, before)
     reply = await asked
     heard(reply)
-    assert "Press once more" in reply.text
-    assert (await ann.press(fairness, "Words to shuffle with")).verdict == "modal"
+    assert "Please press again" in reply.text
+    assert (await ann.press(fairness, "Add words to the shuffle")).verdict == "modal"

@@ -58,7 +58,7 @@ async def test_a_vote_whose_message_was_deleted_is_called_again(house: House) ->
     await bruno.command("tarot end", channel=table.place)
     await house.let_pass(5)
     [vote] = [m for m in table.messages() if "I agree" in m.buttons]
-    assert "All agreed to end the match." in (await chiara.press(vote, "I agree")).text
+    assert "Everyone agreed to end the match." in (await chiara.press(vote, "I agree")).text
 
 
 @pytest.mark.parametrize("thread", [True, False])
@@ -92,7 +92,7 @@ async def test_a_table_whose_thread_was_deleted_opens_another_once(house: House)
     [table.place] = house.sandbox.threads()
     await house.quiet()
     assert table.place.name == f"Tottarot · table {table.number}"
-    assert "The thread of this table was deleted; it goes on here." in (await table.board()).text
+    assert "This table's thread was deleted. The match continues here." in (await table.board()).text
     assert [set(m.pinged) for m in table.messages() if m.pinged] == [{bruno.id}], "his call was deleted with the thread"
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
     assert [told(person) for person in (ann, bruno)] == [[], []]
@@ -162,7 +162,7 @@ async def test_an_answer_counts_though_nothing_can_be_said_to_it(
     table = await begin(house, [ann, bruno, chiara])
     for person, token in ((ann, "3"), (chiara, "0")):
         page = (await person.press(await table.board(), "My hand")).message
-        assert "You answered" in (await person.press(page, token)).text
+        assert "You chose" in (await person.press(page, token)).text
     page = (await bruno.press(await table.board(), "My hand")).message  # only he is awaited, and then only Ann
     answered = house.sandbox.count(CALLBACK)
     house.sandbox.clock.answer_within = 0.3
@@ -207,7 +207,7 @@ async def test_where_no_thread_can_be_made_no_table_is_opened(house: House, faul
     ann = house.person("Ann")
     house.sandbox.fault(fault)
     reply = await ann.command("tarot new", channel="card-table", game="tottarot", thread=True)
-    told_alone(reply, ann, "I may not do that here")
+    told_alone(reply, ann, "I'm not allowed to do that here")
     assert await house.bot.services.store.matches.of_user(int(ann.id)) == []
     house.sandbox.mend(fault)
     await begin(house, [ann], bots=2, thread=True)

@@ -114,16 +114,16 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         await bot.start()
 
         board = await newest(sandbox, RESTORED)
-        assert "is put back to what it was" in board.text
+        assert "is back to how it was" in board.text
         assert awaited(board) == [bruno.id], "Ann had answered when the backup was taken"
         for person in people:
-            assert "is put back to what it was" in (await letter(sandbox, person, board)).text
+            assert "is back to how it was" in (await letter(sandbox, person, board)).text
         left = sandbox.fresh(standing)
         assert left is None or not left.buttons, "it was answered, so nothing is asked there any more"
         for page in (early, late):
             address = next(item["custom_id"] for item in page.components if "custom_id" in item)
-            told_alone(await ann.press(page, address), ann, "not there any more")
-        told_alone(await ann.press(lost, "My hand"), ann, "not there any more")
+            told_alone(await ann.press(page, address), ann, "no longer exists")
+        told_alone(await ann.press(lost, "My hand"), ann, "no longer exists")
 
         for _ in range(3):
             board = await play_on(sandbox, people, board)

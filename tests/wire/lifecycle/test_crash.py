@@ -26,7 +26,7 @@ from tests.wire.watch import Watch
 MOVES = int(os.environ.get("QUERENT_CRASH_MOVES", "300"))
 SEED = int(os.environ.get("QUERENT_CRASH_SEED", "78"))
 OFTEN = 220
-"""Things Discord notices between two kills, on average."""
+"""Things Discord notices between two kills, average time."""
 
 
 async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

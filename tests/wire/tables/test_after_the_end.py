@@ -97,7 +97,7 @@ async def test_a_rematch_that_is_put_away_makes_room_for_another(house: House) -
     await house.quiet()
     (lobby,) = lobbies(table)
     assert not [m for m in table.messages() if m.pinged], "there is nobody else to ask"
-    await ann.press((await ann.press(lobby, "Settings")).message, "Put the table away")
+    await ann.press((await ann.press(lobby, "Settings")).message, "Close the table")
     await house.quiet()
     told_alone(await ann.press(last, "Play again"), ann, f"Table {table.number + 2} is open")
 
@@ -151,7 +151,7 @@ async def test_games_lists_what_is_over_with_a_rematch_and_a_replay(house: House
     table, _ = await finished(house)
     ann, _bruno = house.people(2)
     page = (await ann.command("games")).message
-    assert "You sit at no table." in page.text
+    assert "You're at no table." in page.text
     assert f"Tottarot · table {table.number}" in page.text
     assert page.buttons == ["Play again", f"Replay table {table.number}"]
     assert "Step 1 of" in (await ann.press(page, f"Replay table {table.number}")).text

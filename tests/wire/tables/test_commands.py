@@ -53,7 +53,7 @@ async def test_the_board_is_for_everybody_there(house: House) -> None:
     assert not (await chiara.command("board", channel=table.place, text=True)).message.attachments
     told_alone(await chiara.command("board", channel="side-table", table=table.number), chiara, "do not sit")
     lobby = await open_table(house, [chiara], channel="side-table")
-    told_alone(await chiara.command("board", channel=lobby.place), chiara, "has not begun")
+    told_alone(await chiara.command("board", channel=lobby.place), chiara, "hasn't started yet")
 
 
 async def test_answers_are_offered_while_typing(house: House) -> None:
@@ -62,8 +62,8 @@ async def test_answers_are_offered_while_typing(house: House) -> None:
     assert await ann.autocomplete("play", option="move", typed="", channel=table.place) == ["0", "1", "2", "3"]
     assert await ann.autocomplete("play", option="move", typed="2", channel=table.place) == ["2"]
     assert await house.person("Chiara").autocomplete("play", option="move", typed="", channel=table.place) == []
-    told_alone(await ann.command("play", move="seven", channel=table.place), ann, "none of your choices")
-    assert "You answered: 2" in (await ann.command("play", move="2", channel=table.place)).text
+    told_alone(await ann.command("play", move="seven", channel=table.place), ann, "one of your choices")
+    assert "You chose: 2" in (await ann.command("play", move="2", channel=table.place)).text
 
 
 async def test_the_rules_by_topic_by_search_and_by_menu(house: House) -> None:
@@ -80,7 +80,7 @@ async def test_the_rules_by_topic_by_search_and_by_menu(house: House) -> None:
     turned = await chiara.choose(found, menu["custom_id"], [other["value"]])
     assert (turned.verdict, turned.message.id) == ("update", found.id)
     assert other["label"] in turned.text
-    told_alone(await chiara.command("rules", channel="general", topic="zugzwang"), chiara, "do not speak of")
+    told_alone(await chiara.command("rules", channel="general", topic="zugzwang"), chiara, "say nothing about")
 
 
 async def test_the_rules_from_the_table(house: House) -> None:
@@ -114,11 +114,11 @@ async def test_all_tables_in_every_server_those_that_wait_first(house: House) ->
     await begin(house, [bruno, ann], bots=1, channel="side-table")
     here = (await ann.command("games", channel="general")).message
     lines = [line for line in here.text.splitlines() if "table " in line and line.startswith("-")]
-    assert [("waits for you" in line, "being set up" in line) for line in lines] == [
+    assert [("your turn" in line, "being set up" in line) for line in lines] == [
         (True, False), (False, False), (False, True)
     ]  # fmt: skip
-    assert "waits for you" in (await ann.command("games")).text  # in the direct messages, too
-    told_alone(await house.person("Dev").command("games", channel="general"), house.person("Dev"), "sit at no table")
+    assert "your turn" in (await ann.command("games")).text  # in the direct messages, too
+    told_alone(await house.person("Dev").command("games", channel="general"), house.person("Dev"), "not at any table")
 
 
 async def test_the_log_tells_each_what_they_heard(house: House) -> None:

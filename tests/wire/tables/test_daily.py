@@ -63,7 +63,7 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     await house.let_pass(SOON)
     assert row.pledge in (await bruno.command("daily", channel="card-table")).text
     assert row.secret.hex() not in "\n".join(message.text for message in house.sandbox.messages(place))
-    assert any("Others play this deal, too" in message.text for message in house.sandbox.messages(place))
+    assert any("Others are playing this deal" in message.text for message in house.sandbox.messages(place))
     await house.let_pass(DAY)
     told = (await bruno.command("daily", channel="card-table", day=row.day)).text
     assert row.secret.hex() in told

@@ -18,7 +18,7 @@ async def test_who_leaves_is_replaced_by_a_bot_for_all_to_see(house: House) -> N
     assert "Bruno leaves" not in (await table.board()).text
     assert "You have left table 1" in (await bruno.press(sure.message, "Leave")).text
     await house.let_pass(2)
-    assert "Bruno leaves. A bot plays the seat from here." in table.told()
+    assert "Bruno leaves. A bot plays on." in table.told()
     told_alone(await bruno.press(await table.board(), "My hand"), bruno, "do not sit")
     last = await play(table, {ann.id: by_hand})
     assert "Bruno (bot)" in last.attachments[0]["description"]
@@ -30,7 +30,7 @@ async def test_with_the_last_person_the_match_is_closed(house: House) -> None:
     table = await begin(house, [ann], bots=2)
     sure = (await ann.command("tarot resign", channel=table.place)).message
     await ann.press(sure, "Leave")
-    assert "nobody is left to play on" in (await table.board()).text
+    assert "Nobody is left to play on" in (await table.board()).text
     assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
     assert (await begin(house, [ann], bots=2)).number != table.number
 
@@ -43,18 +43,18 @@ async def test_all_agree_to_end(house: House) -> None:
     told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Still to agree: Ann and Chiara")
     vote = await call(table, "I agree")
     assert set(vote.pinged) == {chiara.id}
-    [letter] = [m for m in ann.inbox() if "Your vote is awaited." in m.text]
+    [letter] = [m for m in ann.inbox() if "Your vote is needed." in m.text]
     stranger = house.person("Dev")
     told_alone(await stranger.press(vote, "I agree"), stranger, "do not sit")
-    told_alone(await bruno.press(vote, "I agree"), bruno, "agreed already")
-    assert "Still to agree: Chiara." in (await ann.press(letter, "I agree")).text
+    told_alone(await bruno.press(vote, "I agree"), bruno, "already agreed")
+    assert "Waiting for: Chiara." in (await ann.press(letter, "I agree")).text
     await house.quiet()
-    assert f"Still to agree: <@{chiara.id}>" in (await call(table, "I agree")).text
+    assert f"Waiting for: <@{chiara.id}>" in (await call(table, "I agree")).text
     await house.restart()
-    told_alone(await ann.press(vote, "I agree"), ann, "agreed already")
-    assert "All agreed to end the match." in (await chiara.press(vote, "I agree")).text
+    told_alone(await ann.press(vote, "I agree"), ann, "already agreed")
+    assert "Everyone agreed to end the match." in (await chiara.press(vote, "I agree")).text
     await house.let_pass(2)
-    assert "ended before its time" in (await table.board()).text
+    assert "was ended early" in (await table.board()).text
     assert (await table.board()).buttons[0] == "Log"
     told_alone(await ann.press(vote, "v:1:0:end/yes", forged=True), ann, NOT_THERE)
     assert [m for m in (*table.messages(), *ann.inbox()) if "I agree" in m.buttons] == []
@@ -64,7 +64,7 @@ async def test_one_who_plays_on_is_enough(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     await ann.command("tarot end", channel=table.place)
-    assert "says no to ending the match" in (await bruno.press(await call(table, "I agree"), "I do not agree")).text
+    assert "says no to ending the match" in (await bruno.press(await call(table, "I agree"), "I disagree")).text
     told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Still to agree: Ann")
     await call(table, "I agree")
     await house.let_pass(2)
@@ -81,9 +81,9 @@ async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
     await ann.command("undo", channel=table.place)
     await house.crash()
     vote = await call(table, "I agree")
-    assert "is taken back" in (await bruno.press(vote, "I agree")).text
+    assert "is undone" in (await bruno.press(vote, "I agree")).text
     await house.let_pass(2)
-    assert "All agreed: the last answer of Ann is taken back" in (await table.board()).text
+    assert "Everyone agreed: of Ann is undone" in (await table.board()).text
     assert f"<@{ann.id}>" in (await table.board()).text
     await play(table, {ann.id: by_hand, bruno.id: by_hand})
 
@@ -94,7 +94,7 @@ async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
     told_alone(await bruno.press(await table.board(), "e:1:0:end", forged=True), bruno, NOT_THERE)
     sure = (await ann.command("moderate end", channel=table.place)).message
     assert sure.reader == ann.id
-    assert "was ended" in (await ann.press(sure, "End it for everybody")).text
+    assert "was ended" in (await ann.press(sure, "End it for everyone")).text
     assert "A moderator ended the match." in (await table.board()).text
     assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
     listed = await ann.command("moderate deeds", channel=table.place)
@@ -117,7 +117,7 @@ async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> N
     await house.let_pass(2)
     assert [m for m in table.messages() if "Take the seat" in m.buttons] == []
     seen = [plain(state.message.text) for state in house.watch.boards(table.number)]
-    assert any("Chiara takes the seat of Bruno." in words for words in seen)
+    assert any("Chiara takes Bruno's seat." in words for words in seen)
     await play(table, {ann.id: by_hand, chiara.id: by_hand})
 
 
@@ -126,8 +126,8 @@ async def test_who_leaves_may_come_back(house: House) -> None:
     table = await begin(house, [ann, bruno], bots=1)
     sure = (await bruno.command("tarot resign", channel=table.place)).message
     await bruno.press(sure, "Leave")
-    told_alone(await ann.command("tarot return", channel=table.place), ann, "No seat of yours")
-    assert "Choose a will token" in (await bruno.command("tarot return", channel=table.place)).text
+    told_alone(await ann.command("tarot return", channel=table.place), ann, "You have no free seat")
+    assert "Play a will token" in (await bruno.command("tarot return", channel=table.place)).text
     await house.let_pass(2)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
 

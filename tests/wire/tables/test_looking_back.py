@@ -37,11 +37,11 @@ async def test_a_match_is_leafed_through_filmed_and_checked(house: House, tmp_pa
     await house.restart()
     page = (await bruno.press(page, "Next")).message
     assert "Step 2 of" in page.text
-    eyes = next(select for select in page.selects if select["placeholder"] == "Through whose eyes?")
+    eyes = next(select for select in page.selects if select["placeholder"] == "Whose view?")
     page = (await bruno.choose(page, eyes["custom_id"], ["0"])).message
     assert "as Ann saw it" in page.text
 
-    film = (await bruno.press(page, "A film to share")).message
+    film = (await bruno.press(page, "Make a film")).message
     assert film.reader == bruno.id, "they look at it first"
     posted = len(table.messages())
     asked = (await bruno.press(film, "Post it here")).message
@@ -61,7 +61,7 @@ async def test_a_match_is_leafed_through_filmed_and_checked(house: House, tmp_pa
     assert (said.returncode, said.stderr) == (0, "")
     facts = json.loads((tmp_path / command[-1]).read_text(encoding="utf-8"))
     assert facts["seal"] in table.lobby().text + check.text
-    told_alone(await ann.command("tarot export", channel=table.place), ann, "whole: every answer")
+    told_alone(await ann.command("tarot export", channel=table.place), ann, "as a whole: every move")
 
 
 async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Pa
     assert f"Its number was {old} and is {table.number} now." in (await table.board()).text
     last = await play(table, ways)
     assert "The deal was fixed before anyone sat down." in last.text
-    assert "EXACT" in (await ann.command("verify", channel=table.place)).text
+    assert "exactly the same" in (await ann.command("verify", channel=table.place)).text
 
 
 async def _content(message: Message, place: int) -> bytes:

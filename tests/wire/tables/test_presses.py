@@ -180,7 +180,7 @@ async def test_buttons_work_after_a_restart(house: House) -> None:
     page = (await ann.press(await table.board(), "My hand")).message
     letter = bruno.inbox()[-1]
     await house.restart()
-    assert "You answered" in (await make(ann, page, choices(page)[2])).text
+    assert "You chose" in (await make(ann, page, choices(page)[2])).text
     assert "**Tottarot**" in (await make(bruno, letter, choices(letter)[0])).text
 
 
@@ -189,7 +189,7 @@ async def test_a_form_sent_after_a_restart_is_taken(house: House) -> None:
     table = await open_table(house, [ann], bots=2)
     form = await words_form(table, ann)
     await house.crash()
-    told_alone(await ann.submit(form, {"words": "after the storm"}), ann, "shuffled in")
+    told_alone(await ann.submit(form, {"words": "after the storm"}), ann, "part of the shuffle")
     assert (await _state(table)).seats[0].phrase == "after the storm"
 
 
@@ -200,7 +200,7 @@ async def test_a_form_for_a_table_long_begun_is_refused(house: House) -> None:
     await table.lobby_press(ann, "Start")
     await house.quiet()
     before = await _state(table)
-    told_alone(await ann.submit(form, {"words": "too late"}), ann, "not being set up any more")
+    told_alone(await ann.submit(form, {"words": "too late"}), ann, "no longer being set up")
     assert await _state(table) == before
 
 

@@ -38,7 +38,7 @@ async def test_the_time_of_absent_people_is_up_day_by_day(house: House) -> None:
     by_clock = [entry for entry in loaded.record.entries if entry.by != "bot"]
     assert {entry.by for entry in by_clock} == {"clock"}
     assert len(by_clock) >= 4
-    assert "Time is up for Ann. A computer player answers this once." in table.told()
+    assert "Time is up for Ann. A computer player makes this move." in table.told()
 
 
 async def test_while_the_bot_is_away_time_stands_still(house: House) -> None:
@@ -51,7 +51,7 @@ async def test_while_the_bot_is_away_time_stands_still(house: House) -> None:
     await house.open()
     await house.let_pass(DAY // 3)
     board = await table.board()
-    assert "I was away from" in board.text
+    assert "I was offline from" in board.text
     until = {int(found) for found in re.findall(r"<t:(\d+):R>", board.text)}
     assert len(until) == 1
     assert 0 < until.pop() - house.now() <= DAY // 2 - DAY // 3

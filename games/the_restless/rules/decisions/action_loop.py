@@ -56,7 +56,7 @@ Options: TypeAlias = "dict[Seat, tuple[Option[Any], ...]]"
 """The same as options, with those that change standing orders: values are Offers and Orders."""
 
 
-IDLE = t("Nothing is asked of you now. You may give and take back standing orders.")
+IDLE = t("You have nothing to decide right now. You can set standing orders.")
 """The prompt for somebody who can only change standing orders."""
 
 

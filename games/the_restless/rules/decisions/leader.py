@@ -29,8 +29,8 @@ def leader_actions(m: EffectContext, seat: Seat) -> list[Offer]:
 
 async def _lead(m: EffectContext) -> None:
     """Ask all others at once; the first objection settles it, and silence is one."""
-    options = (Option("yes", t("Let it be so"), True), Option("no", t("Object"), False))
-    prompt = t("The Lead would make the party's decisions alone. Do you object?")
+    options = (Option("yes", t("Fine with me"), True), Option("no", t("Object"), False))
+    prompt = t("The Lead wants to make the party's decisions alone. Do you object?")
     others = range(1, m.table.players)
     m.table.leads = await all_agree(m.table, others, Kind.DECIDE_ALONE, prompt, options, "no")
     m.dealer.tell(story.leads(m.table.leads))

@@ -35,10 +35,10 @@ _WORDS: dict[tuple[str, str], Text] = {
     ("dodge", ALWAYS): t("always reroll Dodge rolls"),
     ("die", NEVER): t("never reroll other dice"),
     (ALL, NEVER): t("never reroll any die"),
-    ("nothing", "leave"): t("leave every Nothing"),
+    ("nothing", "leave"): t("never draw again for a Nothing"),
     ("nothing", "reroll"): t("draw again for every Nothing"),
-    ("wares", "see"): t("always look at wares"),
-    ("wares", "pass"): t("never look at wares"),
+    ("wares", "see"): t("always look at a Trader's wares"),
+    ("wares", "pass"): t("never look at a Trader's wares"),
 }
 TURNS = "turns"
 """To change a roll only where that turns a miss into a hit."""
@@ -75,7 +75,7 @@ def _order(subject: str, token: str, who: str = "") -> Option[Order]:
 @cache
 def _recall(subject: str, token: str, who: str) -> Option[Order]:
     """The option to take an order back."""
-    label = t("Take back: {order}", order=_words(subject, token, who))
+    label = t("Cancel: {order}", order=_words(subject, token, who))
     return Option(f"ask:{subject}", label, Order(subject), group=GROUP)
 
 

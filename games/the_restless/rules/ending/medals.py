@@ -36,7 +36,7 @@ def _tarot(table: Table, _result: Result, _seat: Seat) -> bool:
 
 MEDALS = (
     Medal("god", t("It was worth doing"), t("Kill a god."), _won),
-    Medal("all-alive", t("Nobody left behind"), t("Kill a god with everybody alive."), _all),
+    Medal("all-alive", t("Nobody left behind"), t("Kill a god with everyone alive."), _all),
     Medal("last-alive", t("The last one walking"), t("Kill a god with only one Character left."), _one),
     Medal("rerolls", t("Counters to spare"), t("Kill a god with 5 Reroll Counters left."), _spare),
     Medal("short-nights", t("Hardly any sleep"), t("Kill a god with one night in each Realm."), _short_nights),

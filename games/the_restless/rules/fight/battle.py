@@ -121,7 +121,7 @@ async def _round(m: EffectContext) -> None:
     while table.foes and waiting(m):
         table.stayed = False
         if not begun:
-            prompt, offers, awaited = t("Whose turn is it?"), partial(_between, m, begun), partial(_awaited, m)
+            prompt, offers, awaited = t("Who acts next?"), partial(_between, m, begun), partial(_awaited, m)
             await floor(m, Kind.TURN_ORDER, prompt, offers, awaited, partial(_round_over, m), partial(round_topic, m))
         if begun and table.foes:
             following = await turn(m, *begun.pop())

@@ -139,7 +139,7 @@ async def _(effect: Kill, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect, harm=True):
         if m.table.walkers[place].alive:
             m.table.walkers[place].health = 0
-            _tell(m, t("No Health is left to {who}.", who=named(m, place)))
+            _tell(m, t("{who} has no Health left.", who=named(m, place)))
             await fallen(m, place, dealer_of(m))
 
 
@@ -215,7 +215,7 @@ async def _(effect: Absolve, m: EffectContext) -> None:
             if not walker.sins:
                 break
             options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin", hints=False)
-            prompt = t("{who}: which Sin is absolved?", who=named(m, place))
+            prompt = t("{who}: absolve which Sin?", who=named(m, place))
             chosen = await control(m, place, Kind.SIN, prompt, options)
             sin = walker.sins.pop(chosen.number).card
             discard(m.table, sin)

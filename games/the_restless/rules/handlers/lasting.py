@@ -91,13 +91,13 @@ def _(step: Fix, one: Standing) -> Text:
 @changed.register(Forbid)
 def _(step: Forbid, one: Standing) -> Text:
     what = labels.FORBIDDEN[step.what]
-    return t("may not {what}", what=what) if one.places else t("Nobody may {what}", what=what)
+    return t("can't {what}", what=what) if one.places else t("Nobody can {what}", what=what)
 
 
 @changed.register(Permit)
 def _(step: Permit, one: Standing) -> Text:
     what = labels.PERMITTED[step.what]
-    return t("may {what}", what=what) if one.places else t("Everybody may {what}", what=what)
+    return t("may {what}", what=what) if one.places else t("Everyone can {what}", what=what)
 
 
 @changed.register(Keywords)

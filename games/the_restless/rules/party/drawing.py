@@ -88,7 +88,7 @@ async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drop
 async def _picked(m: EffectContext, place: Place, cards: list[Card]) -> Card:
     """Ask which card is kept; the others go to the bottom of the deck (R-81)."""
     options = cards_at(enumerate(cards), "card")
-    chosen = await control(m, place, Kind.KEPT_CARD, t("Which one is kept?"), options)
+    chosen = await control(m, place, Kind.KEPT_CARD, t("Keep which one?"), options)
     return one_of(m.table, cards, chosen.number)
 
 
@@ -116,7 +116,7 @@ async def another(m: EffectContext) -> bool:
         Option("leave", t("Leave it"), False),
         Option("reroll", t("Spend 1 of {n} Reroll Counters", n=m.table.rerolls), True),
     )
-    if not await vote(m, Kind.REDRAW, t("It is Nothing. Draw another Loot?"), options, "nothing"):
+    if not await vote(m, Kind.REDRAW, t("You drew Nothing. Draw another Loot?"), options, "nothing"):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

@@ -75,7 +75,7 @@ async def drop_excess(m: EffectContext) -> None:
             if len(walker.items) <= size and weight(walker) <= most:
                 break
             options = cards_at([(n, held.card) for n, held in enumerate(walker.items)], "item", hints=False)
-            prompt = t("{who} holds too much. What goes?", who=named(m, place))
+            prompt = t("{who} carries too much. Drop what?", who=named(m, place))
             piece = walker.items[(await control(m, place, Kind.OVERLOAD, prompt, options)).number]
             if m.table.fighting:
                 await throw(m, place, piece)

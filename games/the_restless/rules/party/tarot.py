@@ -49,7 +49,7 @@ async def consult(m: EffectContext, *, due: bool = False) -> None:
         return
     m.table.offered = cards
     options = cards_at(enumerate(cards), "card")
-    number = (await vote(m, Kind.TAROT_CARD, t("Which card does the party keep?"), options)).number
+    number = (await vote(m, Kind.TAROT_CARD, t("Which card do you keep?"), options)).number
     m.table.offered = []
     m.table.aside += cards[:number] + cards[number + 1 :]
     await _kept(m, cards[number], payers)
@@ -88,7 +88,7 @@ async def _split(m: EffectContext) -> dict[Place, int]:
 
 async def _agreed(m: EffectContext, prompt: Text) -> bool:
     """Whether all players agree; the first who does not settles it."""
-    options = (Option("agree", t("Agreed"), True), Option("other", t("Split it otherwise"), False))
+    options = (Option("agree", t("Agreed"), True), Option("other", t("Split it differently"), False))
     return await all_agree(m.table, range(m.table.players), Kind.TAROT_SPLIT, prompt, options, "agree")
 
 

@@ -67,7 +67,7 @@ def _proposed(m: EffectContext, place: Place) -> list[Offer]:
             words = {"who": named(m, place), "item": one.card.name, "giver": named(m, one.giver)}
             taking = t("{who}: take {item} from {giver}", **words)
             offers.append(Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, m, one), hint=brief(one.card)))
-            declining = t("{who}: decline {item}", **words)
+            declining = t("{who}: don't take {item}", **words)
             offers.append(Offer(f"decline:{n}", declining, DeclineItem(n), partial(_decline, m, one)))
     return offers
 

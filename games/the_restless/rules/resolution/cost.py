@@ -80,7 +80,7 @@ async def pay(m: EffectContext, cost: Effect) -> None:
 async def _willing(m: EffectContext, cost: Effect, able: list[Place]) -> list[Place]:
     """One who can pay and agrees to: nobody loses anything by other people's word alone (R-207, RL-42)."""
     while able:
-        (place,) = await choose(m, able, t("To be paid: {cost}.", cost=price(cost)))
+        (place,) = await choose(m, able, t("Cost: {cost}.", cost=price(cost)))
         if await _agreed(m, place, cost):
             return [place]
         able = [other for other in able if other != place]
@@ -91,7 +91,7 @@ async def _agreed(m: EffectContext, place: Place, cost: Effect) -> bool:
     payer, own = m.table.player(place), not m.shared and m.holder is not None
     if m.table.players == 1 or m.piece is None or (own and payer == m.table.player(m.holder or 0)):
         return True
-    prompt = t("{card}: {who} is to pay ({cost}).", card=m.piece.card.name, who=named(m, place), cost=price(cost))
+    prompt = t("{card}: {who} has to pay ({cost}).", card=m.piece.card.name, who=named(m, place), cost=price(cost))
     options: list[Option[PayCost | None]] = [
         Option("yes", t("Agreed"), PayCost(place, cost)),
         Option("no", t("Refuse"), None),

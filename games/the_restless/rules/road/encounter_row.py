@@ -75,7 +75,7 @@ async def turn_up(m: EffectContext) -> Encounter:
     cards += several(m.table, m.dealer, "encounter", seen(m, "encounter") - 1)
     m.table.offered = cards
     options = cards_at(enumerate(cards), "card")
-    chosen = await vote(m, Kind.ENCOUNTER, t("Which Encounter does the party go to?"), options)
+    chosen = await vote(m, Kind.ENCOUNTER, t("Which Encounter do you go to?"), options)
     m.table.offered = []
     card = one_of(m.table, cards, chosen.number)
     assert isinstance(card, Encounter)

@@ -64,7 +64,7 @@ async def _instalment(m: EffectContext, owed: int, things: list[Held]) -> Instal
         label = t("{item} of {who}, worth {n}", item=piece.card.name, who=named(m, place), n=piece.item.value)
         options.append(Option(f"given:{place}:{n}", label, PayItem(place, n)))
     options.append(Option("off", t("Buy nothing"), NoPurchase()))
-    return await vote(m, Kind.PAYMENT, t("{n} is to be paid. With what?", n=owed), options)
+    return await vote(m, Kind.PAYMENT, t("You need to pay {n}. With what?", n=owed), options)
 
 
 def _things(m: EffectContext) -> list[Held]:
@@ -81,7 +81,7 @@ async def _agreed(m: EffectContext, one: Held) -> bool:
     if m.table.players == 1:
         return True
     options = (Option("yes", t("Give it"), True), Option("no", t("Keep it"), False))
-    prompt = t("{who}: is {item} given in payment?", who=named(m, one.place), item=one.piece.card.name)
+    prompt = t("{who}: pay with {item}?", who=named(m, one.place), item=one.piece.card.name)
     return await control(m, one.place, Kind.PAY_WITH, prompt, options, "no", card=one.piece.card.key)
 
 

@@ -86,7 +86,7 @@ async def _pass(passed: set[Seat], seat: Seat) -> None:
 def _naming(m: EffectContext, move: Offer, late: list[Seat]) -> Offer:
     """The motion to move on, with who could still pick something up."""
     those = [named(m, place) for seat in late for place in m.table.places(seat) if can_pick_up(m, place)]
-    return move._replace(hint=t("{who} could still pick something up.", who=listed(those))) if those else move
+    return move._replace(hint=t("{who} can still pick something up.", who=listed(those))) if those else move
 
 
 def may_rest(m: EffectContext) -> bool:
@@ -172,7 +172,7 @@ async def _free(m: EffectContext, *, night: bool) -> None:
         free = {seat: [*common, *freely(m, seat)] for seat in range(m.table.players)}
         return fighting_at_once(m, free)
 
-    await floor(m, Kind.REST, t("The night is yours."), offers)
+    await floor(m, Kind.REST, t("Rest: what will you do?"), offers)
 
 
 def _mending(m: EffectContext) -> list[Offer]:

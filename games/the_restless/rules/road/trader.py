@@ -68,11 +68,11 @@ async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = No
 
 async def _enter(m: EffectContext, fee: int) -> bool:
     options = (Option("see", _seeing(fee), True), Option("pass", t("Not now"), False))
-    return await vote(m, Kind.WARES, t("Does the party look at the Trader's wares?"), options, "wares")
+    return await vote(m, Kind.WARES, t("Look at the Trader's wares?"), options, "wares")
 
 
 def _seeing(fee: int) -> Text:
-    return t("See the wares for {n}", n=fee) if fee else t("See the wares, which costs nothing")
+    return t("Look at the wares for {n}", n=fee) if fee else t("Look at the wares for free")
 
 
 async def lay_out(m: EffectContext, loot: int, treasure: int) -> None:

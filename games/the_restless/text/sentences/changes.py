@@ -83,16 +83,16 @@ def _(effect: Fix) -> Text:
 def _(effect: Forbid) -> Text:
     what = labels.FORBIDDEN[effect.what]
     if effect.to in (None, "each"):
-        return _lasting(t("Nobody may {what}", what=what), effect)
-    return _lasting(_doing(t("{who} may not {what}"), effect.to, what=what), effect)
+        return _lasting(t("Nobody can {what}", what=what), effect)
+    return _lasting(_doing(t("{who} can't {what}"), effect.to, what=what), effect)
 
 
 @dispatch.register(Permit)
 def _(effect: Permit) -> Text:
     what = labels.PERMITTED[effect.what]
     if effect.to in (None, "each"):
-        return _lasting(t("Everybody may {what}", what=what), effect)
-    return _lasting(_doing(t("{who} may {what}"), effect.to, what=what), effect)
+        return _lasting(t("Everyone can {what}", what=what), effect)
+    return _lasting(_doing(t("{who} can {what}"), effect.to, what=what), effect)
 
 
 @dispatch.register(Keywords)

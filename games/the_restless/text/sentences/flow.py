@@ -136,7 +136,7 @@ def _(effect: Choose) -> Text:
 def outcome(one: Way) -> Text:
     """To be paid: a Character of choice loses 3 Health. Draw Treasure."""
     cost, do = once_named(one.cost, one.do)
-    paid = [t("To be paid: {cost}.", cost=price(cost))] if cost != NOTHING else []
+    paid = [t("Cost: {cost}.", cost=price(cost))] if cost != NOTHING else []
     return joined([*paid, _does(do)])
 
 

@@ -30,9 +30,9 @@ def test_whose_life_pays_is_said_before_and_to_the_one_who_is_to_agree() -> None
     met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
     scene = given(met, players=2).say("on", seat=0).say("on", seat=1).say("way:0", seat=0).say("way:0", seat=1)
     price = "a Character of choice loses 2 Health"
-    assert scene.prompt() == f"Prop {met}: To be paid: {price}. Who?"
+    assert scene.prompt() == f"Prop {met}: Cost: {price}. Who?"
     scene.say("place:1", seat=0).say("place:1", seat=1)
-    assert scene.prompt(1) == f"Prop {met}: Prop Bert is to pay ({price})."
+    assert scene.prompt(1) == f"Prop {met}: Prop Bert has to pay ({price})."
 
 
 def test_which_target_says_what_for() -> None:
@@ -48,7 +48,7 @@ def test_a_way_says_what_it_costs_and_what_comes_of_it() -> None:
     asked = given(stone(Choose(ways))).say("on").match.asked(0)
     assert asked is not None
     told = [READ(option.about) for option in asked.question.options]  # type: ignore[union-attr]
-    price = "To be paid: a Character of choice loses 2 Health."
+    price = "Cost: a Character of choice loses 2 Health."
     assert told == [f"{price} Gain 3 Reroll Counters.", "Nothing happens."]
 
 

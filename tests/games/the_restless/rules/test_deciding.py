@@ -47,7 +47,7 @@ def test_a_vote_to_flee_or_to_refuse_is_seen_too() -> None:
     """R-135, R-178, R-208."""
     assert seen_votes(given("ogre", players=2).say("flee", seat=1)) == ["Bruno votes: Flee"]
     last = given(alter=before_the_mother, players=2).say("none", seat=0).say("none", seat=1)
-    assert seen_votes(last.say("refuse", seat=0)) == ["Ann votes: Refuse. All of you die"]
+    assert seen_votes(last.say("refuse", seat=0)) == ["Ann votes: Refuse: you all die"]
 
 
 def test_a_vote_outlasts_another_on_something_else() -> None:
@@ -91,7 +91,7 @@ def test_the_lead_decides_alone_once_nobody_objects() -> None:
     scene.say("yes", seat=2).say("yes", seat=1)
     assert "on" not in scene.choices(1)
     assert scene.match.view(1).leads
-    assert "From now on the Lead decides alone." in scene.heard(1)
+    assert "The Lead decides alone from now on." in scene.heard(1)
     scene.say("on", seat=0)
     assert scene.table.scene == "interval"
 
@@ -100,10 +100,10 @@ def test_one_objection_is_enough_at_any_time() -> None:
     """R-210."""
     scene = given("stone", players=3).say("lead", seat=0).say("no", seat=1)
     assert "on" in scene.choices(2)
-    assert "The party decides by vote." in scene.heard(0)
+    assert "The party votes again." in scene.heard(0)
     allowed = given("stone", players=3, lead="lead").say("object", seat=2)
     assert "on" in allowed.choices(2)
-    assert "The party decides by vote." in allowed.heard(0)
+    assert "The party votes again." in allowed.heard(0)
 
 
 def test_silence_counts_the_votes_given_so_far() -> None:

@@ -46,7 +46,7 @@ def test_orders_are_given_and_taken_back_whenever_anybody_may_act() -> None:
     assert (scene.match.waiting, NO_DIE in scene.orders(1)) == ((0,), False)
     scene.say(UNARMED, "accept").say("turn:1", UNARMED, seat=1)
     assert (scene.walker(1).health, scene.table.rerolls) == (5, 3)
-    assert "Take back: never reroll Combat rolls" in scene.orders(1)
+    assert "Cancel: never reroll Combat rolls" in scene.orders(1)
     scene.say("ask:combat", seat=1).say("turn:2", UNARMED, "accept")
     assert scene.say("turn:3", UNARMED, seat=1).choices(1) == ["accept", "reroll"]
 
@@ -54,11 +54,11 @@ def test_orders_are_given_and_taken_back_whenever_anybody_may_act() -> None:
 def test_what_was_ordered_of_all_dice_at_once_is_one_order_and_taken_back_at_once() -> None:
     """R-215, R-216: and any kind of roll by itself, after which the others stand."""
     scene = given("ogre", dice={1: [2]}, alter=set_(rerolls=3)).say("order:dice:accept")
-    assert scene.orders()[:2] == ["Take back: never reroll any die", "Take back: never reroll Combat rolls"]
+    assert scene.orders()[:2] == ["Cancel: never reroll any die", "Cancel: never reroll Combat rolls"]
     assert "Your standing orders: never reroll any die." in read(scene.say("ask:dodge").say("order:dodge:accept"), 0)
-    assert "Take back: never reroll any die" not in scene.say("ask:dodge").orders()
+    assert "Cancel: never reroll any die" not in scene.say("ask:dodge").orders()
     scene.say("order:dice:accept", "ask:dice")
-    assert "No longer your standing order: never reroll any die." in scene.heard(0)
+    assert "Standing order cancelled: never reroll any die." in scene.heard(0)
     assert "standing orders" not in read(scene, 0)
     assert scene.say("turn:0", UNARMED).choices() == ["accept", "reroll"]
 
@@ -95,7 +95,7 @@ def test_a_special_is_used_or_left_unasked() -> None:
     """R-196: by card; a price that cannot be paid is not paid."""
     bell = charm(On("battle_start", Rerolls(1), may=True))
     never = given("beast", "beast", items={0: [bell]}).say(f"order:card:prop-{bell}:0:no")
-    assert never.orders()[0] == f"Take back: never use Prop {bell}"
+    assert never.orders()[0] == f"Cancel: never use Prop {bell}"
     always = given("beast", items={0: [bell]}).say(f"order:card:prop-{bell}:0:yes")
     assert (always.table.rerolls, "turn:0" in always.choices()) == (1, True)
 
@@ -115,10 +115,10 @@ def test_who_orders_something_is_told_so_alone() -> None:
     """R-206: given at a roll or at any time, put in another's place, taken back."""
     scene = given("ogre", players=2, dice={2: [2]}, alter=set_(rerolls=3)).say("turn:1", UNARMED, seat=1)
     scene.say("order:combat:accept", seat=1)
-    order = "Your standing order from now on: never reroll Combat rolls."
+    order = "New standing order: never reroll Combat rolls."
     assert [order in scene.heard(viewer) for viewer in (1, 0, None)] == [True, False, False]
     scene.say("ask:combat", seat=1)
-    assert "No longer your standing order: never reroll Combat rolls." in scene.heard(1)
+    assert "Standing order cancelled: never reroll Combat rolls." in scene.heard(1)
     assert "standing order" not in scene.heard(0) + scene.heard(None)
 
 

@@ -54,11 +54,11 @@ def test_the_newest_ban_gives_way_when_nobody_could_attack() -> None:
     """R-193, RL-32: bare hands are forbidden by the Realm, Melee by a newer card; so Melee is what is left."""
     scene = given("ogre", items={0: [forbidding("melee"), "club"]}, alter=realm(On("static", Forbid("unarmed"))))
     assert [token for token in scene.say("turn:0").choices() if token.startswith("hit")] == ["hit:1:1"]
-    assert "does not hold for now" in scene.heard()
+    assert "is ignored this time" in scene.heard()
 
 
 def test_a_ban_holds_where_anything_else_is_left() -> None:
     """R-193: nothing is suspended; bare hands are left."""
     scene = given("ogre", items={0: [forbidding("melee"), "club"]}).say("turn:0")
     assert [token for token in scene.choices() if token.startswith("hit")] == ["hit:1:unarmed"]
-    assert "does not hold for now" not in scene.heard()
+    assert "is ignored this time" not in scene.heard()

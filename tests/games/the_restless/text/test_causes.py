@@ -63,7 +63,7 @@ def test_damage_that_may_be_prevented_is_named_with_whom_it_hits() -> None:
     """R-220, R-196."""
     shield = charm(On("damaged", Prevent(1), may=True))
     scene = given("ogre", items={0: [shield]}, dice={1: [2]}).say("turn:0", UNARMED)
-    assert scene.prompt().startswith("Prop Anna is to take 2 damage. ")
+    assert scene.prompt().startswith("Prop Anna is about to take 2 damage. ")
     told(scene.say("yes"), "1 damage is prevented.", "Prop Ogre: Prop Anna takes 1 damage; Health 6.")
 
 
@@ -153,7 +153,7 @@ def test_a_target_that_mends_says_by_which_card() -> None:
 def test_a_d4_is_asked_about_with_what_happens_to_whoever_it_names() -> None:
     """R-74, R-76."""
     scene = did(Damage("random", 2), dice={"d4": [3]}, alter=set_(rerolls=1))
-    assert scene.prompt().endswith(": The D4 shows 3: Prop Cleo. Deal 2 damage to a random Character. Let it lie?")
+    assert scene.prompt().endswith(": The D4 shows 3: Prop Cleo. Deal 2 damage to a random Character. Keep it?")
 
 
 def test_a_table_die_is_asked_about_with_what_its_number_does() -> None:
@@ -162,7 +162,7 @@ def test_a_table_die_is_asked_about_with_what_its_number_does() -> None:
     scene = did(table, alter=set_(rerolls=1))
     number = scene.heard().rpartition("The D4 shows ")[2][0]
     does = "Each Character loses 1 Health." if number in "12" else "Gain 1 Reroll Counter."
-    assert scene.prompt().endswith(f"The D4 shows {number}. {does} Let it lie?")
+    assert scene.prompt().endswith(f"The D4 shows {number}. {does} Keep it?")
 
 
 def test_a_reroll_says_whose_roll_it_is() -> None:
