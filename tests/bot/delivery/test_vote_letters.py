@@ -200,7 +200,7 @@ async def test_a_call_says_what_came_of_the_vote(services: Services, wire: Wire,
         await services.proposals.vote(table_id, user, "pause", await number(services, table_id), agree=agree)
     await services.outbox.idle()
     call = next(one for one in reversed(wire.of(EDIT)) if f"Pause the match at table {table_id}?" in one.words)
-    assert ("All agreed to pause the match." if agree else "Bruno says no to a pause.") in call.words
+    assert ("Everyone agreed to pause." if agree else "Bruno says no to a pause.") in call.words
     assert "Still to agree" not in call.words
     assert call.items == []
 

@@ -162,7 +162,7 @@ async def test_bots_take_the_seats_that_a_match_lacks_when_it_starts(lobbies: Lo
     """As many as it needs, and no more."""
     table_id = await opened(lobbies, "tottarot", people=1)
     async with matches.at(table_id) as table:
-        assert READER(unready(table)) == "2 more players are needed; bots will do."
+        assert READER(unready(table)) == "2 more players are needed. Bots will do."
     await lobbies.start(table_id, ANN)
     async with matches.at(table_id) as table:
         assert [table.is_bot(chair.seat) for chair in table.seats] == [False, True, True]

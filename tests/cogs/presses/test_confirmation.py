@@ -99,6 +99,6 @@ async def test_a_hint_that_is_followed_is_asked_about_too(
 
     monkeypatch.setattr(services.matches, "advice", burns)
     page = await ann.press(f"c:{table_id}:0:")
-    page = await ann.press(page.address("Do it"))
+    page = await ann.press(page.address("Do this"))
     assert "You can’t undo this." in page.words
     assert (await known(services.matches, table_id))[1] == 0
