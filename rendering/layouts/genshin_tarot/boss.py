@@ -11,7 +11,7 @@ from rendering.layouts.genshin_tarot.figures import bar
 from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
-HIGH = 132
+HIGH = 136
 """How high the Boss's panel is, with up to three events."""
 GRAND = 236
 """And in the turn in which it comes out."""
@@ -49,7 +49,7 @@ def when(view: GenshinView) -> Text:
 def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, reader: Reader) -> Iterator[Item]:
     """Its medal, dim until it is out, its name and HP, and the die it threw last."""
     yield Panel(x, y, width, high, "ember" if seen.fights else "seat")
-    yield medal(seen.board.key, x + 14, y + 8, 116, dim=not seen.fights)
+    yield medal(seen.board.key, x + 14, y + 10, 116, dim=not seen.fights)
     room = width - 160 - (EVENTS + 24 if events else 20)
     thrown = bool(seen.fights and seen.die)
     yield Label(reader(seen.board.name), x + 146, y + 50, 44, "light", "serif", "bold", room=room - 76 * thrown)
