@@ -48,7 +48,8 @@ def when(view: GenshinView) -> Text:
 def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, reader: Reader) -> Iterator[Item]:
     """Its medal, dim until it is out, its name and HP, and the die it threw last."""
     yield Panel(x, y, width, high, "ember" if seen.fights else "seat")
-    yield medal(seen.board.key, x + 14, y + (high - 116) // 2, 116, dim=not seen.fights)
+    y += (high - HIGH) // 2
+    yield medal(seen.board.key, x + 14, y + 10, 116, dim=not seen.fights)
     room = width - 160 - (EVENTS + 24 if events else 20)
     thrown = bool(seen.fights and seen.die)
     yield Label(reader(seen.board.name), x + 146, y + 50, 44, "light", "serif", "bold", room=room - 76 * thrown)
