@@ -13,7 +13,8 @@ from games.kernel.zone import FaceDown
 
 CROWD, ROOM = 8, 850
 """With more enemies than that face up, they are counted instead of named; beyond so many characters one's deck is not
-told, then what the others hold: an alt text holds 1,024, and players have longer names than their seats."""
+told, then what the others hold, then all enemies are counted: an alt text holds 1,024,
+and players have longer names than their seats."""
 _ENGLISH = Reader()
 
 
@@ -33,17 +34,24 @@ def act(seen: GenshinView) -> Act:
 def describe(seen: GenshinView) -> tuple[Text, ...]:
     """What a viewer sees."""
     up = sum(spot.enemy is not None for player in seen.players for spot in player.zone)
-    head, crowded, own = _head(seen), up > CROWD, _own(seen)
-    lines = [_player(player, crowded, boss=seen.boss.fights, named=True) for player in seen.players]
+    head, own, outcome = _head(seen), _own(seen), [seen.outcome] if seen.outcome else []
+    lines = _players(seen, crowded=up > CROWD, hands=True)
     decks = [_deck(player.within) for player in seen.players if player.within]
-    length = _length(head, *lines, *own)
-    if decks and length + _length(*decks) > ROOM:
+    if _length(head, *lines, *own, *decks, *outcome) > ROOM:
         decks = []
-    if length > ROOM:
-        viewer, boss = seen.viewer, seen.boss.fights
-        lines = [_player(player, crowded, boss=boss, named=player.seat == viewer) for player in seen.players]
-    piles = [_piles(seen)] if seen.won is None and length + _length(*decks, _piles(seen)) <= ROOM else []
-    return (head, *lines, *own, *decks, *piles, *([seen.outcome] if seen.outcome else ()))
+    if _length(head, *lines, *own, *outcome) > ROOM:
+        lines = _players(seen, crowded=up > CROWD, hands=False)
+    if _length(head, *lines, *own, *outcome) > ROOM:
+        lines = _players(seen, crowded=True, hands=False)
+    left = _piles(seen)
+    piles = [left] if seen.won is None and _length(head, *lines, *own, *decks, left) <= ROOM else []
+    return (head, *lines, *own, *decks, *piles, *outcome)
+
+
+def _players(seen: GenshinView, *, crowded: bool, hands: bool) -> list[Text]:
+    """A line for each player. `crowded`: enemies are counted; `hands`: what others hold is told, where it is seen."""
+    boss, viewer = seen.boss.fights, seen.viewer
+    return [_player(one, crowded, boss=boss, named=hands or one.seat == viewer) for one in seen.players]
 
 
 def _piles(seen: GenshinView) -> Text:

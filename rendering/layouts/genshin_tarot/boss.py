@@ -11,11 +11,10 @@ from rendering.layouts.genshin_tarot.figures import bar
 from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
-HIGH = 132
+HIGH = 136
 """How high the Boss's panel is, with up to three events."""
-GRAND = 236
-"""And in the turn in which it comes out."""
 CLOCK = 56
+"""How high the clock is; once it is gone, its place is the Boss's, so that every seat stays where it is."""
 BETWEEN = 10
 EVENT = 40
 EVENTS = 330
@@ -27,7 +26,7 @@ HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII
 def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tuple[list[Item], int]:
     """The Boss with the events of this turn, and the clock below; and the y where they end."""
     events = [*([view.boss.card] if view.boss.card else []), *view.ley_lines]
-    high = max(GRAND if view.boss.enters else HIGH, len(events) * EVENT + 16)
+    high = max(HIGH if view.hour else HIGH + CLOCK, len(events) * EVENT + 16)
     shown = _enters if view.boss.enters else _boss
     items = [*shown(view.boss, x, y, width, high, bool(events), reader)]
     for place, event in enumerate(events):
@@ -49,7 +48,8 @@ def when(view: GenshinView) -> Text:
 def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, reader: Reader) -> Iterator[Item]:
     """Its medal, dim until it is out, its name and HP, and the die it threw last."""
     yield Panel(x, y, width, high, "ember" if seen.fights else "seat")
-    yield medal(seen.board.key, x + 14, y + 8, 116, dim=not seen.fights)
+    y += (high - HIGH) // 2
+    yield medal(seen.board.key, x + 14, y + 10, 116, dim=not seen.fights)
     room = width - 160 - (EVENTS + 24 if events else 20)
     thrown = bool(seen.fights and seen.die)
     yield Label(reader(seen.board.name), x + 146, y + 50, 44, "light", "serif", "bold", room=room - 76 * thrown)
@@ -65,10 +65,10 @@ def _enters(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool,
     left, room = x + art + 40, width - art - 60 - (EVENTS + 24 if events else 0)
     yield Panel(x, y, width, high, "doom")
     yield picture(seen.board, x + 14, y + 12, art, high - 24)
-    yield Label(reader(seen.board.name), left, y + 70, 64, "light", "serif", "bold", room=room)
-    yield Label(reader(t("The Boss is here")), left, y + 122, 40, "gold", weight="semibold", room=room)
-    yield from health(seen, left, y + 168, room)
-    yield from _marks(seen, left, y + 168)
+    yield Label(reader(seen.board.name), left, y + 64, 60, "light", "serif", "bold", room=room)
+    yield Label(reader(t("The Boss is here")), left, y + 110, 38, "gold", weight="semibold", room=room)
+    yield from health(seen, left, y + 146, room)
+    yield from _marks(seen, left, y + 146)
 
 
 def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:

@@ -16,10 +16,10 @@ from rendering.scenes.scene import Icon, Item, Label, Panel
 PAD = 10
 HEAD = 100
 """From the top of a panel to the enemies."""
-FRONT = 240
+FRONT = 236
 """How high they are."""
-HELD = 48
-"""How high the line with the cards in hand is."""
+HELD = 52
+"""How high the line with the cards in hand is: a tag with the HP that were lost fits into it."""
 WALL = (108, 88)
 """How broad and high the wall is."""
 LOST = 94
@@ -93,7 +93,7 @@ class PlayerPicture:
         for place, card in enumerate(shown):
             yield medal(art(card), first + step * place, y + (CARD + 4 - step) // 2, step - 4)
         if bled:
-            yield from lost(bled, right + 14, y - 4, LOST)
+            yield from lost(bled, right + 14, y - 3, LOST)
         if strikes:
             yield from blow(str(strikes), self.x + self.width - PAD - 106, y - 2, 106, 44)
 

@@ -16,8 +16,8 @@ GAP = 8
 ROWS = 5
 MOST = 3
 """How many enemies have a field of full height; more share it."""
-LOW = 118
-"""How high a field is then."""
+LOW = 114
+"""How high a field is then: two of them, one above the other, are as high as a front."""
 BROADEST = 600
 """A broader front has room for two at least."""
 

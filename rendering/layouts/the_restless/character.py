@@ -18,7 +18,7 @@ FACES = 86
 """How high a line of faces with their weights is."""
 HIGH = HEAD + FACES
 """How high a panel with one such line is."""
-CELL, FACE = 59, 50
+CELL, FACE = 57, 50
 COLUMNS = 3
 """How many tiles stand side by side in a panel as wide as the picture."""
 PORTRAIT = 98

@@ -11,6 +11,7 @@ from rendering.layouts.the_restless.chips import (
     GAP,
     INNER,
     MARGIN,
+    MEDAL,
     SMALL,
     TILE,
     Figure,
@@ -154,7 +155,7 @@ def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader
 
 
 def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """As many cards as there is room for, in two columns or three; of more the number."""
+    """As many cards as there is room for, in two columns or three; the rest shares the last field."""
     lines = (high + GAP) // (TILE + GAP)
     columns = 2 if len(those) <= FEW else 3
     wide = (width - (columns - 1) * GAP) // columns
@@ -164,9 +165,18 @@ def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader
         if place < len(shown):
             yield from tile(*shown[place], left, top, wide, reader)
         else:
-            more = reader(t("{n} more", n=len(those) - len(shown)))
-            yield Panel(left, top, wide, TILE, "scrap")
-            yield Label(more, left + wide // 2, top + 55, SMALL, "ash", anchor="middle", room=wide - 20)
+            yield from _rest(those[len(shown) :], left, top, wide, reader)
+
+
+def _rest(those: Sequence[Lying], x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """Cards without a field of their own: their faces, or only how many where even these are too many."""
+    yield Panel(x, y, width, TILE, "scrap")
+    if len(those) * (MEDAL + GAP) + GAP > width:
+        more = reader(t("{n} more", n=len(those)))
+        yield Label(more, x + width // 2, y + 55, SMALL, "ash", anchor="middle", room=width - 20)
+        return
+    for place, (face, _) in enumerate(those):
+        yield medal(face, x + GAP + place * (MEDAL + GAP), y + (TILE - MEDAL) // 2, MEDAL)
 
 
 def _scenery(view: RestlessView) -> Face | None:

@@ -157,7 +157,7 @@ def test_what_is_held_speaks_of_you() -> None:
         for part in walk(card) if held else ():
             if isinstance(part, Forbid) or (isinstance(part, Mod) and part.stat in YOUR_STATS):
                 assert part.to is not None, card.key
-    assert "You may not gain Statuses" in READ(text(CARDS["sackcloth"]))
+    assert "You can't gain Statuses" in READ(text(CARDS["sackcloth"]))
 
 
 def test_names_that_stand_in_one_vote_do_not_begin_alike() -> None:
