@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from games.kernel.options import LazyOptions, Option
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Seat, Text
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.consequences import consequence
 from games.parsifal.rules.legal_actions import COMMANDS, Way, made
@@ -63,12 +63,9 @@ class Choices(LazyOptions[Said]):
         return Option(token, label, action, self._hint(action, follows.words), sections, short, grave=follows.grave)
 
     def _hint(self, action: Action, follows: Text) -> Text:
-        """What follows from an action, and where its aim lies."""
+        """What follows from an action; where nothing does, in whose area its aim lies."""
         home = next((seat for seat, area in enumerate(self._board.areas) if action.aim in area), None)
-        if home is None:
-            return follows
-        where = wording.area(home)
-        return t("{follows} ({where})", follows=follows, where=where) if follows else where
+        return follows if follows or home is None else wording.area(home)
 
     def _in(self, place: int) -> Action:
         """The action in a place, counted from 0."""

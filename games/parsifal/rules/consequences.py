@@ -37,9 +37,12 @@ def consequence(board: Board, seat: Seat, action: Action) -> Consequence:
 
 def _won(seat: Seat, winners: list[Seat]) -> Consequence:
     others = [Name(each) for each in winners if each != seat]
+    names = listed(others) if len(others) == 1 else t("{n} others", n=len(others))
     if seat not in winners:
-        return Consequence(t("You lose: {names} would win.", names=listed(others)), grave=True)
-    return Consequence(t("You win, and so does {names}.", names=listed(others)) if others else t("You win."))
+        return Consequence(t("You lose: {names} would win.", names=names), grave=True)
+    if len(others) > 1:
+        return Consequence(t("You win, and so do {names}.", names=names))
+    return Consequence(t("You win, and so does {names}.", names=names) if others else t("You win."))
 
 
 def _fulfilled(board: Board) -> set[tuple[str, int]]:

@@ -206,7 +206,8 @@ async def test_the_handbook_begins_with_how_to_win_and_what_to_do_in_ninety_word
         page = await ann.press(ways[0]["custom_id"])
         read.append(ways[0]["custom_id"].rpartition("/")[2])
     assert read == [topic.key for topic in game.handbook]
-    assert [item["label"] for item in page.items if "label" in item] == ["Back"]
+    back = ["Back"] if len(game.handbook) > 1 else []
+    assert [item["label"] for item in page.items if "label" in item] == back
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
