@@ -46,5 +46,5 @@ async def test_a_match_that_bots_begin_has_one_board_at_its_start(services: Serv
         table_id = await dealt(services.lobbies, "parsifal", people=1, bots=3, place=place)
         await services.outbox.idle()
         begun.append((await known(services.matches, table_id))[1])
-        assert len([post for post in wire.posts(place) if post.files]) == 1, "boards, besides the lobby"
+        assert len([post for post in wire.posts(place) if post.files == ("table.png",)]) == 1, "boards"
     assert any(begun), "bots went first somewhere"

@@ -130,12 +130,13 @@ async def test_where_a_table_is_open_another_is_offered_a_thread(house: House) -
     assert f"<#{thread.id}>" in opened.text
 
 
-async def test_in_direct_messages_solitaires_are_offered_and_nothing_else(house: House) -> None:
+async def test_in_direct_messages_solitaires_and_lessons_are_offered_and_nothing_else(house: House) -> None:
     """In the language of whoever plays, from one press to an answer that counts."""
     ann = house.sandbox.person("Ann", locale="it")
     door = (await ann.command("help")).message
     alone = [f"P:0:0:{game.key}" for game in manifests() if 1 in game.seats]
-    assert addresses(door) == alone
+    lessons = [f"L:0:0:{game.key}" for game in manifests()]
+    assert sorted(addresses(door)) == sorted([*alone, *lessons])
     await ann.press(door, custom_id=alone[0])
     await house.quiet()
     page = next(page for page in reversed(ann.inbox()) if decisions(page))

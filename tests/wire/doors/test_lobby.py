@@ -41,7 +41,7 @@ async def test_with_the_last_person_the_table_is_put_away(house: House) -> None:
 async def test_bots_are_seated_by_anybody_there_and_sent_off_by_the_host(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     table = await open_table(house, [ann, bruno])
-    told_alone(await table.lobby_press(chiara, "Add a bot"), chiara, "do not sit")
+    told_alone(await table.lobby_press(chiara, "Add a bot"), chiara, "You're not playing at this table.")
     assert (await table.lobby_press(bruno, "Add a bot")).verdict == "update"
     assert "3. Vesper (bot)" in table.lobby().text
     settings = (await table.lobby_press(ann, "Settings")).message
@@ -77,7 +77,7 @@ async def test_words_help_to_make_the_deal(house: House) -> None:
     row = await house.bot.services.store.matches.row(table.number)
     assert [chair.phrase for chair in row.seats] == ["the ninth wave", "", ""]
     fairness = (await table.lobby_press(bruno, "Fairness")).message
-    told_alone(await bruno.press(fairness, "Add words to the shuffle"), bruno, "do not sit")
+    told_alone(await bruno.press(fairness, "Add words to the shuffle"), bruno, "You're not playing at this table.")
     assert row.pledge in fairness.text
     assert row.pledge not in table.lobby().text
 

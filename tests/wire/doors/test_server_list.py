@@ -111,4 +111,4 @@ async def test_a_look_says_whom_tables_wait_for(house: House) -> None:
     table = await begin(house, [ann, bruno], bots=1)
     seen = (await bruno.command("tarot look", channel="general")).message
     assert seen.reader == bruno.id
-    assert f"table 1 · <#{table.place.id}> – waits for Ann and Bruno" in seen.text
+    assert f"table 1 · <#{table.place.id}> – waiting for Ann and Bruno" in seen.text

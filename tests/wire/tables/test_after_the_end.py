@@ -7,9 +7,7 @@ import asyncio
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import Table, begin, by_hand, by_typing, choices, make, play, told_alone
-
-END = ["Play again", "Replay", "Share", "Log", "Check it"]
+from tests.wire.playing import END, Table, begin, by_hand, by_typing, choices, make, play, told_alone
 
 
 async def finished(house: House, people: int = 2, bots: int = 1, **where: object) -> tuple[Table, Message]:
@@ -35,7 +33,7 @@ async def by_first(table: Table, person: Person) -> Reply:
 
 def lobbies(table: Table) -> list[Message]:
     """The lobbies that stand in the table's channel."""
-    return [m for m in table.messages() if m.text.startswith("## Tottarot") and "Start" in m.buttons]
+    return [m for m in table.messages() if m.text.startswith("## Tottarot") and "Join" in m.buttons]
 
 
 async def test_the_end_offers_what_comes_next_and_shows_no_numbers_of_64_digits(house: House) -> None:
@@ -44,7 +42,7 @@ async def test_the_end_offers_what_comes_next_and_shows_no_numbers_of_64_digits(
     assert "The deal was fixed before anyone sat down." in last.text
     assert "SHA-256" not in last.text
     ann, bruno = house.people(2)
-    told_alone(await bruno.press(last, "Check it"), bruno, "EXACT")
+    told_alone(await bruno.press(last, "Check it"), bruno, "Replayed here, the match comes out exactly the same.")
     letter = next(message for message in reversed(ann.inbox() + bruno.inbox()) if "Play again" in message.buttons)
     assert {"Play again", "Replay"} <= set(letter.buttons)
 
@@ -151,7 +149,7 @@ async def test_games_lists_what_is_over_with_a_rematch_and_a_replay(house: House
     table, _ = await finished(house)
     ann, _bruno = house.people(2)
     page = (await ann.command("games")).message
-    assert "You're at no table." in page.text
+    assert "You're not at any table." in page.text
     assert f"Tottarot · table {table.number}" in page.text
     assert page.buttons == ["Play again", f"Replay table {table.number}"]
     assert "Step 1 of" in (await ann.press(page, f"Replay table {table.number}")).text

@@ -41,7 +41,7 @@ async def test_the_hand_is_for_whoever_asks(house: House) -> None:
     assert not words.attachments
     assert "Bruno" in words.text
     assert len(words.text) <= 2000
-    told_alone(await chiara.command("hand", channel=table.place), chiara, "do not sit")
+    told_alone(await chiara.command("hand", channel=table.place), chiara, "You're not playing at this table.")
     told_alone(await chiara.command("hand", channel="side-table"), chiara, "no table here")
 
 
@@ -51,7 +51,9 @@ async def test_the_board_is_for_everybody_there(house: House) -> None:
     seen = (await chiara.command("board", channel=table.place)).message
     assert (seen.reader, seen.attachments[0]["filename"]) == (chiara.id, "table.png")
     assert not (await chiara.command("board", channel=table.place, text=True)).message.attachments
-    told_alone(await chiara.command("board", channel="side-table", table=table.number), chiara, "do not sit")
+    told_alone(
+        await chiara.command("board", channel="side-table", table=table.number), chiara, "You're not at table 1."
+    )
     lobby = await open_table(house, [chiara], channel="side-table")
     told_alone(await chiara.command("board", channel=lobby.place), chiara, "hasn't started yet")
 

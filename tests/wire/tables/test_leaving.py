@@ -19,7 +19,7 @@ async def test_who_leaves_is_replaced_by_a_bot_for_all_to_see(house: House) -> N
     assert "You have left table 1" in (await bruno.press(sure.message, "Leave")).text
     await house.let_pass(2)
     assert "Bruno leaves. A bot plays on." in table.told()
-    told_alone(await bruno.press(await table.board(), "My hand"), bruno, "do not sit")
+    told_alone(await bruno.press(await table.board(), "My hand"), bruno, "You're not playing at this table.")
     last = await play(table, {ann.id: by_hand})
     assert "Bruno (bot)" in last.attachments[0]["description"]
     assert (await house.bot.services.store.matches.row(table.number)).state == "ended"
@@ -40,12 +40,12 @@ async def test_all_agree_to_end(house: House) -> None:
     ann, bruno, chiara = house.people(3)
     await house.bot.services.matches.register.put(int(chiara.id), Preferences(notices="channel"))
     table = await begin(house, [ann, bruno, chiara])
-    told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Still to agree: Ann and Chiara")
+    told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Waiting for: Ann and Chiara")
     vote = await call(table, "I agree")
     assert set(vote.pinged) == {chiara.id}
     [letter] = [m for m in ann.inbox() if "Your vote is needed." in m.text]
     stranger = house.person("Dev")
-    told_alone(await stranger.press(vote, "I agree"), stranger, "do not sit")
+    told_alone(await stranger.press(vote, "I agree"), stranger, "You're not playing at this table.")
     told_alone(await bruno.press(vote, "I agree"), bruno, "already agreed")
     assert "Waiting for: Chiara." in (await ann.press(letter, "I agree")).text
     await house.quiet()
@@ -55,7 +55,7 @@ async def test_all_agree_to_end(house: House) -> None:
     assert "Everyone agreed to end the match." in (await chiara.press(vote, "I agree")).text
     await house.let_pass(2)
     assert "was ended early" in (await table.board()).text
-    assert (await table.board()).buttons[0] == "Log"
+    assert (await table.board()).buttons == ["Play again", "Replay", "Log", "Check it"]
     told_alone(await ann.press(vote, "v:1:0:end/yes", forged=True), ann, NOT_THERE)
     assert [m for m in (*table.messages(), *ann.inbox()) if "I agree" in m.buttons] == []
 
@@ -65,7 +65,7 @@ async def test_one_who_plays_on_is_enough(house: House) -> None:
     table = await begin(house, [ann, bruno], bots=1)
     await ann.command("tarot end", channel=table.place)
     assert "says no to ending the match" in (await bruno.press(await call(table, "I agree"), "I disagree")).text
-    told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Still to agree: Ann")
+    told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Waiting for: Ann")
     await call(table, "I agree")
     await house.let_pass(2)
     assert "Bruno says no to ending the match." in (await table.board()).text
@@ -83,7 +83,7 @@ async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
     vote = await call(table, "I agree")
     assert "is undone" in (await bruno.press(vote, "I agree")).text
     await house.let_pass(2)
-    assert "Everyone agreed: of Ann is undone" in (await table.board()).text
+    assert "Everyone agreed: Ann's last move and everything after it is undone." in (await table.board()).text
     assert f"<@{ann.id}>" in (await table.board()).text
     await play(table, {ann.id: by_hand, bruno.id: by_hand})
 
@@ -139,7 +139,7 @@ async def test_who_has_left_the_server_is_noticed_and_the_match_goes_on(house: H
     await answer(table, ann)
     await house.let_pass(DAY + 60)  # time for a reminder, which does not reach him
     await play(table, {ann.id: by_hand}, most=3)
-    said = [line for line in table.told() if "not in this server" in line]
+    said = [line for line in table.told() if "has left this server" in line]
     assert len(said) == 1, "once, for all to read"
     assert (await house.bot.services.store.matches.row(table.number)).seats[1].kind == "bot"
 

@@ -30,7 +30,7 @@ async def whole(house: House, game: str, people: Sequence[Person], dice: random.
     host, *others = people
     await host.command("tarot new", channel=place, game=game)
     await house.quiet()
-    [lobby] = [message for message in house.sandbox.messages(place) if "Start" in message.buttons]
+    [lobby] = [message for message in house.sandbox.messages(place) if "Join" in message.buttons]
     for other in others:
         await other.press(lobby, "Join")
     for _ in range(game_called(game).seats[0] - len(people)):
