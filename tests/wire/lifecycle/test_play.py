@@ -13,17 +13,16 @@ from sandbox.world.messages import Message, walk
 from tests.wire.process import ended, spawn
 from tests.wire.visitor import Frame, Visitor, picture, visit
 
-BOT = r"kill -9 (\d+)"
 PAGE = r"(http://127\.0\.0\.1:\d+)"
 
 
 async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
     evening = await spawn(tmp_path, "play")
-    page, bot = await _said(evening, PAGE), await _said(evening, BOT)
+    page, bot = await _said(evening, PAGE), await _bot_of(evening)
     async with visit(page) as ann:
         await _begin(ann)
-        os.kill(int(bot), signal.SIGKILL)
-        assert await _said(evening, BOT) != bot
+        os.kill(bot, signal.SIGKILL)
+        await _bot_of(evening, but=bot)
         await ann.until(lambda frame: frame["t"] == "bot" and frame["online"])
         await _answer(ann)
         before = await ann.history(ann.channel("card-table"))
@@ -36,6 +35,20 @@ async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
         await _answer(ann)
     morning.send_signal(signal.SIGTERM)
     assert (await ended(morning))[0] == 0
+
+
+async def _bot_of(play: asyncio.subprocess.Process, but: int = 0) -> int:
+    """The process of the bot that `make play` keeps, once there is one; another than `but`."""
+    async with asyncio.timeout(30):
+        while not (found := [child for child in _bots(play.pid) if child != but]):
+            await asyncio.sleep(0.05)
+    return found[0]
+
+
+def _bots(pid: int) -> list[int]:
+    """The children of that process that run the bot."""
+    children = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+    return [child for child in children if b"\0run\0" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 async def _begin(ann: Visitor) -> None:
