@@ -40,9 +40,11 @@ async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
 async def _bot_of(play: asyncio.subprocess.Process, but: int = 0) -> int:
     """The process of the bot that `make play` keeps, once there is one; another than `but`."""
     async with asyncio.timeout(30):
-        while not (found := [child for child in _bots(play.pid) if child != but]):
+        while True:
+            for child in _bots(play.pid):
+                if child != but:
+                    return child
             await asyncio.sleep(0.05)
-    return found[0]
 
 
 def _bots(pid: int) -> list[int]:
