@@ -55,7 +55,7 @@ class Traveller:
             await self.press(DONE)
             return
         await self.press("Hint")
-        await self.press("Do it")
+        await self.press("Do this")
         if asked == PHASE and "Undo" not in self.seen and await self.button("Undo").count():
             await self.think_again()
 

@@ -53,6 +53,8 @@ class Evening:
             await tab.press(self.lobby, "Join")
             await expect(self.lobby.get_by_role("listitem").filter(has_text=name)).to_have_count(1)
         await tab.become("Ann")
+        await tab.command("settings")
+        await tab.choose(tab.private, "How soon you are told", "right away")
         await tab.press(self.lobby, "Settings")
         await tab.choose(tab.private, "Change a setting", "Turns a round: two")
         await expect(self.lobby).to_contain_text("Turns a round: two")

@@ -100,7 +100,7 @@ class Party:
         """Do what a computer player would."""
         await self.look(page)
         await self.press(page, "Hint")
-        await self.press(page, "Do it")
+        await self.press(page, "Do this")
 
     async def answer(self, page: Locator) -> None:
         """The first of what is wanted, under its own button or among the attacks."""

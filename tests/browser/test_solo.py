@@ -67,7 +67,7 @@ class Solitaire:
         """Do what a computer player would do."""
         await self.press("Hint")
         await expect(self.page).to_contain_text("Hint: ")
-        await self.press("Do it")
+        await self.press("Do this")
 
 
 async def test_a_newcomer_plays_alone_to_the_end(window: Window, parlour: Parlour) -> None:

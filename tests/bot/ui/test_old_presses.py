@@ -51,7 +51,7 @@ def pages(asked: Asked, chance: Random) -> Iterator[Screen]:
 def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
     """Everything that can be pressed on those pages, and what a hint offers to do."""
     hint = random_answer(asked.question, chance.randrange)
-    found: list[tuple[str, tuple[str, ...], str]] = [(f"c:1:{asked.n}:={whole(asked.question, hint)}", (), "Do it")]
+    found: list[tuple[str, tuple[str, ...], str]] = [(f"c:1:{asked.n}:={whole(asked.question, hint)}", (), "Do this")]
     for screen in pages(asked, chance):
         for item in screen.items:
             menu = item.get("options", ())

@@ -127,7 +127,7 @@ async def test_a_hint_to_whom_nobody_waits_for_may_be_to_wait(
     assert "Hint: wait" in page.words
     labels = [item.get("label") for item in page.items]
     assert "Choose again" in labels
-    assert "Do it" not in labels
+    assert "Do this" not in labels
 
 
 async def _takes_the_first(company: Company, user: int) -> None:

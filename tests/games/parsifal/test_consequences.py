@@ -15,7 +15,7 @@ def test_an_action_that_wins_says_so() -> None:
 def test_an_action_that_makes_another_win_is_asked_about_twice() -> None:
     """P-47: no matter who fulfils the last quest."""
     scene = given("kundry>parsifal", "amfortas+grail parsifal titurel")
-    assert scene.option("kundry:release:parsifal") == ("You lose: Bruno would win. (in Bruno's area)", True)
+    assert scene.option("kundry:release:parsifal") == ("You lose: Bruno would win.", True)
     assert scene.act("kundry:release:parsifal").match.result.winners == (1,)
 
 
@@ -23,7 +23,7 @@ def test_an_action_says_whose_quests_it_fulfils_and_undoes() -> None:
     """P-44, P-46: Titurel wants Amfortas locked or in Limbo, Parsifal wants him unlocked."""
     scene = given("amfortas parsifal titurel", "kundry", common="grail")
     assert scene.option("titurel:lock:amfortas") == (
-        "Fulfils a quest of Titurel. Undoes a quest of Parsifal. (in Ann's area)",
+        "Fulfils a quest of Titurel. Undoes a quest of Parsifal.",
         False,
     )
     assert scene.option("titurel:lock:kundry") == ("in Bruno's area", False)

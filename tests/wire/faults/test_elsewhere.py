@@ -74,7 +74,7 @@ async def test_a_vote_and_a_free_seat_go_with_their_table(house: House) -> None:
     [vote] = [m for m in table.messages() if "I agree" in m.buttons]
     assert set(vote.pinged) == {bruno.id}
     [free] = [m for m in table.messages() if "Take the seat" in m.buttons]
-    assert "All agreed" in (await bruno.press(vote, "I agree")).text
+    assert "Everyone agreed" in (await bruno.press(vote, "I agree")).text
     told_alone(await ann.press(free, "Take the seat"), ann, "already sit at this table")
 
 
@@ -103,7 +103,7 @@ async def test_a_vote_where_the_table_has_no_place_comes_by_letter_once(house: H
         await house.let_pass(3600)
     assert len(vote_letters(bruno)) == 1
     assert "Waiting for: Chiara." in (await bruno.press(letter, "I agree")).text
-    told_alone(await chiara.command("tarot pause", table=table.number, channel="general"), chiara, "All agreed")
+    told_alone(await chiara.command("tarot pause", table=table.number, channel="general"), chiara, "Everyone agreed")
 
 
 async def test_who_takes_no_letters_votes_where_the_deleted_thread_hung(house: House) -> None:
@@ -117,7 +117,7 @@ async def test_who_takes_no_letters_votes_where_the_deleted_thread_hung(house: H
     await house.let_pass(5)
     [call] = [m for m in house.sandbox.messages("card-table") if "Your vote is needed." in m.text]
     assert set(call.pinged) == {bruno.id}
-    assert "All agreed" in (await bruno.press(call, "I agree")).text
+    assert "Everyone agreed" in (await bruno.press(call, "I agree")).text
 
 
 class Death(BaseException):

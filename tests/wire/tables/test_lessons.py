@@ -56,7 +56,7 @@ async def given(person: Person, page: Message, tokens: tuple[str, ...]) -> Reply
     if len(tokens) == 1 and found:
         return await make(person, page, found[0])
     hinted = await person.press(page, "Hint")
-    return await person.press(hinted.message, "Do it")
+    return await person.press(hinted.message, "Do this")
 
 
 @pytest.mark.parametrize("key", TAUGHT)
