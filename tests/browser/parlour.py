@@ -52,6 +52,8 @@ class Parlour:
     async def set_table(self, channel: str, *people: str, bots: int = 0, start: bool = True) -> None:
         """A table that is not itself the matter: its people seated, and by default the match begun."""
         host, *others = (self.sandbox.person(name) for name in people)
+        for person in (host, *others):
+            await self._told_at_once(person, channel)
         await host.command("tarot new", channel=channel, game="tottarot")
         lobby = await self.sandbox.until(lambda message: "Join" in message.buttons, channel)
         presses = [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]
@@ -61,6 +63,12 @@ class Parlour:
             begin = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
             assert not (await host.press(lobby, custom_id=begin)).failed
             await self.sandbox.until(lambda message: "My hand" in message.buttons, channel)
+
+    async def _told_at_once(self, person: Person, channel: str) -> None:
+        """Let nothing be held back from somebody."""
+        page = (await person.command("settings", channel=channel)).message
+        menu = next(one for one in page.selects if any(each["value"] == "once" for each in one["options"]))
+        await person.choose(page, menu["custom_id"], ["once"])
 
     async def _fill(self, seat: int, person: Person, lobby: Message, button: str) -> None:
         """Press a button by which a seat is taken, and see it taken; a busy bot may first say that it will be."""

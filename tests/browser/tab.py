@@ -161,6 +161,12 @@ class Tab:
         await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
         await expect(self.page.locator("[data-role=failure]")).to_have_count(0)
 
+    async def told_at_once(self) -> None:
+        """Let nothing be held back from the person whose page it is."""
+        await self.command("settings")
+        await self.keys("Enter")
+        await self.choose(self.private, "How soon you are told", "right away")
+
     async def choose(self, message: Locator, menu: str, entry: str) -> None:
         """Choose in a menu of a message."""
         await message.get_by_role("button", name=menu, exact=True).click()

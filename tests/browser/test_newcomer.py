@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.parlour import Parlour
 from tests.browser.parlour import parlour as open_parlour
-from tests.browser.tab import ANSWERS, Tab
+from tests.browser.tab import ANSWERS, PATIENCE, Tab
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -53,8 +54,7 @@ class Evening:
             await tab.press(self.lobby, "Join")
             await expect(self.lobby.get_by_role("listitem").filter(has_text=name)).to_have_count(1)
         await tab.become("Ann")
-        await tab.command("settings")
-        await tab.choose(tab.private, "How soon you are told", "right away")
+        await tab.told_at_once()
         await tab.press(self.lobby, "Settings")
         await tab.choose(tab.private, "Change a setting", "Turns a round: two")
         await expect(self.lobby).to_contain_text("Turns a round: two")
@@ -76,17 +76,19 @@ class Evening:
             await self.answer_all(waiting)
 
     async def answer_all(self, waiting: list[str]) -> None:
-        """Let them answer, and wait for the board that says what came of it."""
-        board = await self.tab.board.get_attribute("data-message")
+        """Let them answer one after another, and see each time on the board that it counts."""
         for name in waiting:
+            shown = await self.tab.board.inner_text()
             await self.answer_as(name)
-            await expect(self.awaits(name, str(board))).to_have_count(0)
-        await expect(self.tab.board).not_to_have_attribute("data-message", str(board))
+            await self._says_more_than(shown)
 
-    def awaits(self, name: str, board: str) -> Locator:
-        """That name among those whom that board waits for, while it is the newest."""
-        newest = self.tab.board.and_(self.tab.page.locator(f'[data-message="{board}"]'))
-        return newest.locator(".mention").get_by_text(name)
+    async def _says_more_than(self, shown: str) -> None:
+        """Wait until the board, which changes in its place or moves below, says something else."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                if await self.tab.board.inner_text() != shown:
+                    return
+                await asyncio.sleep(0.05)
 
     async def answer_as(self, name: str) -> None:
         """Let somebody answer in their own way."""
@@ -107,9 +109,9 @@ class Evening:
         await self.answer("Bruno", self.tab.private)
 
     async def by_keyboard(self) -> None:
-        """/play, without the mouse."""
+        """/answer, without the mouse."""
         before = await self.tab.page.locator("[data-ephemeral]").count()
-        await self.tab.command("play")
+        await self.tab.command("answer")
         await expect(self.tab.page.locator("[data-suggestion]").first).to_have_attribute("aria-selected", "true")
         await self.tab.keys("ArrowDown", "Enter", "Enter")
         await expect(self.tab.page.locator("[data-ephemeral]")).to_have_count(before + 1)
