@@ -53,7 +53,7 @@ class Parlour:
         """A table that is not itself the matter: its people seated, and by default the match begun."""
         host, *others = (self.sandbox.person(name) for name in people)
         for person in (host, *others):
-            await self._told_at_once(person, channel)
+            await self._told_at_once(person)
         await host.command("tarot new", channel=channel, game="tottarot")
         lobby = await self.sandbox.until(lambda message: "Join" in message.buttons, channel)
         presses = [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]
@@ -64,9 +64,9 @@ class Parlour:
             assert not (await host.press(lobby, custom_id=begin)).failed
             await self.sandbox.until(lambda message: "My hand" in message.buttons, channel)
 
-    async def _told_at_once(self, person: Person, channel: str) -> None:
-        """Let nothing be held back from somebody."""
-        page = (await person.command("settings", channel=channel)).message
+    async def _told_at_once(self, person: Person) -> None:
+        """Let nothing be held back from somebody, who says so elsewhere, so that no page of it stands here."""
+        page = (await person.command("settings", channel="side-table")).message
         menu = next(one for one in page.selects if any(each["value"] == "once" for each in one["options"]))
         await person.choose(page, menu["custom_id"], ["once"])
 
