@@ -10,9 +10,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from tests.browser.parlour import Parlour
+from tests.browser.parlour import PATIENCE, Parlour
 from tests.browser.parlour import parlour as open_parlour
-from tests.browser.tab import ANSWERS, PATIENCE, Tab
+from tests.browser.tab import ANSWERS, Tab
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
