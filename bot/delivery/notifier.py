@@ -111,8 +111,12 @@ class Notifier:
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
         notice = _notice(batch, table, story, await first_words(self._matches.register, table, seat))
-        told = await self._told(batch, notice, old) if notice else None
-        if notice is None or told is None:
+        if notice is None:
+            return None
+        own = await self._matches.register.of(notice.user)
+        notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
+        told = await self._told(batch, notice, old)
+        if told is None:
             return None
         sent, letter = told
         n = notice.n if sent.job == batch.newest else sent.job.n  # the letter of an older job was found
