@@ -14,7 +14,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
-from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went
+from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
@@ -203,7 +203,8 @@ def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item,
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat)
     orders = [_button(Verb.ORDER, table, t("Standing orders"), n=0)] if _orders(table, seat) else []
-    return (*_undo(table, seat), *([more] if more else []), *orders, again, *_explain(table))
+    after = () if table.running else letter_items(table)
+    return (*_undo(table, seat), *([more] if more else []), *orders, *after, again, *_explain(table))
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
