@@ -25,9 +25,9 @@ from games.kernel.ask import random_answer
 from games.kernel.codec import pack
 from games.kernel.match import Match, Step
 from games.kernel.record import Record
-from storage.engine import compiled as sql
 from storage.engine.database import Database
 from storage.records.rows import Announcement, NewJobRow, NewSeat, Opening, Saved, Timer, Told
+from storage.schema import statements as sql
 from storage.store import Store
 
 ANSWERS = 400

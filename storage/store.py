@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 
 from storage.engine import lease
-from storage.engine.database import Database, Session
+from storage.engine.database import Database
 from storage.engine.lease import Lease
 from storage.engine.revision import HEAD, bring_up_to_date, revision
+from storage.engine.session import Session
 from storage.stores import uptime
 from storage.stores.audit_log import AuditLogStore
 from storage.stores.deals import DealStore

@@ -11,7 +11,8 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
-from storage.engine.database import named
+from storage.engine.backend import backend_at
+from storage.engine.errors import of_driver
 from storage.engine.revision import HEAD, UNKNOWN
 
 _MIGRATIONS = Path(__file__).parents[1] / "migrations"
@@ -38,7 +39,7 @@ def main(arguments: list[str]) -> int:
         print(error, file=sys.stderr)
         return UNKNOWN
     except DBAPIError as error:  # such as a full disk: its mend, and no traceback
-        print(named(error.orig or error), file=sys.stderr)
+        print(backend_at(Path(arguments[0])).named(of_driver(error)), file=sys.stderr)
         return 1
     return 0
 

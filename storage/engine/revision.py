@@ -10,9 +10,10 @@ import asyncio
 import sys
 from pathlib import Path
 
-from storage.engine import compiled as sql
-from storage.engine.database import Session
+from sqlalchemy import column, select, table
+
 from storage.engine.errors import MigrationFailed, NewerData
+from storage.engine.session import Session
 
 HEAD = "0005"
 """The revision this code needs: the newest in migrations/versions."""
@@ -20,12 +21,13 @@ HEAD = "0005"
 UNKNOWN = 3
 """The exit code of migrate.py if it does not know the data's revision."""
 
+_REVISION = select(table("alembic_version", column("version_num")).c.version_num)
 _ROOT = Path(__file__).parents[2]
 
 
 def revision(tx: Session) -> str | None:
     """The revision of the data; None for an empty file."""
-    row = tx.row(sql.REVISION) if tx.has("alembic_version") else None
+    row = tx.row(_REVISION) if tx.has("alembic_version") else None
     return row["version_num"] if row else None
 
 

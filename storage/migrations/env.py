@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from alembic import context
 
-from storage.engine.database import engine
+from storage.engine.backend import backend_at
 from storage.schema.tables import METADATA
 
-with engine(context.config.attributes["path"]).connect() as connection:
+with backend_at(context.config.attributes["path"]).migrating().connect() as connection:
     context.configure(connection=connection, target_metadata=METADATA, transactional_ddl=True, render_as_batch=True)
     with context.begin_transaction():
         context.run_migrations()

@@ -9,10 +9,11 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Row, Session
+from storage.engine.database import Database
 from storage.engine.packing import from_json
+from storage.engine.session import Row, Session
 from storage.records.rows import JobRow, NewJobRow, PostRow
+from storage.schema import statements as sql
 from storage.stores.news import send
 
 
@@ -95,7 +96,7 @@ def _strike(struck: Struck, tx: Session) -> None:
 
 def _named(job_row: JobRow) -> dict[str, object]:
     """What identifies a job; its id alone would not do, because the database reuses ids of deleted rows."""
-    return {"errand": job_row.id, "of": job_row.match, "nonce": job_row.nonce}
+    return {"errand": job_row.id, "of": job_row.match, "called": job_row.nonce}
 
 
 def _errand(row: Row) -> JobRow:

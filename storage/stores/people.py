@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session
+from storage.engine.database import Database
 from storage.engine.packing import from_json, to_json
+from storage.engine.session import Session
 from storage.records.rows import Person
+from storage.schema import statements as sql
 
 
 class PersonStore:

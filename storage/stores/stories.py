@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Row, Session
+from storage.engine.database import Database
 from storage.engine.packing import from_audience, from_json
+from storage.engine.session import Row, Session
 from storage.records.rows import LineRow
+from storage.schema import queries_past
+from storage.schema import statements as sql
 from storage.stores.seat_history import Note, notes
 
 _END = (2**31 - 1, 0)  # after every line
@@ -36,7 +38,7 @@ class StoryStore:
 
     async def told(self, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
         """The entry counts at which something was told, each with its audience (None: everybody)."""
-        rows = await self._database.read(lambda tx: tx.rows(sql.TOLD_TO, of=match))
+        rows = await self._database.read(lambda tx: tx.rows(queries_past.TOLD_TO, of=match))
         return [(row["n"], from_audience(row["audience"])) for row in rows]
 
 

@@ -8,13 +8,17 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session, named, sound
+from storage.engine.backend import Backend, backend_at
+from storage.engine.database import Database
 from storage.engine.errors import Taken
 from storage.engine.lease import refuse
 from storage.engine.revision import HEAD, revision
+from storage.engine.session import Session
+from storage.engine.sqlite import named
+from storage.schema import statements as sql
 from storage.stores.lessons import LessonCount
 
 _PROBE = 1 << 20
@@ -81,17 +85,17 @@ def _prove_room(folder: Path) -> None:
 async def _checked(path: Path, now: int) -> Health:
     database = await Database.open(path)
     try:
-        return await database.write(lambda tx: _look(tx, now))
+        return await database.write(partial(_look, backend_at(path), now))
     finally:
         await database.close()
 
 
-def _look(tx: Session, now: int) -> Health:
+def _look(backend: Backend, now: int, tx: Session) -> Health:
     found = revision(tx)
     if found is None:
-        return Health(None, HEAD, sound(tx), 0, None)
+        return Health(None, HEAD, backend.sound(tx), 0, None)
     lessons = tuple(LessonCount(**row) for row in tx.rows(sql.LESSONS)) if tx.has("lesson") else ()
-    return Health(found, HEAD, sound(tx), len(tx.rows(sql.LIVE_IDS, state="live")), _holder(tx, now), lessons)
+    return Health(found, HEAD, backend.sound(tx), len(tx.rows(sql.LIVE_IDS, state="live")), _holder(tx, now), lessons)
 
 
 def _holder(tx: Session, now: int) -> Taken | None:

@@ -10,13 +10,13 @@ import asyncio
 import os
 import shutil
 import signal
-import sqlite3
 import sys
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
-from storage.engine.database import Database, Session
+from sqlalchemy import Engine, Pool, event
+
+from storage.engine.database import Database
 from storage.records.deals import Day, Sealed
 from storage.records.rows import NewSeat, Outcome, PostRow
 from storage.stores.deals import DealStore
@@ -27,8 +27,6 @@ from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, opening, reco
 
 TODAY, SEALED = Day(GUILD, "tottarot", "2026-11-21"), Sealed(b"s" * 32, "pledge")
 ALONE = opening(CHANNEL + 2)
-
-_runs = Session._do
 
 
 async def _done(database: Database, match: int) -> None:
@@ -59,20 +57,24 @@ def _die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _mortal(last: int, after: bool) -> Callable[[Session, str, Mapping[str, Any]], sqlite3.Cursor]:
+def _make_mortal(last: int, after: bool) -> None:
+    """Die before that statement, or right after it. A commit counts as one; it is over when the connection is reset."""
     count = 0
 
-    def run(session: Session, sql: str, values: Mapping[str, Any]) -> sqlite3.Cursor:
+    def begun(*_: object) -> None:
         nonlocal count
         count += 1
         if count == last and not after:
             _die()
-        cursor = _runs(session, sql, values)
-        if count == last:
-            _die()
-        return cursor
 
-    return run
+    def done(*_: object) -> None:
+        if count == last and after:
+            _die()
+
+    for name in ("before_cursor_execute", "commit"):
+        event.listen(Engine, name, begun)
+    event.listen(Engine, "after_cursor_execute", done)
+    event.listen(Pool, "reset", done)
 
 
 async def _do(path: Path, deed: str, match: int) -> None:
@@ -85,7 +87,7 @@ def _lives(path: Path, deed: str, match: int, last: int, after: bool) -> bool:
     """Whether a process that dies at that statement gets through."""
     child = os.fork()
     if not child:
-        setattr(Session, "_do", _mortal(last, after))  # noqa: B010  # a plain assignment mypy takes for a mistake
+        _make_mortal(last, after)
         asyncio.run(_do(path, deed, match))
         os._exit(0)
     _, status = os.waitpid(child, 0)

@@ -12,10 +12,11 @@ from alembic.migration import MigrationContext
 
 from storage import store
 from storage.engine import migrate
-from storage.engine.database import CLUSTERED, engine
+from storage.engine.backend import backend_at
 from storage.engine.errors import MigrationFailed, NewerData, Taken
 from storage.engine.revision import HEAD
 from storage.schema.tables import METADATA
+from storage.schema.wording import CLUSTERED
 from storage.store import Store
 from tests.storage.given import NEWS, NOW, content, live, saved
 
@@ -47,9 +48,9 @@ def test_the_code_needs_the_newest_migration() -> None:
 
 
 def test_the_migrations_make_the_tables_we_name(empty: Path, tmp_path: Path) -> None:
-    with engine(empty).connect() as connection:
+    with backend_at(empty).migrating().connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-    METADATA.create_all(made := engine(tmp_path / "named.db"))
+    METADATA.create_all(made := backend_at(tmp_path / "named.db").migrating())
     made.dispose()
     assert schema(empty) == schema(tmp_path / "named.db")
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from sqlalchemy import text
 
-from storage.engine import database
+from storage.engine import sqlite
 from storage.engine.errors import Unavailable
 from storage.engine.revision import HEAD
 from storage.records.rows import Announcement, Told
@@ -33,7 +34,7 @@ async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 
 async def test_data_locked_by_another_program(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "_WAIT", 0.0)
+    monkeypatch.setattr(sqlite, "_WAIT", 0.0)
     store = await Store.open(path, "test", NOW)
     with closing(sqlite3.connect(path, isolation_level=None)) as viewer:
         viewer.execute("BEGIN IMMEDIATE")
@@ -47,12 +48,12 @@ async def test_data_locked_by_another_program(path: Path, monkeypatch: pytest.Mo
 async def test_a_full_disk_loses_only_what_was_not_acknowledged(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0))
-    await store._database.read(lambda tx: tx.run("PRAGMA max_page_count = 1"))
+    await store._database.read(lambda tx: tx.run(text("PRAGMA max_page_count = 1")))
     with pytest.raises(Unavailable, match="disk is full"):
         await store.matches.save(match, saved(1, Announcement((Told("x" * 100_000),))))
     loaded = await store.matches.load(match)
     assert (loaded.row.n, loaded.print) == (1, f"{0:016x}")
-    await store._database.read(lambda tx: tx.run("PRAGMA max_page_count = 100000"))
+    await store._database.read(lambda tx: tx.run(text("PRAGMA max_page_count = 100000")))
     await store.matches.save(match, saved(1))
 
 
@@ -104,7 +105,7 @@ def limited(size: int) -> Iterator[None]:
 
 async def test_every_commit_is_durable(store: Store) -> None:
     settings = await store._database.read(
-        lambda tx: [tx.rows(f"PRAGMA {name}")[0] for name in ("journal_mode", "synchronous", "foreign_keys")]
+        lambda tx: [tx.rows(text(f"PRAGMA {name}"))[0] for name in ("journal_mode", "synchronous", "foreign_keys")]
     )
     assert settings == [{"journal_mode": "wal"}, {"synchronous": 2}, {"foreign_keys": 1}]
 

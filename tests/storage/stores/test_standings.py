@@ -1,14 +1,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
+from sqlalchemy import Select, text
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
-from storage.engine import compiled as sql
 from storage.engine import migrate
 from storage.engine.errors import WrongState
 from storage.records.rows import EVER, NewSeat, Outcome, ResultCount, Span
+from storage.schema import queries_results as sql
 from storage.store import Store
 from storage.stores.results import Pace, ResultStore
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, opening, record, saved
@@ -141,11 +144,12 @@ async def test_who_hides_is_in_no_table_but_their_own(store: Store) -> None:
 @pytest.mark.parametrize(
     "statement", [sql.STANDINGS_OF_USER, sql.STANDINGS_IN, sql.PLAYED_IN, sql.PACE_OF, sql.PACE_OF_IN, sql.PACE_IN]
 )
-async def test_standings_are_found_by_an_index(store: Store, statement: str) -> None:
+async def test_standings_are_found_by_an_index(store: Store, statement: Select[Any]) -> None:
     """However many matches other people and other guilds have finished."""
     outcomes = {outcome: outcome for outcome in ("won", "lost", "drawn", "helped")}
     asked = {"who": ANN, "in_guild": GUILD, **outcomes, **EVER._asdict()}
-    plan = await store._database.read(lambda tx: tx.rows(f"EXPLAIN QUERY PLAN {statement}", **asked))
+    words = text(f"EXPLAIN QUERY PLAN {statement.compile(dialect=SQLiteDialect(paramstyle='named'))}")
+    plan = await store._database.read(lambda tx: tx.rows(words, **asked))
     steps = [row["detail"] for row in plan if " standing " in f"{row['detail']} "]
     assert steps
     assert all(step.startswith("SEARCH") for step in steps), steps
