@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from sqlalchemy import URL, Engine
+from sqlalchemy import URL, Engine, make_url
 
+from storage.engine.postgresql import PostgreSQL
 from storage.engine.session import Session
 from storage.engine.sqlite import SQLiteFile
 
@@ -49,5 +50,9 @@ class Backend(Protocol):
 
 def backend_at(address: Address) -> Backend:
     """The database at that address, not opened yet."""
-    assert isinstance(address, Path)
-    return SQLiteFile(address)
+    return SQLiteFile(address) if isinstance(address, Path) else PostgreSQL(address)
+
+
+def address_of(words: str) -> Address:
+    """The address that was written as a path, or as a URL `postgresql://user@host/name`."""
+    return make_url(words) if words.startswith("postgresql:") else Path(words)

@@ -7,11 +7,13 @@ migrate.py.
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
-from sqlalchemy import column, select, table
+from sqlalchemy import URL, column, select, table
 
+from storage.engine.backend import Address
 from storage.engine.errors import MigrationFailed, NewerData
 from storage.engine.session import Session
 
@@ -31,9 +33,11 @@ def revision(tx: Session) -> str | None:
     return row["version_num"] if row else None
 
 
-async def bring_up_to_date(path: Path, found: str | None) -> None:
+async def bring_up_to_date(address: Address, found: str | None) -> None:
     """Migrate in another process. Raises NewerData and MigrationFailed; the data is then unchanged."""
-    child = await asyncio.create_subprocess_exec(*_command(path), cwd=_ROOT, stderr=asyncio.subprocess.PIPE)
+    child = await asyncio.create_subprocess_exec(
+        *_command(address), cwd=_ROOT, env=_environment(address), stderr=asyncio.subprocess.PIPE
+    )
     _, said = await child.communicate()
     if child.returncode == UNKNOWN:
         raise NewerData(found or "?")
@@ -41,5 +45,12 @@ async def bring_up_to_date(path: Path, found: str | None) -> None:
         raise MigrationFailed(said.decode(errors="replace").strip()[-500:])
 
 
-def _command(path: Path) -> tuple[str, ...]:
-    return sys.executable, "-m", "storage.engine.migrate", str(path.absolute())
+def _command(address: Address) -> tuple[str, ...]:
+    words = str(address.absolute() if isinstance(address, Path) else address.set(password=None))
+    return sys.executable, "-m", "storage.engine.migrate", words
+
+
+def _environment(address: Address) -> dict[str, str]:
+    """Where the password goes: every user of the machine sees a command."""
+    password = address.password if isinstance(address, URL) else None
+    return {**os.environ, "PGPASSWORD": str(password)} if password else dict(os.environ)

@@ -52,7 +52,13 @@ _ROW = [
 ]
 
 # match
-ADD_MATCH = insert(match).values({c.name: bindparam(c.name) for c in match.c if c.name != "id"}).returning(match.c.id)
+# one more than the highest id there is, in every database
+_NEXT_ID = select(func.coalesce(func.max(match.c.id), _NONE) + literal_column("1")).scalar_subquery()
+ADD_MATCH = (
+    insert(match)
+    .values({**{c.name: bindparam(c.name) for c in match.c if c.name != "id"}, "id": _NEXT_ID})
+    .returning(match.c.id)
+)
 MATCH = select(*_ROW).where(match.c.id == _OF)
 LATEST_MATCH = select(func.max(match.c.id).label("id"))
 MATCH_STATE = select(match.c.state, match.c.n, match.c.place).where(match.c.id == _OF)

@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from storage.engine.backend import Backend, backend_at
+from storage.engine.backend import Address, Backend, backend_at
 from storage.engine.database import Database
 from storage.engine.errors import Taken
 from storage.engine.lease import refuse
 from storage.engine.revision import HEAD, revision
 from storage.engine.session import Session
-from storage.engine.sqlite import named
 from storage.schema import statements as sql
 from storage.stores.lessons import LessonCount
 
@@ -38,25 +37,27 @@ class Health:
     lessons: tuple[LessonCount, ...] = ()
 
 
-async def check(path: Path, now: int) -> Health:
+async def check(address: Address, now: int) -> Health:
     """The state of the data. Raises Unavailable, with advice, if it cannot be opened and written durably.
 
     If there is no file, one is made in a folder that is deleted afterwards: it would belong to whoever asks, who may
     be another user than the bot's.
     """
+    if not isinstance(address, Path):
+        return await _checked(address, now)
     try:
-        with _folder(path) as folder:
+        with _folder(address) as folder:
             await asyncio.to_thread(_prove_room, folder)
-            return await _checked(folder / path.name, now)
+            return await _checked(folder / address.name, now)
     except OSError as error:
-        raise named(error) from error
+        raise backend_at(address).named(error) from error
 
 
-async def holder(path: Path, now: int) -> Taken | None:
+async def holder(address: Address, now: int) -> Taken | None:
     """The process that uses the data, if any; writes nothing. Raises Unavailable."""
-    if not await asyncio.to_thread(path.exists):
+    if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
         return None
-    database = await Database.open(path)
+    database = await Database.open(address)
     try:
         return await database.read(lambda tx: _holder(tx, now) if revision(tx) else None)
     finally:
@@ -82,10 +83,10 @@ def _prove_room(folder: Path) -> None:
         os.fsync(probe.fileno())
 
 
-async def _checked(path: Path, now: int) -> Health:
-    database = await Database.open(path)
+async def _checked(address: Address, now: int) -> Health:
+    database = await Database.open(address)
     try:
-        return await database.write(partial(_look, backend_at(path), now))
+        return await database.write(partial(_look, backend_at(address), now))
     finally:
         await database.close()
 

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import CursorResult, Delete, Executable, Select, Update
+from sqlalchemy import CursorResult, Delete, Executable, Select, Update, insert
 from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
+from storage.engine.backend import Address, backend_at
 from storage.engine.errors import Doubled
 from storage.engine.session import Session
 from storage.records.rows import Announcement, Told
@@ -24,6 +25,7 @@ from storage.schema import (
     queries_seats,
     queries_timers,
     statements,
+    tables,
 )
 from storage.store import Store
 from tests.storage.given import NOW, live, saved, table
@@ -81,7 +83,7 @@ async def test_a_cancelled_reader_leaves_the_connection_usable(store: Store) -> 
     assert (await store.matches.load(match)).row.id == match
 
 
-async def opened(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+async def opened(address: Address, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The statements that opening the data and asking for what is to be done runs."""
     ran: list[str] = []
     runs = Session._do
@@ -92,25 +94,22 @@ async def opened(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     with monkeypatch.context() as patch:
         patch.setattr(Session, "_do", note)
-        store = await Store.open(path, "test", NOW)
+        store = await Store.open(address, "test", NOW)
         await store.outbox.due(NOW)
         await store.timers.next_at()
         await store.close()
     return ran
 
 
-async def test_opening_ten_thousand_matches_is_opening_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    empty = await opened(path, monkeypatch)
-    with closing(sqlite3.connect(path)) as raw:
-        row = (None, "tottarot", 1, "{}", b"s", "p", b"k", "live", 0, NOW)
-        raw.executemany(
-            "INSERT INTO match (guild, channel, place, holds, host, result, game, rules, options, secret, pledge, key,"
-            " state, n, opened) VALUES (1, 1, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [(place, place, *row) for place in range(1, 10_001)],
-        )
-        raw.commit()
-    assert await opened(path, monkeypatch) == empty
-    store = await Store.open(path, "test", NOW)
+async def test_opening_ten_thousand_matches_is_opening_one(address: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+    empty = await opened(address, monkeypatch)
+    row = {"host": 1, "game": "tottarot", "rules": 1, "options": "{}", "secret": b"s", "pledge": "p", "key": b"k"}
+    row |= {"guild": 1, "channel": 1, "state": "live", "n": 0, "opened": NOW}
+    with backend_at(address).migrating().begin() as connection:
+        many = [{"id": place, "place": place, "holds": place, **row} for place in range(1, 10_001)]
+        connection.execute(insert(tables.match), many)
+    assert await opened(address, monkeypatch) == empty
+    store = await Store.open(address, "test", NOW)
     assert len(await store.matches.live()) == 10_000
     await store.close()
 

@@ -13,7 +13,7 @@ STORAGE = ROOT / "storage"
 def test_few_modules_know_the_database() -> None:
     """One for the engine, one for the choice, one for what is worded differently."""
     naming = {path.name for path in STORAGE.rglob("*.py") if "sqlite" in path.read_text(encoding="utf-8").lower()}
-    assert naming == {"sqlite.py", "backend.py", "wording.py", "backup.py", "restore.py", "health.py"}
+    assert naming == {"sqlite.py", "backend.py", "wording.py", "backup.py", "restore.py"}
 
 
 def test_the_running_bot_does_not_import_alembic() -> None:
