@@ -32,7 +32,7 @@ def main() -> int:
         print(NO_POSTGRESQL, flush=True)
         return _tested()
     with server.running() as address:
-        os.environ[server.NAMED] = address.render_as_string(hide_password=False)
+        os.environ["QUERENT_TEST_POSTGRESQL"] = address.render_as_string(hide_password=False)
         return _tested()
 
 

@@ -44,6 +44,9 @@ class Backend(Protocol):
     def scrub(self, engine: Engine) -> None:
         """Remove what remains of deleted data."""
 
+    def continue_ids(self, session: Session) -> None:
+        """Let the ids that the database gives follow those that were copied into it."""
+
     def sound(self, session: Session) -> bool:
         """Whether the structure of the data is intact."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from sqlalchemy import URL, Connection, Engine, NullPool, Pool, QueuePool, create_engine, event, literal, select
+from sqlalchemy import URL, Connection, Engine, NullPool, Pool, QueuePool, create_engine, event, literal, select, text
 from sqlalchemy.exc import DBAPIError
 
 from storage.engine.errors import Contradiction, Unavailable
@@ -71,6 +71,12 @@ class PostgreSQL:
         tables = ", ".join(f'"{name}"' for name in METADATA.tables)
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             connection.exec_driver_sql(f"VACUUM FULL {tables}")
+
+    def continue_ids(self, session: Session) -> None:
+        """They come from counters of their own. Those of matches do not: see ADD_MATCH."""
+        for table in ("outbox", "deed"):
+            highest = f"SELECT coalesce(max(id), 0) + 1 FROM {table}"
+            session.row(text(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), ({highest}), false)"))
 
     def sound(self, session: Session) -> bool:
         """A server that answers vouches for its files."""

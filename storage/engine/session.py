@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, CursorResult, Executable, inspect
@@ -34,6 +34,18 @@ class Session:
     def row(self, statement: Executable, **values: Any) -> Row | None:
         """The first row, or None."""
         return next(iter(self.rows(statement, **values)), None)
+
+    def batches(self, statement: Executable, size: int) -> Iterator[list[Row]]:
+        """All rows, no more than `size` of them at a time."""
+        result = self._connection.execute(statement, execution_options={"yield_per": size})
+        for rows in result.mappings().partitions():
+            yield [dict(row) for row in rows]
+
+    @property
+    def engine(self) -> str:
+        """The database program and its version."""
+        dialect = self._connection.dialect
+        return f"{dialect.name} {'.'.join(map(str, dialect.server_version_info or ()))}"
 
     def has(self, table: str) -> bool:
         """Whether the table exists."""

@@ -76,6 +76,9 @@ class SQLiteFile:
         _outside(engine, "PRAGMA secure_delete = ON", "PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM")
         _outside(engine, "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA secure_delete = OFF")
 
+    def continue_ids(self, session: Session) -> None:
+        """They follow the highest that is there."""
+
     def sound(self, session: Session) -> bool:
         """Reads the whole file."""
         return session.rows(text("PRAGMA quick_check(1)")) == [{"quick_check": "ok"}]

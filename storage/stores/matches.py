@@ -73,7 +73,7 @@ class MatchStore:
 
     async def load(self, match: int, full: bool = False) -> Loaded:
         """The match with its checkpoint and later entries; with `full`, all entries and no checkpoint."""
-        return await self._database.read(partial(_load, match, full))
+        return await self._database.read(partial(load, match, full))
 
     async def row(self, match: int) -> MatchRow:
         """The match without its entries."""
@@ -251,7 +251,8 @@ def _close(tx: Session, match: int, state: str, result: Any, now: int, outcomes:
         forget(tx, match)
 
 
-def _load(match: int, full: bool, tx: Session) -> Loaded:
+def load(match: int, full: bool, tx: Session) -> Loaded:
+    """A match with its entries, as MatchStore.load does."""
     row = _row(match, tx)
     last = tx.row(sql.PRINT, of=match, last=row.n - 1)
     return Loaded(row, _record(tx, row, full), last["print"] if last else None)

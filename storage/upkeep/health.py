@@ -27,7 +27,7 @@ _PROBE = 1 << 20
 @dataclass(frozen=True, slots=True)
 class Health:
     """The state of the data. `revision` is None before the first start; `holder` is the process using it, if any;
-    `lessons` are how far people came in lessons."""
+    `lessons` are how far people came in lessons, `engine` is the database program with its version."""
 
     revision: str | None
     needed: str
@@ -35,6 +35,7 @@ class Health:
     live: int
     holder: Taken | None
     lessons: tuple[LessonCount, ...] = ()
+    engine: str = ""
 
 
 async def check(address: Address, now: int) -> Health:
@@ -94,9 +95,10 @@ async def _checked(address: Address, now: int) -> Health:
 def _look(backend: Backend, now: int, tx: Session) -> Health:
     found = revision(tx)
     if found is None:
-        return Health(None, HEAD, backend.sound(tx), 0, None)
+        return Health(None, HEAD, backend.sound(tx), 0, None, engine=tx.engine)
     lessons = tuple(LessonCount(**row) for row in tx.rows(sql.LESSONS)) if tx.has("lesson") else ()
-    return Health(found, HEAD, backend.sound(tx), len(tx.rows(sql.LIVE_IDS, state="live")), _holder(tx, now), lessons)
+    live = len(tx.rows(sql.LIVE_IDS, state="live"))
+    return Health(found, HEAD, backend.sound(tx), live, _holder(tx, now), lessons, tx.engine)
 
 
 def _holder(tx: Session, now: int) -> Taken | None:

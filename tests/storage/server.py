@@ -12,10 +12,9 @@ from pathlib import Path
 
 from sqlalchemy import URL, make_url
 
-NAMED = "QUERENT_TEST_POSTGRESQL"
 MISSING = (
     "NOT TESTED: there is no PostgreSQL here. Install one (Debian, Ubuntu: apt install postgresql; Fedora: dnf install "
-    f"postgresql-server; macOS: brew install postgresql), or name a server in {NAMED}, as postgresql://user@host/name."
+    "postgresql-server; macOS: brew install postgresql), or name a server in QUERENT_TEST_POSTGRESQL, as postgresql://user@host/name."
 )
 _USER = "postgres"
 _QUICK = {  # nothing of a test need outlive the machine
@@ -28,13 +27,13 @@ _QUICK = {  # nothing of a test need outlive the machine
 
 def there() -> bool:
     """Whether there is a server, or one could be started."""
-    return bool(os.environ.get(NAMED) or _programs())
+    return bool(os.environ.get("QUERENT_TEST_POSTGRESQL") or _programs())
 
 
 @contextmanager
 def running() -> Iterator[URL]:
     """A server whose user may make databases: the address of one that is there already."""
-    if named := os.environ.get(NAMED):
+    if named := os.environ.get("QUERENT_TEST_POSTGRESQL"):
         yield make_url(named)
         return
     programs, folder = _programs(), Path(tempfile.mkdtemp(prefix="querent-pg-", dir="/tmp"))

@@ -190,7 +190,7 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     empty: Path, clock: Clock, tmp_path: Path
 ) -> None:
     config, target = Config("", tmp_path, "info", "plain", ""), tmp_path / "match.json"
-    shutil.copy(empty, config.database)
+    shutil.copy(empty, tmp_path / "querent.sqlite")
     store = await Store.open(config.database, "querent", clock())
     matches = Matches(store, clock)
     table_id = await dealt(Lobbies(store, matches, clock), "trick")
