@@ -44,7 +44,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "storage")
 PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
 """What is no function of its own."""
-FILES, FUNCTIONS, LOCKS, SESSIONS, STATEMENTS = 45, 403, 2, 8, 25
+FILES, FUNCTIONS, LOCKS, SESSIONS, STATEMENTS = 45, 403, 2, 6, 21
 """What a press may take; of functions, what it took when it was first counted."""
 
 

@@ -38,7 +38,7 @@ from storage.schema.tables import (
     seat,
     story,
 )
-from storage.schema.wording import JsonText, insert_once
+from storage.schema.wording import JsonText, insert_once, insert_or_replace
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")  # a literal, because the dialect would make it a parameter
@@ -225,7 +225,7 @@ HURRY_ERRANDS = (
 )
 
 # post
-ADD_POST = insert(post)
+PUT_POST = insert_or_replace(post)
 POST = select(post).where(post.c.match == _OF, post.c.audience == bindparam("audience"))
 POSTS = select(post).where(post.c.match == _OF).order_by(post.c.audience)
 # the messages of every table with a due job
@@ -256,14 +256,14 @@ DUES_OF = select(due).where(due.c.match == _OF).order_by(due.c.at, due.c.seat, d
 NEXT_DUE = select(func.min(due.c.at).label("at"))
 
 # person, guild_setting
-ADD_PERSON = insert(person)
+PUT_PERSON = insert_or_replace(person)
 PERSON = select(person).where(person.c.user == bindparam("who"))
 _SPOKEN, _MET = (JsonText(person.c.settings, key) for key in ("language", "heard"))
 LANGUAGES = select(person.c.user, _SPOKEN.label("language"), _MET.label("heard")).where(
     or_(literal_column("''") != _SPOKEN, _MET.is_not(None))
 )
 DROP_PERSON = delete(person).where(person.c.user == bindparam("who"))
-ADD_GUILD = insert(guild_setting)
+PUT_GUILD = insert_or_replace(guild_setting)
 GUILD = select(guild_setting.c.settings).where(guild_setting.c.guild == bindparam("which"))
 _CHOSEN, _SET = (JsonText(guild_setting.c.settings, key) for key in ("language", "heard"))
 GUILD_LANGUAGES = select(guild_setting.c.guild, _CHOSEN.label("language"), _SET.label("heard")).where(
@@ -275,7 +275,6 @@ LISTED = (
     .join_from(guild_setting, match, match.c.guild == guild_setting.c.guild)
     .where(match.c.id == _OF, _BOARD.is_not(None))
 )
-DROP_GUILD = delete(guild_setting).where(guild_setting.c.guild == bindparam("which"))
 
 # lease
 ADD_LEASE = insert(lease)

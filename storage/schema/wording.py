@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Insert, String, Table, bindparam, insert, literal_column, select
+from sqlalchemy.dialects.postgresql import insert as dialect_insert  # SQLite words it alike
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
@@ -42,3 +43,10 @@ def insert_once(into: Table, *by: str) -> Insert:
     there = select(known.c[by[0]]).where(*(known.c[name] == bindparam(name) for name in by)).exists()
     given = select(*(bindparam(column.name, type_=column.type) for column in columns)).where(~there)
     return insert(into).from_select(columns, given)
+
+
+def insert_or_replace(into: Table) -> Insert:
+    """An insert of a row that takes the place of the one with the same key, if there is one."""
+    made = dialect_insert(into)
+    others = {column.name: made.excluded[column.name] for column in into.c if not column.primary_key}
+    return made.on_conflict_do_update(index_elements=list(into.primary_key), set_=others)

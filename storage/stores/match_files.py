@@ -79,8 +79,8 @@ def _put(match_file: MatchFile, news: Callable[[int], Announcement], tx: Session
         (sql.ADD_SEAT, match_file.seats),
         (sql.ADD_ANSWER, match_file.answers),
         (sql.ADD_LINE, match_file.story),
-        (queries_timers.ADD_PACT, pacts),
-        (queries_seats.ADD_TENURE, match_file.tenures),
+        (queries_timers.PUT_PACT, pacts),
+        (queries_seats.PUT_TENURE, match_file.tenures),
         (sql.ADD_DUE, match_file.dues),
     ):
         tx.each(statement, [_of(row, match) for row in rows])

@@ -23,8 +23,7 @@ def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
     if news.dues is not None:
         await_all(tx, match, news.dues)
     if news.pact is not None:
-        tx.run(queries_timers.DROP_PACT, of=match)
-        tx.run(queries_timers.ADD_PACT, match=match, terms=to_json(dict(news.pact.terms)), paused=news.pact.paused)
+        tx.run(queries_timers.PUT_PACT, match=match, terms=to_json(dict(news.pact.terms)), paused=news.pact.paused)
 
 
 def send(tx: Session, job_rows: Iterable[tuple[int, NewJobRow]]) -> None:

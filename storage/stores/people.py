@@ -77,8 +77,7 @@ def _person(user: int, tx: Session) -> Person:
 
 def _change(user: int, changes: Mapping[str, Any], tx: Session) -> None:
     person = _person(user, tx)._replace(**changes)
-    tx.run(sql.DROP_PERSON, who=user)
-    tx.run(sql.ADD_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
+    tx.run(sql.PUT_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
 
 
 def _take_as_told(user: int, at: int, tx: Session) -> bool:
@@ -99,5 +98,4 @@ def _amend_guild(guild: int, settings: Mapping[str, Any], tx: Session) -> None:
 
 
 def _put_guild(guild: int, settings: str, tx: Session) -> None:
-    tx.run(sql.DROP_GUILD, which=guild)
-    tx.run(sql.ADD_GUILD, guild=guild, settings=settings)
+    tx.run(sql.PUT_GUILD, guild=guild, settings=settings)

@@ -35,8 +35,7 @@ class UptimeStore:
 
 def see(tx: Session, now: int) -> None:
     """Store that the bot runs at that second."""
-    tx.run(sql.DROP_LIFE)
-    tx.run(sql.ADD_LIFE, id=1, seen=now)
+    tx.run(sql.PUT_LIFE, id=1, seen=now)
 
 
 def _seen(tx: Session) -> int | None:
