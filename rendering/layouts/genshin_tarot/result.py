@@ -46,7 +46,7 @@ def _head(view: GenshinView, reader: Reader) -> Iterator[Item]:
 def _boss(view: GenshinView, reader: Reader) -> Iterator[Item]:
     """Its face, in shadow once it has fallen, with a skull beside its name; what HP it has left."""
     x, y = MARGIN, TOP + CARD[1] + 52
-    yield replace(picture(view.boss.board, x, TOP, *CARD), dim=view.won)
+    yield replace(picture(view.boss.board, x, TOP, *CARD), dim=bool(view.won))
     name = CARD[0] - (FALLEN + 12 if view.won else 0)
     yield Label(reader(view.boss.board.name), x, y, 46, "light", "serif", "bold", room=name)
     if view.won:
