@@ -9,7 +9,7 @@ from itertools import chain
 from games.kernel.text import EMPTY, Seat, Text
 from games.parsifal import score
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot, title
-from games.parsifal.rules import quests
+from games.parsifal.rules import horn, quests
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.powers import powers
 from games.parsifal.table import Ending, Order, Table
@@ -160,8 +160,8 @@ class ParsifalView:
     this turn, `done` the last action that was carried out, `actions` how many are left, `actor` the one character that
     may make them once it has begun. `unseen` lists what lies in the deck, in the order of the rulebook, `deck` counts
     it. `patience` is the rounds left before a game without a deck is drawn; None while it does not count. `proposal` is
-    who proposes to end the game without a winner. `order` is the viewer's own standing order (P-40). `victors` are the
-    copies that completed their quests, `winners` their players.
+    who proposes to end the game without a winner. `order` says which actions the viewer wants to be asked about (P-40).
+    `victors` are the copies that completed their quests, `winners` their players.
     """
 
     viewer: Seat | None
@@ -212,7 +212,7 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         pending=_pending(table),
         done=_action(table.done, table.doer, ()) if table.done and not over else None,
         proposal=table.proposal,
-        order=None if viewer is None else table.orders[viewer],
+        order=None if viewer is None else horn.order(table, viewer),
         near=() if over else _near(table.board, goals),
         patience=table.patience,
         over=over,

@@ -7,6 +7,7 @@ import pytest
 from games.kernel.ask import Ask
 from games.kernel.match import Match, NotAsked
 from games.parsifal.game import PARSIFAL
+from games.parsifal.rules import horn
 from games.parsifal.table import Order
 from tests.games.parsifal.given import READ, Scene, given
 
@@ -145,7 +146,7 @@ def test_orders_are_changed_where_the_horn_is() -> None:
     scene.act("pass", "knight-1:take:wine", "ask-never")
     assert scene.choices() == ["let", "horn", "ask-always", "ask-important"]
     scene.act("let")
-    assert (scene.table.orders[0], scene.at("wine")) == (Order.NEVER, "knight-1")
+    assert (horn.order(scene.table, 0), scene.at("wine")) == (Order.NEVER, "knight-1")
     assert scene.choices("gawan")
     assert scene.act("pass").choices("ask-") == []
 
@@ -191,7 +192,7 @@ def test_a_window_and_the_orders_given_in_it_outlive_a_restart() -> None:
     assert [READ(found.text) for found in [scene.match.view(None).pending] if found] == ["Knight 1 locks Gawan"]
     scene = woken(scene.act("ask-never"))
     assert scene.act("let").locker("gawan") == "knight-1"
-    assert woken(scene).table.orders[1] is Order.NEVER
+    assert horn.order(woken(scene).table, 1) is Order.NEVER
 
 
 def test_silence_lets_it_happen() -> None:
@@ -212,9 +213,9 @@ def test_nobody_is_answered_for_in_their_own_turn() -> None:
     assert asked.question.fallback == ()
 
 
-def ordered(scene: Scene, seat: int, token: str) -> str:
-    """What a seat is told that gives a standing order."""
-    (line,) = scene.match.order(seat, (token,)).lines
+def left(scene: Scene, seat: int, way: str) -> str:
+    """What a seat is told that answers in advance, for good."""
+    (line,) = scene.match.leave(seat, ("interrupt", way, "", "every")).lines
     assert line.to == (seat,)
     return READ(line.text)
 
@@ -222,7 +223,9 @@ def ordered(scene: Scene, seat: int, token: str) -> str:
 def test_an_order_may_be_given_before_one_has_the_horn() -> None:
     """P-40: by anybody, in anybody's turn; so that who takes the Horn is asked about the very next action."""
     scene = given("gawan", "klingsor titurel", "kundry", common="horn spear")
-    assert ordered(scene, 0, "ask-always") == "You will be asked about every action that you can interrupt."
+    assert left(scene, 0, "always") == (
+        "In advance: Whenever you can stop an action with the Horn: ask me, also about unimportant actions."
+    )
     scene.act("gawan:take:horn", "klingsor:take:spear")
     assert scene.match.waiting == (0,)
     assert scene.act("horn").at("spear") == "common"
@@ -234,14 +237,14 @@ def test_an_order_may_be_changed_in_a_rivals_turn() -> None:
     """P-40: also by who wanted never to be asked."""
     scene = threatened(orders=Order.NEVER)
     assert scene.match.waiting == (0,)
-    ordered(scene, 1, "ask-always")
+    left(scene, 1, "always")
     assert scene.act("knight-1:take:wine").match.waiting == (1,)
 
 
 def test_an_order_during_a_window_counts_from_the_next_action() -> None:
     """P-40: the open window stays open."""
     scene = threatened(orders=Order.ALWAYS).act("knight-1:take:wine")
-    ordered(scene, 1, "ask-never")
+    left(scene, 1, "never")
     assert scene.match.waiting == (1,)
     scene.act("let", "pass", "kundry:lock:squire-1")
     assert (scene.locker("squire-1"), scene.match.waiting) == ("kundry", (0,))
@@ -252,9 +255,9 @@ def test_nobody_learns_of_an_order() -> None:
     scene = threatened()
     before = [scene.match.view(viewer) for viewer in (None, 0, 2)]
     asked = scene.match.asked(0)
-    ordered(scene, 1, "ask-never")
+    left(scene, 1, "never")
     assert [scene.match.view(viewer) for viewer in (None, 0, 2)] == before
     assert scene.match.asked(0) == asked
     again = Match(PARSIFAL, scene.match.record())
     assert again.fingerprint() == scene.match.fingerprint()
-    assert again.table.orders == [Order.IMPORTANT, Order.NEVER, Order.IMPORTANT]
+    assert [horn.order(again.table, seat) for seat in range(3)] == [Order.IMPORTANT, Order.NEVER, Order.IMPORTANT]
