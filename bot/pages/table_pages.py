@@ -258,8 +258,8 @@ def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
-    """The button to answer in advance, where the game knows of any; and one to cancel what is left, if it is one."""
-    if not table.running or table.solo or table.match is None or not table.game.advance:
+    """While others are awaited: the button to answer in advance, and one to cancel what is left, if it is one."""
+    if not table.running or table.solo or seat in table.waiting or not table.game.advance:
         return []
     cancels = cancel_buttons(table, seat, table.reader, row=4)
     return [advance_button(table, table.reader), *(cancels if len(cancels) == 1 else [])]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
+from games.genshin_tarot.in_advance import ADVANCE
 from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
@@ -38,5 +39,6 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     marks=marks.MARKS,
     recap=recap,
     medals=MEDALS,
+    advance=ADVANCE,
     lesson=LESSON,
 )

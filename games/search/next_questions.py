@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from games.kernel.ask import Question
 from games.kernel.game import AnyGame, Lookahead, RandRange
 from games.kernel.match import Match
 from games.kernel.text import Seat
@@ -22,9 +24,9 @@ def likely(match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
 
     It depends on what the seat sees and on the chance given. The question open to the seat now is none of them.
     """
-    ahead = match.game.lookahead
-    if ahead is None or match.over:
+    if match.over:
         return ()
+    ahead = match.game.lookahead or _short_sighted(match.game)
     copies, score = Copies(match, seat, ahead), Counter[str]()
     for _ in range(SAMPLES):
         score.update(_met(copies.copy(below), seat, ahead, below))
@@ -44,6 +46,15 @@ def _met(copy: AnyMatch, seat: Seat, ahead: Lookahead[Any, Any], below: RandRang
             met.setdefault(asked.question.kind, FAR - step)
         copy.answer(other, ahead.reply(copy.view(other), asked.question, below))
     return met
+
+
+def _short_sighted(game: AnyGame) -> Lookahead[Any, Any]:
+    """For a game whose computer player does not look ahead: copies that it plays on by evaluation alone."""
+    return Lookahead(_one_move(game), game.play, lambda _table, _seat: 0, lambda _table: 0, span=0, fair=0, strong=0)
+
+
+def _one_move(game: AnyGame) -> Callable[[Any, Question, RandRange], tuple[tuple[str, ...], ...]]:
+    return lambda seen, question, below: (game.play(seen, question, below),)
 
 
 def _kinds(game: AnyGame) -> frozenset[str]:

@@ -56,7 +56,7 @@ async def test_an_answer_is_left_in_two_presses_and_outlives_a_restart(
     left = await bruno.press(asked.address("Yes, set it"))
     assert f"In advance: {LOWEST}" in left.words
     await services.outbox.idle()
-    assert [one.request for one in wire.sent[sent:]] == [CALLBACK] * 2, "the replies, and nothing else"
+    assert all("messages/@original" in one.url or one.request == CALLBACK for one in wire.sent[sent:]), "only replies"
     services.matches.sleep(table_id)
     assert f"In advance: {LOWEST}" in (await bruno.press(f"h:{table_id}:0:")).words
     assert (await _entries(store, table_id))[-1] == (1, ("will", "lowest", "", "once"), "order")
