@@ -9,10 +9,18 @@ from __future__ import annotations
 from bot.table.live_table import LiveTable, Table, playing
 from games.kernel.ask import answer_in_words
 from games.kernel.asking.advance import Foreseen
+from games.kernel.codec import unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.record import ADVANCE
-from games.kernel.text import Seat, t
+from games.kernel.text import EMPTY, Seat, Text, t
+from storage.store import Store
+
+ANSWERED = t("Answered for you: {answer}. In advance: {said}", answer=EMPTY, said=EMPTY)
+CANCELLED = t("Your answer in advance no longer fits the game, so it was cancelled: {said}", said=EMPTY)
+"""What a person is told, in private."""
+LINES = 3
+"""How many of these lines the own page repeats."""
 
 
 def prompt_step(table: LiveTable) -> Step | None:
@@ -24,7 +32,7 @@ def prompt_step(table: LiveTable) -> Step | None:
     if match.over or not any(map(match.left, range(match.base.seats))):
         return None
     if (gone := match.misfit()) is not None:
-        told = t("Your answer in advance no longer fits the game, so it was cancelled: {said}", said=gone.said)
+        told = CANCELLED._replace(args=(("said", gone.said),))
         return match.leave(gone.seat, gone.cancelling)._replace(lines=(Line(told, (gone.seat,)),))
     found = ((seat, match.foreseen(seat)) for seat in table.waiting)
     return next((_given(table, seat, one) for seat, one in found if one and betrays_nothing(table, seat, one)), None)
@@ -41,10 +49,21 @@ def betrays_nothing(table: Table, seat: Seat, one: Foreseen) -> bool:
     return one.prompt or all(chair.seat == seat for chair in table.people)
 
 
+async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list[Text]:
+    """What the seat was told of answers given for it since its person last answered themselves."""
+    match = playing(table)
+    if table.solo or not match.game.advance:
+        return []
+    since = max((entry.n for entry in match.entries if (entry.seat, entry.by) == (seat, "person")), default=-1)
+    rows = await store.stories.read(table.id, seat, since)
+    told = [unpack(Text, row.text) for row in rows if row.audience == (seat,)]
+    return [text for text in told if text.key in (ANSWERED.key, CANCELLED.key)][-LINES:]
+
+
 def _given(table: LiveTable, seat: Seat, one: Foreseen) -> Step:
     asked = playing(table).asked(seat)
     assert asked is not None
     words = answer_in_words(asked.question, one.tokens)
-    told = Line(t("Answered for you: {answer}. In advance: {said}", answer=words, said=one.answer.said), (seat,))
+    told = Line(ANSWERED._replace(args=(("answer", words), ("said", one.answer.said))), (seat,))
     step = playing(table).answer(seat, one.tokens, ADVANCE)
     return step._replace(lines=(told, *step.lines))

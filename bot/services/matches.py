@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.history.recaps import aftermath_of
-from bot.in_advance.steps import prompt_step
+from bot.in_advance.steps import answered_meanwhile, prompt_step
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
 from bot.table.jobs import Job, encoded
@@ -145,7 +145,8 @@ class Matches:
         """What a person at the table is shown now. Raises NoMatch and NotSeated."""
         async with self.at(table_id) as table:
             seat = begun(table).seat_of(user)
-            return Shown(snapshot(table, (seat,)), seat, await self._told(table))
+            heard = await self._told(table) or await answered_meanwhile(self._store, table, seat)
+            return Shown(snapshot(table, (seat,)), seat, heard)
 
     async def snapshot(
         self, table_id: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None

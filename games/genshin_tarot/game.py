@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
-from games.genshin_tarot.in_advance import ADVANCE
 from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
 from games.genshin_tarot.text import first_words
+from games.genshin_tarot.turn.in_advance import ADVANCE
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t

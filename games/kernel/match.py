@@ -253,8 +253,8 @@ class Match(Generic[TableT, ViewT]):
         if entry.by == "person":
             self.game.attended(self.table)
         if left := advance.answers_on(self.table):
-            kind, asked = self._open.asks[entry.seat].kind, self._open.number(entry.seat)
-            advance.keep(self.table, advance.used_up(left, entry.seat, kind, asked))
+            question, asked = self._open.asks[entry.seat], self._open.number(entry.seat)
+            advance.keep(self.game.advance, self.table, advance.used_up(left, question, asked))
         if (answer := self._open.answer(entry, value)) is None:
             return False
         self._send(answer)
@@ -279,7 +279,7 @@ class Match(Generic[TableT, ViewT]):
         else:
             new = advance.read(self.game.advance, self.view(entry.seat), entry.seat, tokens, entry.n)
             said, after = t("In advance: {said}", said=new.said), advance.left(before, new)
-        advance.keep(self.table, after)
+        advance.keep(self.game.advance, self.table, after)
         self.n = entry.n + 1
         return said
 
@@ -289,8 +289,8 @@ class Match(Generic[TableT, ViewT]):
         word = entry.tokens[0] if entry.by == "table" and entry.tokens else ""
         if word == ANEW:
             self._open.ask_anew(self.n)
-        if answers := advance.answers_on(self.table) if word == ANEW or word in RESEATED else ():
-            advance.keep(self.table, advance.outlasting(answers, None if word == ANEW else entry.seat))
+        if word == ANEW or word in RESEATED:
+            advance.forget(self.game.advance, self.table, None if word == ANEW else entry.seat)
 
     def _laid(self, record: Record) -> TableT:
         start = record.checkpoint

@@ -37,7 +37,9 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
     first = 0 if options.start == "first" else dealer.randrange(seats, "who starts")
     lot = options.direction == "lot"
     clockwise = not dealer.randrange(2, "the direction of play") if lot else options.direction == "clockwise"
-    table = Table(options, first, clockwise, first, [0] * seats, Zone(), Board(((),) * seats))
+    table = Table(
+        options, first, clockwise, first, [Order.IMPORTANT] * seats, [0] * seats, Zone(), Board(((),) * seats)
+    )
     deal(table, dealer)
     return table
 
@@ -121,7 +123,7 @@ async def choose(table: Table, dealer: Dealer, proposals: dict[str, Option[Said]
     """
     seat = table.turn
     while True:
-        talk = proposals | (questions.orders(horn.order(table, seat)) if blower else {})
+        talk = proposals | (questions.orders(table.orders[seat]) if blower else {})
         ways = legal(table.board, seat, len(table.deck.cards), table.actor)
         if not ways:
             dealer.tell(story.idle(seat))

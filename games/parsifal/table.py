@@ -45,14 +45,16 @@ class Table:
     `first` started this game, `turn` is whose turn it is, `turns` how many have ended and `dry` how many of these began
     without a deck, `unattended` how many have begun so since a person last answered. `drawn` came this turn. Once an
     action is announced only the `actor` may act on, `actions` times. `pending` is announced and may still be
-    interrupted by the `awaited` seat (P-38). `wins` are games won, `advance` what is answered in advance (P-40). To be
-    looked at only: `done` is the last action that was carried out, and `doer` whose it was.
+    interrupted by the `awaited` seat (P-38). `orders` say which actions each player is asked about, as of `advance`,
+    what is answered in advance (P-40). `wins` are games won. To be looked at only: `done` is the last action that was
+    carried out, and `doer` whose it was.
     """
 
     options: Options
     first: Seat
     clockwise: bool
     turn: Seat
+    orders: list[Order]
     wins: list[int]
     deck: Zone[Tarot]
     board: Board

@@ -9,7 +9,7 @@ from itertools import chain
 from games.kernel.text import EMPTY, Seat, Text
 from games.parsifal import score
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot, title
-from games.parsifal.rules import horn, quests
+from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.powers import powers
 from games.parsifal.table import Ending, Order, Table
@@ -212,7 +212,7 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         pending=_pending(table),
         done=_action(table.done, table.doer, ()) if table.done and not over else None,
         proposal=table.proposal,
-        order=None if viewer is None else horn.order(table, viewer),
+        order=None if viewer is None else table.orders[viewer],
         near=() if over else _near(table.board, goals),
         patience=table.patience,
         over=over,

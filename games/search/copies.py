@@ -37,6 +37,6 @@ class Copies(Generic[TableT, ViewT]):
         match = Match(self._game, self._record, QuietDealer)
         match.dealer.key = below(1 << 32).to_bytes(4, "big")
         match.dealer.counts.clear()
-        keep(match.table, self._left)
+        keep(match.game.advance, match.table, self._left)
         self._ahead.redeal(match.table, self._seat, below)
         return match

@@ -53,6 +53,8 @@ class AdvanceKind:
     choose from now, none where there is nothing to answer. `conditions` may be added to any. An answer for every
     question stands back where one of the `stops` holds, so that the seat is asked. `prompt`: nobody can learn anything
     from how soon it is given, so it is given at once. `lifetimes`: those that make sense, the usual one first.
+    `kept(table, seat, way)` is called when a seat leaves another way for every question, "" for none: rules that look
+    at it before they ask may note it on the table.
     """
 
     kind: str
@@ -62,6 +64,7 @@ class AdvanceKind:
     stops: tuple[Condition, ...] = ()
     prompt: bool = False
     lifetimes: tuple[str, ...] = (ONCE, EVERY)
+    kept: Callable[[Any, Seat, str], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +112,15 @@ def held(table: object, seat: Seat, kind: str) -> str:
     return next((one.way for one in answers_on(table) if one.place == (seat, kind, "", EVERY)), "")
 
 
-def keep(table: Any, answers: Iterable[AdvanceAnswer]) -> None:
-    """Put these answers on a table that has a field for them, in place of all others."""
-    if hasattr(table, "advance"):
-        table.advance = tuple(answers)
+def keep(kinds: Iterable[AdvanceKind], table: Any, answers: Iterable[AdvanceAnswer]) -> None:
+    """Put these answers on a table that has a field for them, in place of all others, and tell the rules."""
+    if not hasattr(table, "advance"):
+        return
+    before, table.advance = table.advance, tuple(answers)
+    for seat in {one.seat for one in (*before, *table.advance)}:
+        for declared in kinds:
+            if declared.kept:
+                declared.kept(table, seat, held(table, seat, declared.kind))
 
 
 def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetime: str) -> Text:
@@ -160,17 +168,17 @@ def cancelled(
     return gone[0], tuple([one for one in before if one is not gone[0]])
 
 
-def used_up(before: Sequence[AdvanceAnswer], seat: Seat, kind: str, n: int) -> tuple[AdvanceAnswer, ...]:
-    """What is left once the seat has answered the question with number `n`: those for just that one are gone."""
+def used_up(before: Sequence[AdvanceAnswer], question: Question, n: int) -> tuple[AdvanceAnswer, ...]:
+    """What is left once the question with number `n` is answered: what was for just that one is gone."""
+    seat, kind = question.seat, question.kind
     return tuple([one for one in before if not (one.lifetime == ONCE and _about(one, seat, kind, n))])
 
 
-def outlasting(before: Sequence[AdvanceAnswer], seat: Seat | None) -> tuple[AdvanceAnswer, ...]:
-    """What stays when another person takes the seat: nothing of that seat's. When a match is taken back (None): what
-    was not for just the next question, for that moment is no more."""
-    if seat is None:
-        return tuple([one for one in before if one.lifetime == EVERY])
-    return tuple([one for one in before if one.seat != seat])
+def forget(kinds: Iterable[AdvanceKind], table: Any, seat: Seat | None) -> None:
+    """Another person takes the seat: nothing of its own stays. Or a match is taken back (None): what was for just the
+    next question goes, for that moment is no more."""
+    if before := answers_on(table):
+        keep(kinds, table, [one for one in before if (one.lifetime == EVERY if seat is None else one.seat != seat)])
 
 
 def fits(kinds: Sequence[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:

@@ -32,15 +32,16 @@ ADVANCE = (
         lambda _view: _WAYS,
         stops=(CLOSE,),
         lifetimes=(EVERY,),
+        kept=lambda table, seat, way: _kept(table, seat, way),
     ),
 )
 
 
 def upgrade(raw: dict[str, Any], _rules: int) -> dict[str, Any]:
-    """A table as it is stored now, of one whose players had standing orders, each in a list."""
-    wanted = [(seat, Order(value)) for seat, value in enumerate(raw.pop("orders", ()))]
+    """A table as it is stored now, of one whose players had standing orders and nothing else in advance."""
+    wanted = [(seat, Order(value)) for seat, value in enumerate(raw["orders"])]
     answers = [_answer(seat, one) for seat, one in wanted if one is not Order.IMPORTANT]
-    return {**raw, "advance": pack(answers, list[AdvanceAnswer])} if answers else raw
+    return raw if "advance" in raw or not answers else {**raw, "advance": pack(answers, list[AdvanceAnswer])}
 
 
 def _answer(seat: Seat, wanted: Order) -> AdvanceAnswer:
@@ -52,12 +53,9 @@ def _close(seen: Any) -> bool:
     return any(seen.turn in near.seats for near in seen.near)
 
 
-def order(table: Table, seat: Seat) -> Order:
-    """Which actions a player wants to be asked about, once the Horn is theirs."""
-    if not table.advance:
-        return Order.IMPORTANT
-    way = advance.held(table, seat, KIND)
-    return Order.IMPORTANT if way in ("", LET) else Order(way)
+def _kept(table: Table, seat: Seat, way: str) -> None:
+    """What a player wants to be asked about, once the Horn is theirs."""
+    table.orders[seat] = Order.IMPORTANT if way in ("", LET) else Order(way)
 
 
 def give(table: Table, seat: Seat, wanted: Order) -> None:
@@ -65,4 +63,5 @@ def give(table: Table, seat: Seat, wanted: Order) -> None:
     others = tuple([one for one in table.advance if one.place != (seat, KIND, "", EVERY)])
     if wanted is not Order.IMPORTANT:
         others = advance.left(others, _answer(seat, wanted))
-    table.advance = others
+    advance.keep(ADVANCE, table, others)
+    _kept(table, seat, "" if wanted is Order.IMPORTANT else wanted.value)

@@ -93,7 +93,7 @@ def orders(now: Order) -> dict[str, Option[Said]]:
 def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
     """Whether to interrupt a pending action (P-38). Letting it happen comes first: silence means that (P-39)."""
     prompt = t("{name} announces: {action}. Stop it?", name=Name(table.turn), action=wording.told(action))
-    options = _WINDOWS[horn.order(table, seat)]
+    options = _WINDOWS[table.orders[seat]]
     return Ask(seat, prompt, options, fallback=(LET.token,), kind=Kind.INTERRUPT, card="horn")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import Seat
 from games.parsifal.cards import ARTIFACTS, Tarot
-from games.parsifal.rules import horn, quests
+from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.table import Order, Table
@@ -25,7 +25,7 @@ def hornblower(board: Board) -> Seat | None:
 
 def asked(table: Table, action: Action, seat: Seat) -> bool:
     """Whether the player with the Horn is to be asked about an action of whose turn it is (P-37, P-38, P-40)."""
-    wanted = horn.order(table, seat)
+    wanted = table.orders[seat]
     if seat == table.turn or wanted is Order.NEVER:
         return False
     return wanted is Order.ALWAYS or important(table.board, table.turn, action, seat)

@@ -7,7 +7,6 @@ import pytest
 from games.kernel.ask import Ask
 from games.kernel.match import Match, NotAsked
 from games.parsifal.game import PARSIFAL
-from games.parsifal.rules import horn
 from games.parsifal.table import Order
 from tests.games.parsifal.given import READ, Scene, given
 
@@ -146,7 +145,7 @@ def test_orders_are_changed_where_the_horn_is() -> None:
     scene.act("pass", "knight-1:take:wine", "ask-never")
     assert scene.choices() == ["let", "horn", "ask-always", "ask-important"]
     scene.act("let")
-    assert (horn.order(scene.table, 0), scene.at("wine")) == (Order.NEVER, "knight-1")
+    assert (scene.table.orders[0], scene.at("wine")) == (Order.NEVER, "knight-1")
     assert scene.choices("gawan")
     assert scene.act("pass").choices("ask-") == []
 
@@ -192,7 +191,7 @@ def test_a_window_and_the_orders_given_in_it_outlive_a_restart() -> None:
     assert [READ(found.text) for found in [scene.match.view(None).pending] if found] == ["Knight 1 locks Gawan"]
     scene = woken(scene.act("ask-never"))
     assert scene.act("let").locker("gawan") == "knight-1"
-    assert horn.order(woken(scene).table, 1) is Order.NEVER
+    assert woken(scene).table.orders[1] is Order.NEVER
 
 
 def test_silence_lets_it_happen() -> None:
@@ -260,4 +259,4 @@ def test_nobody_learns_of_an_order() -> None:
     assert scene.match.asked(0) == asked
     again = Match(PARSIFAL, scene.match.record())
     assert again.fingerprint() == scene.match.fingerprint()
-    assert [horn.order(again.table, seat) for seat in range(3)] == [Order.IMPORTANT, Order.NEVER, Order.IMPORTANT]
+    assert again.table.orders == [Order.IMPORTANT, Order.NEVER, Order.IMPORTANT]

@@ -11,7 +11,6 @@ from games.parsifal.computer_player.evaluation import ended
 from games.parsifal.computer_player.lookahead import LOOKAHEAD as PARSIFAL_AHEAD
 from games.parsifal.computer_player.lookahead import winning
 from games.parsifal.game import PARSIFAL
-from games.parsifal.rules import horn
 from games.parsifal.table import Ending, Order
 from games.parsifal.table import Table as ParsifalTable
 from games.parsifal.view import ParsifalView
@@ -113,7 +112,7 @@ def test_in_a_copy_the_orders_of_others_are_not_known() -> None:
         match.leave(0, ("interrupt", "always", "", "every"))
     tables = [Copies(match, 0, PARSIFAL_AHEAD).copy(chance(1)).table for match in (one, other)]
     assert [len(table.advance) for table in tables] == [1, 1]
-    assert [horn.order(tables[1], seat) for seat in (0, 1)] == [Order.ALWAYS, Order.IMPORTANT]
+    assert tables[1].orders == [Order.ALWAYS, Order.IMPORTANT]
 
 
 def test_the_end_of_a_game_is_seen_within_a_series() -> None:
