@@ -31,6 +31,7 @@ from cogs.commands.daily import DailyCog
 from cogs.commands.front_door import FrontDoorCog
 from cogs.commands.games import GamesCog
 from cogs.commands.help import HelpCog
+from cogs.commands.in_advance import AdvanceCommandCog
 from cogs.commands.language import LanguageCog
 from cogs.commands.learn import LearnCog
 from cogs.commands.moderator import ModeratorCog
@@ -46,8 +47,8 @@ from cogs.presses.after_the_end import AfterTheEndCog
 from cogs.presses.deletions import DeletionsCog
 from cogs.presses.explain import ExplainCog
 from cogs.presses.greetings import GreetingsCog
+from cogs.presses.in_advance import InAdvanceCog
 from cogs.presses.lobby import LobbyCog
-from cogs.presses.orders import OrdersCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
@@ -79,12 +80,12 @@ PERMISSIONS = discord.Permissions(
 
 
 FOR_USERS = (
-    *("help", "play", "answer", "hand", "board", "hint", "undo", "log"),
+    *("help", "play", "answer", "hand", "board", "hint", "undo", "log", "advance"),
     *("rules", "card", "games", "settings", "privacy"),
 )
 """The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else
 for their eyes alone."""
-PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons, AfterTheEndCog)
+PLAYING = (TableCog, InAdvanceCog, LobbyCog, TarotCog, VotesCog, SeatButtons, AfterTheEndCog)
 """The cogs of tables: what is pressed there, and what is agreed on."""
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
 """The cogs that show past matches and a person's own data."""
@@ -130,6 +131,7 @@ class Querent(commands.AutoShardedBot):
         for cog in (
             *cogs,
             TextPlayCog(self.services),
+            AdvanceCommandCog(self.services),
             LanguageCog(self.services),
             DeletionsCog(self.services),
             GreetingsCog(self.services, self),

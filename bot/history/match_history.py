@@ -102,7 +102,7 @@ def _given(match: Match[Any, Any], entry: Entry) -> None:
     if entry.by == "table":
         match.note(entry.seat, entry.tokens, ())
     elif entry.by == ORDER:
-        match.order(entry.seat, entry.tokens)
+        match.leave(entry.seat, entry.tokens)
     else:
         match.answer(entry.seat, entry.tokens, entry.by)
 

@@ -55,7 +55,7 @@ def moments(record: Record) -> Iterator[Moment]:
         if entry.by == "table" or entry.withdraws is not None or entry.n in gone:
             continue
         step = (
-            match.order(entry.seat, entry.tokens)
+            match.leave(entry.seat, entry.tokens)
             if entry.by == ORDER
             else match.answer(entry.seat, entry.tokens, entry.by)
         )

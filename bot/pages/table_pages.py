@@ -15,6 +15,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
+from bot.pages.in_advance import advance_button, cancel_buttons, left_lines
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
@@ -33,6 +34,7 @@ from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
+LEFT = 3  # answers in advance that the own page tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,7 @@ def hand(
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
     choices, answers = question_controls(told, seat, look)
     head = noticed(head, look.notice, told.markdown_reader)
+    body = "\n".join((body, *left_lines(told, seat, LEFT, told.markdown_reader)))
     page = Page(
         head,
         body=body + below(playing(told).asked(seat), look.doubt, look.words, told.markdown_reader),
@@ -196,15 +199,14 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
 
 
 def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item, ...]:
-    """What a seat may press besides answers: undo, more time, its standing orders, and a refresh.
+    """What a seat may press besides answers: undo, more time, answers in advance, and a refresh.
 
     Without `n` the page belongs to no job, so that a letter that was answered in is not taken for the next one.
     """
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat)
-    orders = [_button(Verb.ORDER, table, t("Standing orders"), n=0)] if _orders(table, seat) else []
-    after = () if table.running else letter_items(table)
-    return (*_undo(table, seat), *([more] if more else []), *orders, *after, again, *_explain(table))
+    late = _in_advance(table, seat) if table.running else letter_items(table)
+    return (*_undo(table, seat), *([more] if more else []), *late, again, *_explain(table))
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
@@ -259,9 +261,12 @@ def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
     return _button(Verb.MORE, table, t("More time"), str(used), n=seat_clock.n)
 
 
-def _orders(table: Snapshot, seat: Seat) -> bool:
-    """Whether the person in the seat may give standing orders now."""
-    return table.running and table.match is not None and seat in table.match.standing
+def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
+    """While others are awaited: the button to answer in advance, and one to cancel what is left, if it is one."""
+    if table.solo or seat in table.waiting or not table.game.advance:
+        return []
+    cancels = cancel_buttons(table, seat, table.reader, row=4)
+    return [advance_button(table, table.reader), *(cancels if len(cancels) == 1 else [])]
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[Item]:

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.history.recaps import aftermath_of
+from bot.in_advance.steps import answered_meanwhile, prompt_step
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
 from bot.table.jobs import Job, encoded
@@ -61,6 +62,7 @@ class Matches:
         self, store: Store, now: Now, window: int = DAY, spoken: Callable[[MatchRow], TableLanguages] | None = None
     ) -> None:
         self._store, self.now, self._window = store, now, window
+        self.randrange: Callable[[int], int] = secrets.randbelow
         self._spoken = spoken or (lambda _row: ALL_ENGLISH)
         self.register, self.presence = PreferenceCache(store), Presence()
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
@@ -125,17 +127,6 @@ class Matches:
             heard = [line.text for line in lines if line.heard_by(seat)]
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
 
-    async def order(self, table_id: int, user: int, tokens: Sequence[str]) -> list[Text]:
-        """Store a person's standing order; what they are told of it. The board stays as it is: orders are secret.
-
-        Raises Refused (such as NotSeated, NotAsked, NoMatch), which leaves the table unchanged.
-        """
-        async with self.at(table_id) as table:
-            step = self.played(table).order(table.seat_of(user), tokens)
-            saved = self.saved(table, step)
-            lines = await self.write(table, [saved._replace(news=saved.news._replace(job_rows=()))])
-            return [line.text for line in lines]
-
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
         """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.
 
@@ -154,7 +145,8 @@ class Matches:
         """What a person at the table is shown now. Raises NoMatch and NotSeated."""
         async with self.at(table_id) as table:
             seat = begun(table).seat_of(user)
-            return Shown(snapshot(table, (seat,)), seat, await self._told(table))
+            heard = await self._told(table) or await answered_meanwhile(self._store, table, seat)
+            return Shown(snapshot(table, (seat,)), seat, heard)
 
     async def snapshot(
         self, table_id: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None
@@ -243,9 +235,8 @@ class Matches:
         """Let the computer players answer and store everything in one transaction; the lines told meanwhile."""
         match, told = playing(table), len(playing(table).dealer.lines)
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
-        while (seat := next(filter(table.is_bot, table.waiting), None)) is not None:
-            tokens = await self.advice(table, seat, table.strength(seat))
-            saved.append(self.saved(table, match.answer(seat, tokens, "bot")))
+        while (step := prompt_step(table) or await self._bot_step(table)) is not None:
+            saved.append(self.saved(table, step))
         if saved:
             actors = actors_of(saved)
             saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors))
@@ -257,6 +248,13 @@ class Matches:
         self.wake(*(one.news for one in saved))
         return [*lines, *match.dealer.lines[told:]]
 
+    async def _bot_step(self, table: LiveTable) -> Step | None:
+        """The next answer of a computer player; None while people are awaited."""
+        seat = next(filter(table.is_bot, table.waiting), None)
+        if seat is None:
+            return None
+        return playing(table).answer(seat, await self.advice(table, seat, table.strength(seat)), "bot")
+
     async def timed(self, table: LiveTable, told: Announcement, actors: Collection[Seat] = ()) -> Announcement:
         """The announcement with the table's timers and with letters for those who have a new question.
 
@@ -264,7 +262,7 @@ class Matches:
         """
         before = {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()}
         preferences, now = await self.preferences(table), self.now()
-        due = turned(table, now, preferences)
+        due = turned(table, now, preferences, self.randrange)
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user, now)]
         job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here)))
         return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))

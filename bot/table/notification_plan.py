@@ -16,7 +16,7 @@ from bot.table.jobs import Notify, Why
 from bot.table.live_table import LiveTable, playing
 from bot.table.preferences import Preferences
 from bot.table.seat_clock import SeatClock
-from bot.table.timers import UNTOLD
+from bot.table.timers import IN_ADVANCE, UNTOLD
 from games.kernel.text import Seat
 
 PRESENT = presence.PRESENT
@@ -53,6 +53,8 @@ def notices(
         elif new:
             own = preferences.get(seat, Preferences())
             later = now if own.at_once else now + _held(seat_clock, now, PRESENT if seat in here else ALOOF)
+            if own.notices == "dm":  # whoever is called by name is called as if nothing were answered in advance
+                later = max(later, _answered_at(seat_clock))
             jobs.append(notice(seat, "asked", seat_clock.n, own.heard_at(later), now))
     return tuple(jobs)
 
@@ -72,6 +74,11 @@ def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now:
 def _held(seat_clock: SeatClock, now: int, most: int) -> int:
     """The seconds to hold a notice back: `most`, or less where little time is left to answer."""
     return most if seat_clock.deadline is None else min(most, max(0, seat_clock.deadline - now) // SHARE)
+
+
+def _answered_at(seat_clock: SeatClock) -> int:
+    """When the question will have been answered in advance, if it is."""
+    return dict(seat_clock.dues).get(IN_ADVANCE, -1) + 1
 
 
 def _later(seat_clock: SeatClock) -> bool:

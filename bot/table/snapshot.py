@@ -10,7 +10,7 @@ from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable, Table, TableLanguages
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
-from games.kernel.ask import Ask
+from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.record import Entry
@@ -23,8 +23,8 @@ class Position:
     """A match at one moment, with the `views` that were asked for; the other fields are as in Match.
 
     `retractable` holds, for each viewer who may take an entry back, its number; `entries` are those since the last
-    checkpoint; `answered` are the seats that may have answered something; `standing` has the question about its
-    standing orders for each viewer who has one.
+    checkpoint; `answered` are the seats that may have answered something; `left` are the answers in advance of each
+    viewer, and `foreseen` those of them that are to be given to the question open now.
     """
 
     game: AnyGame
@@ -41,7 +41,8 @@ class Position:
     retractable: Mapping[Seat, int]
     entries: tuple[Entry, ...]
     answered: frozenset[Seat]
-    standing: Mapping[Seat, Ask[Any]]
+    left: Mapping[Seat, tuple[AdvanceAnswer, ...]]
+    foreseen: Mapping[Seat, AdvanceAnswer]
 
     @property
     def result(self) -> Result:
@@ -128,7 +129,8 @@ def _position(match: Match[Any, Any], running: bool, viewers: Collection[Seat | 
         retractable={seat: _last(back) for seat, back in backs.items() if back is not None},
         entries=match.record().entries,
         answered=_answered(match),
-        standing={seat: ask for seat in seats if seat in viewers and (ask := match.standing(seat))},
+        left={seat: left for seat in seats if seat in viewers and (left := match.left(seat))},
+        foreseen={seat: one.answer for seat in seats if seat in viewers and (one := match.foreseen(seat))},
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from bot.runtime.clock import HOUR
 from bot.table.live_table import LiveTable, Table, playing
@@ -16,24 +16,31 @@ from storage.records.timer_marks import ASKED, DEADLINE, SINCE
 
 SHORTEST, LONGEST = 600, 12 * HOUR
 """The least and the most seconds between a warning and the deadline."""
+DELAY = 600
+"""The most seconds an automatic answer is delayed if its moment would reveal something."""
 WARNING, REMINDER, SILENCE = "warning", "reminder", "silence"
 """Kinds of timers: warn the seat; remind it (a point and the reminder's number follow); answer for it."""
 UNTOLD = f"{REMINDER}.0"
 """The first letter, kept back for a person on vacation when the question was opened."""
 PAUSE = "pause"
 """The kind of the timer that ends a pause; it belongs to no seat."""
-OURS = (ASKED, DEADLINE, "fallback", WARNING, REMINDER, SILENCE)
+IN_ADVANCE = "advance"
+"""The kind of the timer that gives what a seat has answered in advance."""
+OURS = (ASKED, DEADLINE, "fallback", WARNING, REMINDER, SILENCE, IN_ADVANCE)
 """The kinds that belong to a seat's question. Earlier versions stored a deadline as "fallback"."""
 
 
-def turned(table: LiveTable, now: int, preferences: Mapping[Seat, Preferences]) -> tuple[Timer, ...] | None:
+def turned(
+    table: LiveTable, now: int, preferences: Mapping[Seat, Preferences], randrange: Callable[[int], int]
+) -> tuple[Timer, ...] | None:
     """Update the seat clocks after a change; all timers of the table, or None if none changed.
 
     A new question gets its whole time. A question that stays open keeps the time it has left, and so does one that is
-    suspended while somebody else has a choice to make.
+    suspended while somebody else has a choice to make. `randrange` draws after how long an answer left in advance is
+    given.
     """
     running = {
-        seat: _clock(table, seat, asked, now, preferences.get(seat, Preferences()))
+        seat: _clock(table, seat, asked, now, preferences.get(seat, Preferences()), randrange)
         for seat, asked in _open(table).items()
     }
     running |= {
@@ -116,7 +123,9 @@ def reminded(preferences: Preferences, number: int, since: int) -> tuple[tuple[s
     return ((f"{REMINDER}.{number}", preferences.heard_at(since + preferences.spacing * HOUR)),)
 
 
-def _clock(table: LiveTable, seat: Seat, asked: Asked, now: int, preferences: Preferences) -> SeatClock:
+def _clock(
+    table: LiveTable, seat: Seat, asked: Asked, now: int, preferences: Preferences, randrange: Callable[[int], int]
+) -> SeatClock:
     known = table.seat_clocks.get(seat)
     if known and known.n == asked.n:
         return known.resumed(now) if table.paused is None else known
@@ -124,9 +133,19 @@ def _clock(table: LiveTable, seat: Seat, asked: Asked, now: int, preferences: Pr
     made = list(_times(table, asked, begins))
     if not table.solo:
         first = ((UNTOLD, preferences.heard_at(begins)),) if preferences.away(now) else reminded(preferences, 1, now)
-        made += [(ASKED, SINCE + begins), *first]
+        made += [(ASKED, SINCE + begins), *first, *_in_advance(table, seat, asked, now, randrange)]
     seat_clock = SeatClock(asked.n, tuple(sorted(made)))
     return seat_clock if table.paused is None else seat_clock.stopped(now)
+
+
+def _in_advance(
+    table: LiveTable, seat: Seat, asked: Asked, now: int, randrange: Callable[[int], int]
+) -> list[tuple[str, int]]:
+    """The timer that gives what the seat has answered in advance; its delay hangs on public facts alone."""
+    if playing(table).foreseen(seat) is None:
+        return []
+    limit = time_for(table, asked)
+    return [(IN_ADVANCE, now + randrange(min(DELAY, limit // 2) if limit else DELAY))]
 
 
 def _times(table: LiveTable, asked: Asked, begins: int) -> tuple[tuple[str, int], ...]:

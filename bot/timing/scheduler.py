@@ -111,6 +111,7 @@ class Scheduler:
     async def _ring(self, table_id: int, dues: set[tuple[int, str, int]]) -> None:
         async with self._matches.at(table_id) as table:
             for seat in sorted(table.seat_clocks):
+                await self._timeouts.in_advance(table, seat)
                 await self._timeouts.time_up(table, seat)
             await self._timeouts.remind(table)
             if any(kind == PAUSE for _, kind, _ in dues):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 
+from bot.in_advance.steps import delayed_step
 from bot.services.matches import Matches
 from bot.table.jobs import Job, Notify, Why, encoded
 from bot.table.live_table import LiveTable, playing
@@ -12,7 +13,18 @@ from bot.table.move_announcement import refresh
 from bot.table.notification_plan import notice
 from bot.table.preferences import Preferences
 from bot.table.seat_clock import SeatClock
-from bot.table.timers import PAUSE, REMINDER, SILENCE, WARNING, dues, interrupts, reminded, silence_means
+from bot.table.timers import (
+    DELAY,
+    IN_ADVANCE,
+    PAUSE,
+    REMINDER,
+    SILENCE,
+    WARNING,
+    dues,
+    interrupts,
+    reminded,
+    silence_means,
+)
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Name, Seat, Text, t
@@ -20,15 +32,23 @@ from storage.records.rows import Announcement, TableTerms, Told
 from storage.records.timer_marks import DEADLINE
 from storage.store import Store
 
-DELAY = 600
-"""The most seconds an automatic answer is delayed if its moment would reveal something."""
-
 
 class Timeouts:
     """Carries out due timers. `randrange` draws the delay of an automatic answer."""
 
     def __init__(self, store: Store, matches: Matches, randrange: Callable[[int], int] = secrets.randbelow) -> None:
         self._store, self._matches, self._randrange = store, matches, randrange
+
+    async def in_advance(self, table: LiveTable, seat: Seat) -> None:
+        """If it is time, give what the seat has answered in advance; what fits no more is left to the person."""
+        seat_clock = table.seat_clocks.get(seat)
+        if seat_clock is None or IN_ADVANCE not in seat_clock.due(self._matches.now()):
+            return
+        table.seat_clocks[seat] = seat_clock.without(IN_ADVANCE)
+        if (step := delayed_step(table, seat)) is None:
+            await self.tell(table)
+        else:
+            await self._matches.keep(table, step)
 
     async def time_up(self, table: LiveTable, seat: Seat) -> None:
         """If the seat's time is up, do what the table's terms say."""

@@ -52,7 +52,8 @@ class Verb(Enum):
     SETTINGS = "z"  # a person's own settings
     DOOR = "D"  # the games there are: look at them, open a table of one
     PLAY = "P"  # play this game at once, with computer players
-    ORDER = "O"  # my standing orders: look at them, give one
+    IN_ADVANCE = "V"  # what I answer in advance: look at it, choose, leave it
+    CANCEL = "W"  # cancel this answer in advance
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended
     LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew

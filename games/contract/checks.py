@@ -200,24 +200,6 @@ def undo(setup: Setup) -> Iterator[str]:
                 yield f"a match in which seat {seat} took an answer back is rebuilt otherwise"
 
 
-def orders(setup: Setup) -> Iterator[str]:
-    """A standing order changes what its giver may order next, and for nobody else anything; replays know it."""
-    for match in _some(setup, MOST):
-        for seat in range(setup.seats):
-            question = match.standing(seat)
-            for option in question.options if question else ():
-                ordered = Match(match.game, match.record())
-                ordered.order(seat, (option.token,))
-                if any(ordered.view(other) != match.view(other) for other in _viewers(match) if other != seat):
-                    yield f"others see that seat {seat} orders {option.token}"
-                if any(ordered.asked(other) != match.asked(other) for other in range(setup.seats) if other != seat):
-                    yield f"others are asked otherwise because seat {seat} orders {option.token}"
-                if ordered.waiting != match.waiting or ordered.dealer.lines[len(match.dealer.lines) :]:
-                    yield f"the match goes on because seat {seat} orders {option.token}"
-                if Match(match.game, ordered.record()).fingerprint() != ordered.fingerprint():
-                    yield f"a match in which seat {seat} orders {option.token} is rebuilt otherwise"
-
-
 def replay(setup: Setup) -> Iterator[str]:
     """Loaded at every answer, the match is the same."""
     for match in glimpses(setup):

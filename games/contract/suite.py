@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
-from games.contract import checks, lessons
+from games.contract import checks, in_advance, lessons
 from games.contract.playing import Setup
 from games.kernel.game import AnyGame
 
@@ -28,7 +28,9 @@ OF_SETUPS: tuple[Callable[[Setup], Iterator[str]], ...] = (
     checks.replay,
     checks.checkpoints,
     checks.undo,
-    checks.orders,
+    in_advance.left_unnoticed,
+    in_advance.given_as_said,
+    in_advance.prompt_betrays_nothing,
     checks.hidden,
     checks.public,
     checks.happenings,

@@ -8,6 +8,7 @@ from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
 from games.genshin_tarot.text import first_words
+from games.genshin_tarot.turn.in_advance import ADVANCE
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
@@ -38,5 +39,6 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     marks=marks.MARKS,
     recap=recap,
     medals=MEDALS,
+    advance=ADVANCE,
     lesson=LESSON,
 )

@@ -22,6 +22,7 @@ from games.genshin_tarot.vocabulary.card_types import (
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.news import News
 from games.genshin_tarot.vocabulary.stages import Stage
+from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.codec import displayed, later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
@@ -240,7 +241,7 @@ class Table:
     `piles` are the status cards left, by key. `acting` is the seat whose action is being carried out. `won` is None
     until the end; a game given up after too long a time ends with `won` None and `stage` OVER (G-88). `rules` is the
     edition of the rules that the phase began under: answers stored under an earlier one are to mean what they meant.
-    `news` is there to be looked at.
+    `news` is there to be looked at, `advance` what is answered in advance.
     """
 
     options: Options
@@ -256,6 +257,7 @@ class Table:
     phase: str = "party"
     rules: int = later(1)
     news: News = displayed(News())
+    advance: tuple[AdvanceAnswer, ...] = later(())
 
     @property
     def hour(self) -> int:

@@ -8,7 +8,8 @@ from dataclasses import field as dataclass_field
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
-from games.kernel.ask import Ask, Illegal, Question
+from games.kernel.ask import Illegal, Question
+from games.kernel.asking.advance import AdvanceKind
 from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
 from games.kernel.lesson import Lesson
@@ -162,19 +163,6 @@ class Act:
 
 
 @dataclass(frozen=True)
-class StandingOrders(Generic[TableT]):
-    """What players order once and for all, at any time, whatever is asked and whoever is asked it.
-
-    `ask(table, seat)` is the question about the seat's orders, its fallback being the tokens in force; None while there
-    is nothing to order. `give(table, seat, values)` puts an answer to it on the table, and says in words what holds
-    now. Orders are secret: until the rules act on one, nobody else sees or is asked anything else because of it.
-    """
-
-    ask: Callable[[TableT, Seat], Ask[Any] | None]
-    give: Callable[[TableT, Seat, tuple[Any, ...]], Text]
-
-
-@dataclass(frozen=True)
 class Lookahead(Generic[TableT, ViewT]):
     """How a computer player looks ahead (see games/search): it tries answers in copies of the match.
 
@@ -217,10 +205,10 @@ class Game(Generic[TableT, ViewT]):
     players play against each other, so that a match is a draw which none or all of them win; `upgrade` mends old
     checkpoints.
     `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
-    that rules ever learn of who plays. `orders` are the standing orders that players may give. `recap(moments)` tells
-    a finished match in short, from all its moments; `medals` are those that can be won; `lesson` teaches the
-    game: where there is one, the manifest says so. `first_words` say by the kind of a question what matters in it, to
-    whoever meets it for the first time.
+    that rules ever learn of who plays. `advance` are the kinds of questions that may be answered in advance; the table
+    then has a field `advance` for these answers, empty at first. `recap(moments)` tells a finished match in short, from
+    all its moments; `medals` are those that can be won; `lesson` teaches the game: where there is one, the manifest
+    says so. `first_words` say by the kind of a question what matters in it, to whoever meets it for the first time.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -260,15 +248,18 @@ class Game(Generic[TableT, ViewT]):
     reason: Callable[[ViewT, Question, Tokens], Text] = lambda _view, _question, _tokens: EMPTY
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
     attended: Callable[[TableT], None] = lambda _table: None
-    orders: StandingOrders[TableT] | None = None
+    advance: tuple[AdvanceKind, ...] = ()
     recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
     medals: tuple[Medal, ...] = ()
     lesson: Lesson | None = None
     first_words: Mapping[str, Text] = dataclass_field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases."""
+        """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases, or where
+        the table has no field for answers in advance."""
         table: Any = self.table
+        if self.advance and not any(f.name == "advance" for f in fields(table)):
+            raise ValueError(f"{self.key} has no place for answers in advance")
         first = [f.default for f in fields(table) if f.name == "phase" and f.default is not MISSING]
         if unknown := sorted({*first, *self.passing} - set(self.phases)):
             raise ValueError(f"{self.key} has no phase called {', '.join(unknown)}")

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple
 
-from games.kernel.ask import Arrange, Ask, Illegal, Question
+from games.kernel.ask import Illegal, Question
+from games.kernel.asking import advance
+from games.kernel.asking.advance import AdvanceAnswer, Foreseen
+from games.kernel.asking.knowledge import taught
+from games.kernel.asking.open_questions import OpenQuestions
 from games.kernel.codec import counted, pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
-from games.kernel.open_questions import OpenQuestions
-from games.kernel.record import ANEW, ORDER, UNPLAYED, Checkpoint, Entry, Record, effective_entries
+from games.kernel.record import ANEW, ORDER, RESEATED, UNPLAYED, Checkpoint, Entry, Record, effective_entries
 from games.kernel.text import Seat, Text, t
-from games.kernel.zone import zones
 
 
 class NotAsked(Illegal):
@@ -91,6 +92,11 @@ class Match(Generic[TableT, ViewT]):
         return self._open.suspended
 
     @property
+    def news(self) -> list[Line]:
+        """The lines told since the last checkpoint."""
+        return self.dealer.lines[self._told :]
+
+    @property
     def result(self) -> Result:
         """How it ended. Raises RuntimeError while it has not."""
         if not self.over:
@@ -131,19 +137,33 @@ class Match(Generic[TableT, ViewT]):
         self.entries.append(entry)
         return Step(entry, tuple(lines), moved=False)
 
-    def standing(self, seat: Seat) -> Ask[Any] | None:
-        """The question about the standing orders of a seat, which is open at all times; None if there is none."""
-        return self.game.orders.ask(self.table, seat) if self.game.orders and not self.over else None
+    def left(self, seat: Seat) -> tuple[AdvanceAnswer, ...]:
+        """The answers that a seat has left in advance."""
+        return tuple([one for one in advance.answers_on(self.table) if one.seat == seat])
 
-    def order(self, seat: Seat, tokens: Sequence[str]) -> Step:
-        """Take a standing order, whatever is asked meanwhile; the seat alone is told of it.
+    def leave(self, seat: Seat, tokens: Sequence[str]) -> Step:
+        """Leave an answer in advance or cancel one (see advance.py), whatever is asked; the seat alone is told.
 
-        Raises NotAsked where there is nothing to order, and what the question's `read` raises.
+        Raises NotAsked once the match is over, and Malformed or Illegal where there is nothing to leave or cancel so.
         """
+        if self.over:
+            raise NotAsked(t("The match is over."))
         entry = Entry(self.n, seat, tuple(tokens), ORDER)
-        words = self._obey(entry)
+        line = Line(self._left(entry), (seat,))
         self.entries.append(entry)
-        return Step(entry, (Line(words, (seat,)),), moved=False)
+        return Step(entry, (line,), moved=False)
+
+    def foreseen(self, seat: Seat) -> Foreseen | None:
+        """What the seat has answered in advance to the question that awaits it; None if nothing that fits."""
+        if seat not in self.waiting or not (mine := self.left(seat)):
+            return None
+        question, n = self._open.asks[seat], self._open.number(seat)
+        return advance.foreseen(self.game.advance, mine, self.view(seat), question, n)
+
+    def misfit(self) -> AdvanceAnswer | None:
+        """An answer left in advance that the game would put in other words by now, or in none."""
+        answers = advance.answers_on(self.table)
+        return next((one for one in answers if not advance.fits(self.game.advance, self.view(one.seat), one)), None)
 
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
         """Raise what `answer` would raise for this answer without the rules; nothing changes."""
@@ -162,7 +182,7 @@ class Match(Generic[TableT, ViewT]):
             return None
         undo = Entry(self.n, seat, (), withdraws=last.n)
         back = Match(self.game, replace(record, entries=(*record.entries, undo)))
-        return None if self._taught(back, seat) else back
+        return None if taught(self, back, seat) else back
 
     def record(self) -> Record:
         """What to store so that this match can be rebuilt; entries before the checkpoint are left out."""
@@ -232,6 +252,9 @@ class Match(Generic[TableT, ViewT]):
         self.n, self._heard = entry.n + 1, len(self.dealer.lines)
         if entry.by == "person":
             self.game.attended(self.table)
+        if left := advance.answers_on(self.table):
+            question, asked = self._open.asks[entry.seat], self._open.number(entry.seat)
+            advance.keep(self.game.advance, self.table, advance.used_up(left, question, asked))
         if (answer := self._open.answer(entry, value)) is None:
             return False
         self._send(answer)
@@ -241,26 +264,33 @@ class Match(Generic[TableT, ViewT]):
         gone = {entry.withdraws for entry in entries}
         for entry in entries:
             if entry.by == ORDER:
-                self._obey(entry)
+                self._left(entry)
             elif entry.withdraws is not None or entry.n in gone or entry.by == "table":
                 self._pass_over(entry)
             else:
                 self._take(entry, self._read(entry.seat, entry.tokens))
 
-    def _obey(self, entry: Entry) -> Text:
-        """Put a standing order on the table, between two questions or while one is open: the rules look at it later."""
-        question = self.standing(entry.seat)
-        if question is None or self.game.orders is None:
-            raise NotAsked(t("There are no standing orders to give right now."))
-        words = self.game.orders.give(self.table, entry.seat, question.read(entry.tokens))
+    def _left(self, entry: Entry) -> Text:
+        """Put what an entry leaves or cancels in advance on the table, between two questions or while one is open."""
+        before, tokens = advance.answers_on(self.table), entry.tokens
+        if tokens[1:2] == ("",):
+            gone, after = advance.cancelled(before, entry.seat, tokens)
+            said = t("Cancelled: {said}", said=gone.said)
+        else:
+            new = advance.read(self.game.advance, self.view(entry.seat), entry.seat, tokens, entry.n)
+            said, after = t("In advance: {said}", said=new.said), advance.left(before, new)
+        advance.keep(self.game.advance, self.table, after)
         self.n = entry.n + 1
-        return words
+        return said
 
     def _pass_over(self, entry: Entry) -> None:
-        """Count an entry that the rules do not hear of; see record.ANEW."""
+        """Count an entry that the rules do not hear of; see record.ANEW and record.RESEATED."""
         self.n = entry.n + 1
-        if entry.by == "table" and entry.tokens[:1] == (ANEW,):
+        word = entry.tokens[0] if entry.by == "table" and entry.tokens else ""
+        if word == ANEW:
             self._open.ask_anew(self.n)
+        if word == ANEW or word in RESEATED:
+            advance.forget(self.game.advance, self.table, None if word == ANEW else entry.seat)
 
     def _laid(self, record: Record) -> TableT:
         start = record.checkpoint
@@ -268,32 +298,3 @@ class Match(Generic[TableT, ViewT]):
             return self.game.set_up(self.game.settle(record.options), record.seats, self.dealer)
         self.dealer.counts = dict(start.counts)
         return unpack(self.game.table, self.game.upgrade(dict(start.table), start.rules))
-
-    def _taught(self, back: Match[TableT, ViewT], seat: Seat) -> bool:
-        """Whether anybody can have learned anything between `back` and now."""
-        others = [None, *(one for one in range(self.base.seats) if one != seat)] if self.base.seats > 1 else []
-        return (
-            back.dealer.counts != self.dealer.counts
-            or back.dealer.lines[back._told :] != self.dealer.lines[self._told :]
-            or any(back._shown_to(other) != self._shown_to(other) for other in others)
-            or self._learned(back, seat)
-        )
-
-    def _learned(self, back: Match[TableT, ViewT], seat: Seat) -> bool:
-        """Whether a seat knows a card that it did not know in `back`."""
-        (known, hidden), (before, unseen) = self._known_to(seat), back._known_to(seat)
-        return bool(known - before) or bool(unseen - hidden)
-
-    def _shown_to(self, viewer: Seat | None) -> tuple[ViewT, Question | None]:
-        return self.view(viewer), None if viewer is None else self._open.asks.get(viewer)
-
-    def _known_to(self, seat: Seat) -> tuple[Counter[Any], Counter[Any]]:
-        """The cards a seat knows, because it sees them or may choose from them, and those that are hidden from it."""
-        known: list[Any] = []
-        hidden: list[Any] = []
-        for zone in zones(self.table):
-            (known if zone.sight.shows(seat) else hidden).extend(zone.cards)
-        question = self._open.asks.get(seat)
-        options = question.options if isinstance(question, Ask | Arrange) else ()
-        offered = [option.value for option in options if option.value in hidden]
-        return Counter([*known, *offered]), Counter(hidden) - Counter(offered)

@@ -16,8 +16,8 @@ class Entry(NamedTuple):
     """One entry of the log.
 
     `n` counts entries from 0. `tokens` answer the question that was open to the seat. `by` is who answered for it:
-    "person", "bot" or "clock". An entry by ORDER is a standing order that the seat's person gave, whatever was asked
-    then; its tokens answer the question about orders, and it is never withdrawn. An entry that `withdraws` another
+    "person", "bot" or "clock", or ADVANCE if the person had answered in advance. An entry by ORDER leaves or cancels
+    such an answer, whatever was asked then (see advance.py), and is never withdrawn. An entry that `withdraws` another
     carries that one's number and no tokens. An entry by "table" notes a change of people, which the rules never hear
     of; where its first token is ANEW, the match has been taken back, and what is asked from there on counts as asked
     anew, under the number of the entries there are now.
@@ -46,8 +46,11 @@ class Checkpoint(NamedTuple):
     besides: tuple[Seat, ...] = ()
 
 
-ORDER = "order"
-"""Whom an entry is by that gives a standing order."""
+ORDER, ADVANCE = "order", "advance"
+"""Whom an entry is by that leaves an answer in advance, or cancels it; and one that is such an answer, given."""
+RESEATED = ("bot", "away", "new", "back")
+"""What entries by "table" say of a seat that changes hands: to a computer player, to nobody, to another person, back
+to whoever left it."""
 
 UNPLAYED = Checkpoint(0, 0, {}, {})
 """Where a match stands of which nothing has been played."""
@@ -71,7 +74,7 @@ class Record:
 
 
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """The answers that were not withdrawn; orders are no answers."""
+    """The answers that were not withdrawn; to leave one in advance is none yet."""
     gone = {entry.withdraws for entry in entries}
     answers = [entry for entry in entries if entry.withdraws is None and entry.by not in ("table", ORDER)]
     return [entry for entry in answers if entry.n not in gone]

@@ -22,7 +22,7 @@ from games.parsifal.computer_player.reasons import reason
 from games.parsifal.lesson import LESSON
 from games.parsifal.medals import MEDALS
 from games.parsifal.recap import recap
-from games.parsifal.rules import questions
+from games.parsifal.rules import horn, questions
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     key=MANIFEST.key,
@@ -54,7 +54,8 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     medals=MEDALS,
     stride=phases.STRIDE,
     attended=phases.attended,
-    orders=phases.ORDERS,
+    advance=horn.ADVANCE,
+    upgrade=horn.upgrade,
     lookahead=LOOKAHEAD,
     reason=reason,
     lesson=LESSON,

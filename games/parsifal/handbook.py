@@ -4,8 +4,8 @@ Three rulings come from playing by questions and answers:
 
 P-R18 An agreed draw is proposed in one's own turn, once a turn; the others answer together, and one against it is
 enough. Why: only who is asked can say anything, and a refusal must not be followed by the same question.
-P-R19 A standing order is given by anybody at any time, apart from the questions; who is asked may change it there, too.
-Why: who takes the Horn ends a turn by it, and is to be asked about the very next action.
+P-R19 What to be asked about is said by anybody at any time, apart from the questions; who is asked may say it there,
+too. Why: who takes the Horn ends a turn by it, and is to be asked about the very next action.
 P-R20 A player none of whose unlocked characters can do anything passes unasked. Why: the choices hang on open facts
 only, so that nothing is told by not asking, and there would be one answer.
 """
@@ -130,11 +130,12 @@ HANDBOOK: tuple[Topic, ...] = (
             "be stopped, nor can the Horn.\n\nQuerent asks the player with the Horn before such an action happens, "
             "and nobody else can do anything meanwhile. An announced action is binding. Silence lets it happen "
             "when the *time to interrupt* is up: 12 hours unless you agree on another, never longer than the "
-            "time for an answer. It ends at every table, also where the table otherwise waits.\n\n**Standing "
-            "order.** You are asked about *important* actions: those that would complete quests, change "
-            "something in your area, or use a character of yours. Under *My hand*, **Standing orders**, you may "
-            "choose to be asked about every action, or about none: at any time, in anybody's turn, and before "
-            "you have the Horn. It counts from the next action on, and nobody else learns of it."
+            "time for an answer. It ends at every table, also where the table otherwise waits.\n\n**In "
+            "advance.** You are asked about *important* actions: those that would complete quests, change "
+            "something in your area, or use a character of yours. Under *My hand*, **In advance**, you may "
+            "choose to be asked about every action, or about none, or to let them all happen: at any time, in "
+            "anybody's turn, and before you have the Horn. It counts from the next action on. If you let them "
+            "happen, nobody can tell that you did so in advance."
         ),
         _rules(36, 43, 15, 19),
     ),

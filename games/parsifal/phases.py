@@ -9,14 +9,13 @@ from collections.abc import Container, Iterable
 
 from games.kernel.ask import Simultaneous
 from games.kernel.dealer import Dealer
-from games.kernel.game import StandingOrders
 from games.kernel.options import Option
-from games.kernel.text import Seat, Text
+from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.parsifal import story
 from games.parsifal.cards import DECK, Tarot
 from games.parsifal.options import Options
-from games.parsifal.rules import questions, quests, windows
+from games.parsifal.rules import horn, questions, quests, windows
 from games.parsifal.rules.action_effects import do
 from games.parsifal.rules.action_options import Choices
 from games.parsifal.rules.board import Board
@@ -144,17 +143,9 @@ async def choose(table: Table, dealer: Dealer, proposals: dict[str, Option[Said]
 
 
 def give_order(table: Table, dealer: Dealer, seat: Seat, order: Order) -> None:
-    """A standing order is changed by whoever is asked (P-40)."""
-    dealer.tell(standing_order(table, seat, (order,)), (seat,))
-
-
-def standing_order(table: Table, seat: Seat, orders: tuple[Order, ...]) -> Text:
-    """A standing order is changed, by anybody and at any time (P-40); what holds now."""
-    (table.orders[seat],) = orders
-    return story.ordered(table.orders[seat].value)
-
-
-ORDERS = StandingOrders[Table](lambda table, seat: questions.standing(seat, table.orders[seat]), standing_order)
+    """Whoever is asked says when to be asked from now on (P-40)."""
+    horn.give(table, seat, order)
+    dealer.tell(story.ordered(order.value), (seat,))
 
 
 async def agreed(table: Table, dealer: Dealer) -> bool:

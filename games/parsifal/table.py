@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.codec import displayed, later
 from games.kernel.members import plain
 from games.kernel.text import Seat
@@ -17,7 +18,7 @@ from games.parsifal.vocabulary.actions import Action
 
 @plain
 class Order(Enum):
-    """A standing order: which announced actions a player with the Horn wants to be asked about (P-40)."""
+    """Which announced actions a player with the Horn wants to be asked about (P-40)."""
 
     ALWAYS = "always"
     IMPORTANT = "important"
@@ -44,8 +45,9 @@ class Table:
     `first` started this game, `turn` is whose turn it is, `turns` how many have ended and `dry` how many of these began
     without a deck, `unattended` how many have begun so since a person last answered. `drawn` came this turn. Once an
     action is announced only the `actor` may act on, `actions` times. `pending` is announced and may still be
-    interrupted by the `awaited` seat (P-38). `wins` are games won. To be looked at only: `done` is the last action that
-    was carried out, and `doer` whose it was.
+    interrupted by the `awaited` seat (P-38). `orders` say which actions each player is asked about, as of `advance`,
+    what is answered in advance (P-40). `wins` are games won. To be looked at only: `done` is the last action that was
+    carried out, and `doer` whose it was.
     """
 
     options: Options
@@ -70,13 +72,14 @@ class Table:
     victors: list[Tarot] = field(default_factory=list)
     phase: str = "turns"
     unattended: int = later(0)
+    advance: tuple[AdvanceAnswer, ...] = later(())
     done: Action | None = displayed(None)
     doer: Seat = displayed(0)
 
     @property
     def seats(self) -> int:
         """How many play."""
-        return len(self.orders)
+        return len(self.wins)
 
     @property
     def games(self) -> int:
@@ -92,7 +95,7 @@ class Table:
     @property
     def next(self) -> Seat:
         """Whose turn is the next."""
-        return (self.turn + (1 if self.clockwise else -1)) % len(self.orders)
+        return (self.turn + (1 if self.clockwise else -1)) % len(self.wins)
 
     @property
     def others(self) -> tuple[Seat, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Generic
 
+from games.kernel.asking.advance import keep
 from games.kernel.dealer import Dealer
 from games.kernel.game import Lookahead, RandRange, TableT, ViewT
 from games.kernel.match import Match
@@ -21,10 +22,11 @@ class QuietDealer(Dealer):
 
 
 class Copies(Generic[TableT, ViewT]):
-    """Makes copies of a match at its open question. Secret answers to it that others have given are left out."""
+    """Makes copies of a match at its open question. Secret answers to it that others have given are left out, and so is
+    what they have answered in advance."""
 
     def __init__(self, match: Match[TableT, ViewT], seat: Seat, ahead: Lookahead[TableT, ViewT]) -> None:
-        game, record = match.game, match.record()
+        game, record, self._left = match.game, match.record(), match.left(seat)
         record = replace(record, entries=tuple([entry for entry in record.entries if entry.n < match.opened]))
         finer = Match(replace(game, stride=1, passing=frozenset()), record, QuietDealer)
         self._record, self._seat, self._ahead = finer.record(), seat, ahead
@@ -35,5 +37,6 @@ class Copies(Generic[TableT, ViewT]):
         match = Match(self._game, self._record, QuietDealer)
         match.dealer.key = below(1 << 32).to_bytes(4, "big")
         match.dealer.counts.clear()
+        keep(match.game.advance, match.table, self._left)
         self._ahead.redeal(match.table, self._seat, below)
         return match

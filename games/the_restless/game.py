@@ -20,6 +20,7 @@ from games.the_restless import (
     view,
 )
 from games.the_restless.lesson.steps import LESSON
+from games.the_restless.rules.decisions.in_advance import ADVANCE
 from games.the_restless.rules.ending.medals import MEDALS
 from games.the_restless.rules.ending.recap import recap
 from games.the_restless.text import first_words
@@ -49,6 +50,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     marks=marks.MARKS,
     recap=recap,
     medals=MEDALS,
+    advance=ADVANCE,
     terms=terms.TERMS,
     shows=explanation.shows,
     notes=notes.notes,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.codec import displayed, later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
@@ -197,7 +198,7 @@ class Table:
     while `cornered`. `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings,
     `pools` Resource Pools, and `aside` what is out of the game for now. `rules` is the edition of the rules that the
     phase began under: answers stored under an earlier one are to mean what they meant. To be looked at only: what was
-    `thrown` last in this Encounter, and the `blows` since.
+    `thrown` last in this Encounter, and the `blows` since. `advance` is what is answered in advance, besides `orders`.
     """
 
     options: Options
@@ -246,6 +247,7 @@ class Table:
     phase: str = "draft"
     thrown: Throw | None = displayed(None)
     blows: tuple[Wound, ...] = displayed(())
+    advance: tuple[AdvanceAnswer, ...] = later(())
 
     def player(self, place: Place) -> Seat:
         """The player who controls a place: dealt round in joining order (R-202)."""

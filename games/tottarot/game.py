@@ -17,11 +17,12 @@ from games.tottarot import (
     table,
     view,
 )
+from games.tottarot.aftermath.medals import MEDALS
+from games.tottarot.aftermath.recap import recap
 from games.tottarot.computer_player.lookahead import LOOKAHEAD
 from games.tottarot.computer_player.reasons import reason
+from games.tottarot.in_advance import ADVANCE
 from games.tottarot.lesson import LESSON
-from games.tottarot.medals import MEDALS
-from games.tottarot.recap import recap
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -50,5 +51,6 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     problem=options.problem,
     lookahead=LOOKAHEAD,
     reason=reason,
+    advance=ADVANCE,
     lesson=LESSON,
 )

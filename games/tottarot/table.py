@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
-from games.kernel.codec import displayed
+from games.kernel.asking.advance import AdvanceAnswer
+from games.kernel.codec import displayed, later
 from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -40,7 +41,8 @@ class Table:
     `first` started the match, `start` holds the marker now. A hand's Sight travels with the card: whoever has once
     seen it still knows it in another hand (T-8). `omens` are the icons of the cards determined in the turn before
     (T-10). `unused` tokens are still to be played this round; `shown` are this turn's, none until they are revealed.
-    `victories` counts victory tokens, `totals` adds up the rounds of the match (T-40). `past` is empty in round one.
+    `victories` counts victory tokens, `totals` adds up the rounds of the match (T-40). `past` is empty in round one,
+    `advance` what is answered in advance.
     To be looked at only: `thefts` are who took whose hand since tokens were last revealed, `compared` those tokens.
     """
 
@@ -63,6 +65,7 @@ class Table:
     phase: str = "turn"
     thefts: tuple[tuple[Seat, Seat], ...] = displayed(())
     compared: tuple[int, ...] = displayed(())
+    advance: tuple[AdvanceAnswer, ...] = later(())
 
     @property
     def seats(self) -> int:

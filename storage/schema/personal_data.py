@@ -48,7 +48,9 @@ DEEDS_OF = select(deed.c.guild, deed.c.at, deed.c.match, deed.c.what).where(deed
 ANSWERS_OF = (
     select(answer.c.match, answer.c.n, answer.c.at, answer.c.tokens)
     .join(seat, (seat.c.match == answer.c.match) & (seat.c.seat == answer.c.seat))
-    .where(seat.c.user == _WHO, answer.c.by.in_([bindparam("by_person"), bindparam("by_order")]))
+    .where(
+        seat.c.user == _WHO, answer.c.by.in_([bindparam("by_person"), bindparam("by_order"), bindparam("by_advance")])
+    )
     .order_by(answer.c.match, answer.c.n)
 )
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
-from games.kernel.record import ORDER
+from games.kernel.record import ADVANCE, ORDER
 from storage.engine.database import Database
 from storage.engine.packing import from_json, to_json
 from storage.engine.session import Row, Session
@@ -60,7 +60,7 @@ class PrivacyStore:
 
 
 def _traces(user: int, tx: Session) -> PersonalData:
-    answers = tx.rows(sql.ANSWERS_OF, who=user, by_person="person", by_order=ORDER)
+    answers = tx.rows(sql.ANSWERS_OF, who=user, by_person="person", by_order=ORDER, by_advance=ADVANCE)
     return PersonalData(
         person=tx.row(statements.PERSON, who=user),
         hides=tx.row(queries_results.SHY, who=user) is not None,

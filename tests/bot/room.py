@@ -27,6 +27,7 @@ class Room:
 
     def __post_init__(self) -> None:
         self.matches = Matches(self.store, self.clock)
+        self.matches.randrange = self.randrange
         self.lobbies = Lobbies(self.store, self.matches, self.clock)
         timekeeper = Timeouts(self.store, self.matches, self.randrange)
         self.agreements = Agreements(self.store, self.matches, timekeeper)

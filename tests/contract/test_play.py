@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from games.contract import checks
+from games.contract import checks, in_advance
 from games.kernel.game import AnyGame
 from tests.contract.playing import SETUPS, Setup, none
 
@@ -62,7 +62,21 @@ def test_an_answer_can_be_withdrawn_only_unnoticed(setup: Setup) -> None:
     assert none(checks.undo(setup))
 
 
-@pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game.orders], ids=str)
-def test_an_order_is_nobody_elses_business(setup: Setup) -> None:
-    """Given in any state: what others see and are asked stays, and a match rebuilt knows the order."""
-    assert none(checks.orders(setup))
+IN_ADVANCE = [setup for setup in SETUPS if setup.game.advance]
+
+
+@pytest.mark.parametrize("setup", IN_ADVANCE, ids=str)
+def test_to_leave_an_answer_is_nobody_elses_business(setup: Setup) -> None:
+    """Left in any state: what others see and are asked stays, and a match rebuilt knows it."""
+    assert none(in_advance.left_unnoticed(setup))
+
+
+@pytest.mark.parametrize("setup", IN_ADVANCE, ids=str)
+def test_no_answer_is_given_against_the_words_it_was_left_in(setup: Setup) -> None:
+    assert none(in_advance.given_as_said(setup))
+
+
+@pytest.mark.parametrize("setup", IN_ADVANCE, ids=str)
+def test_haste_betrays_nothing(setup: Setup) -> None:
+    """What is given at once is given at once whatever the others cannot see."""
+    assert none(in_advance.prompt_betrays_nothing(setup))

@@ -10,7 +10,7 @@ from typing import Any
 from games import game as game_called
 from games.kernel.codec import unpack
 from games.kernel.match import Match
-from games.kernel.record import Entry
+from games.kernel.record import ORDER, Entry
 from games.kernel.text import Reader, Seat, Text
 from storage.records.rows import LineRow, MatchRow
 from storage.store import Store
@@ -72,6 +72,8 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
             match = back
         elif entry.by == "table":
             match.note(entry.seat, entry.tokens, [])
+        elif entry.by == ORDER:
+            match.leave(entry.seat, entry.tokens)
         else:
             match.answer(entry.seat, entry.tokens, entry.by)
         moments.append(_moment(match, viewers, reader))

@@ -19,7 +19,7 @@ from games.parsifal.rules.board import Board
 from games.parsifal.rules.legal_actions import Way, legal, made
 from games.parsifal.rules.questions import Kind
 from games.parsifal.rules.windows import hornblower
-from games.parsifal.table import Ending, Order, Table
+from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView
 from games.parsifal.vocabulary.actions import Action
 
@@ -128,10 +128,9 @@ def worth(table: Table, seat: Seat) -> int:
     return ended(seat, table.winners) if table.winners else DRAWN
 
 
-def redeal(table: Table, seat: Seat, below: RandRange) -> None:
-    """The deck is all that nobody sees (P-4), but for what the others have ordered. A copy ends with this game."""
+def redeal(table: Table, _seat: Seat, below: RandRange) -> None:
+    """The deck is all that nobody sees (P-4). A copy ends with this game."""
     mix([table.deck], below)
-    table.orders = [order if own == seat else Order.IMPORTANT for own, order in enumerate(table.orders)]
     table.options, table.game = replace(table.options, series=False), 1
 
 

@@ -10,6 +10,7 @@ from games.kernel.members import plain
 from games.kernel.options import LazyOptions, Option
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal.cards import Tarot
+from games.parsifal.rules import horn
 from games.parsifal.table import Order, Table
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
@@ -20,7 +21,7 @@ class Kind(StrEnum):
     """What a question asks for: an action, whether to blow the Horn, or whether to end without a winner."""
 
     ACT = "act"
-    INTERRUPT = "interrupt"
+    INTERRUPT = horn.KIND
     AGREE = "agree"
 
 
@@ -85,7 +86,7 @@ def again(actor: Tarot, left: int) -> Text:
 
 
 def orders(now: Order) -> dict[str, Option[Said]]:
-    """The other two standing orders (P-40)."""
+    """To be asked about other actions from now on (P-40)."""
     return {option.token: option for order, option in ORDERS.items() if order is not now}
 
 
@@ -96,16 +97,8 @@ def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
     return Ask(seat, prompt, options, fallback=(LET.token,), kind=Kind.INTERRUPT, card="horn")
 
 
-@cache
-def standing(seat: Seat, now: Order) -> Ask[Order]:
-    """Which announced actions a player wants to be asked about, once the Horn is theirs (P-40)."""
-    options = tuple([Option(each.token, each.label, order) for order, each in ORDERS.items()])
-    prompt = t("When you have the Horn, which actions do you want to be asked about?")
-    return Ask(seat, prompt, options, fallback=(ORDERS[now].token,))
-
-
 def _changes(now: Order) -> list[Option[bool | Order]]:
-    """The other two standing orders, as they are offered where somebody is asked (P-40)."""
+    """The same, as it is offered where somebody may interrupt (P-40)."""
     return [Option(each.token, each.label, order, each.hint) for order, each in ORDERS.items() if order is not now]
 
 

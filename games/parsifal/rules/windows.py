@@ -25,9 +25,10 @@ def hornblower(board: Board) -> Seat | None:
 
 def asked(table: Table, action: Action, seat: Seat) -> bool:
     """Whether the player with the Horn is to be asked about an action of whose turn it is (P-37, P-38, P-40)."""
-    if seat == table.turn or table.orders[seat] is Order.NEVER:
+    wanted = table.orders[seat]
+    if seat == table.turn or wanted is Order.NEVER:
         return False
-    return table.orders[seat] is Order.ALWAYS or important(table.board, table.turn, action, seat)
+    return wanted is Order.ALWAYS or important(table.board, table.turn, action, seat)
 
 
 def important(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:

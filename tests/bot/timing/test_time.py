@@ -11,9 +11,8 @@ from bot.services.moderation import Moderation
 from bot.services.seats import Seats
 from bot.table.live_table import LiveTable
 from bot.table.preferences import ALLOWANCE, Preferences
-from bot.table.timers import warned_before
+from bot.table.timers import DELAY, warned_before
 from bot.timing.agreements import LONGEST_PAUSE
-from bot.timing.timeouts import DELAY
 from games.kernel.ask import Illegal, Refused
 from tests.bot.room import Room
 from tests.bot.tables import PEOPLE, answers

@@ -24,7 +24,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 
 GUILD_ONLY = {"moderate", "language", "daily"}
 FOR_USERS = {"help", "play", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
-    *("games", "settings", "privacy")
+    *("advance", "games", "settings", "privacy")
 }
 TYPED = ("", "a", "T", "  ", ",", "1", "-", "zzz", "é" * 6000, "the tower, ", "none", "0, 1, 2, 3")
 

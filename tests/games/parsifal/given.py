@@ -21,6 +21,7 @@ from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
 from games.parsifal.cards import TAROTS, Tarot
 from games.parsifal.game import PARSIFAL
+from games.parsifal.rules import horn
 from games.parsifal.rules.board import Board
 from games.parsifal.table import Order, Table
 from games.parsifal.view import Character, ParsifalView
@@ -138,7 +139,8 @@ def given(
     table = PARSIFAL.set_up(PARSIFAL.settle(options), len(areas), dealer)
     table.deck.cards = list(reversed(named(deck)))
     table.board = laid(areas, common, limbo)
-    table.orders = [orders] * len(areas)
+    for seat in range(len(areas)):
+        horn.give(table, seat, orders)
     for name, value in (truth or {}).items():
         assert hasattr(table, name)
         setattr(table, name, value)

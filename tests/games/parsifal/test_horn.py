@@ -212,9 +212,9 @@ def test_nobody_is_answered_for_in_their_own_turn() -> None:
     assert asked.question.fallback == ()
 
 
-def ordered(scene: Scene, seat: int, token: str) -> str:
-    """What a seat is told that gives a standing order."""
-    (line,) = scene.match.order(seat, (token,)).lines
+def left(scene: Scene, seat: int, way: str) -> str:
+    """What a seat is told that answers in advance, for good."""
+    (line,) = scene.match.leave(seat, ("interrupt", way, "", "every")).lines
     assert line.to == (seat,)
     return READ(line.text)
 
@@ -222,7 +222,9 @@ def ordered(scene: Scene, seat: int, token: str) -> str:
 def test_an_order_may_be_given_before_one_has_the_horn() -> None:
     """P-40: by anybody, in anybody's turn; so that who takes the Horn is asked about the very next action."""
     scene = given("gawan", "klingsor titurel", "kundry", common="horn spear")
-    assert ordered(scene, 0, "ask-always") == "You will be asked about every action that you can interrupt."
+    assert left(scene, 0, "always") == (
+        "In advance: Whenever you can stop an action with the Horn: ask me, also about unimportant actions."
+    )
     scene.act("gawan:take:horn", "klingsor:take:spear")
     assert scene.match.waiting == (0,)
     assert scene.act("horn").at("spear") == "common"
@@ -234,14 +236,14 @@ def test_an_order_may_be_changed_in_a_rivals_turn() -> None:
     """P-40: also by who wanted never to be asked."""
     scene = threatened(orders=Order.NEVER)
     assert scene.match.waiting == (0,)
-    ordered(scene, 1, "ask-always")
+    left(scene, 1, "always")
     assert scene.act("knight-1:take:wine").match.waiting == (1,)
 
 
 def test_an_order_during_a_window_counts_from_the_next_action() -> None:
     """P-40: the open window stays open."""
     scene = threatened(orders=Order.ALWAYS).act("knight-1:take:wine")
-    ordered(scene, 1, "ask-never")
+    left(scene, 1, "never")
     assert scene.match.waiting == (1,)
     scene.act("let", "pass", "kundry:lock:squire-1")
     assert (scene.locker("squire-1"), scene.match.waiting) == ("kundry", (0,))
@@ -252,7 +254,7 @@ def test_nobody_learns_of_an_order() -> None:
     scene = threatened()
     before = [scene.match.view(viewer) for viewer in (None, 0, 2)]
     asked = scene.match.asked(0)
-    ordered(scene, 1, "ask-never")
+    left(scene, 1, "never")
     assert [scene.match.view(viewer) for viewer in (None, 0, 2)] == before
     assert scene.match.asked(0) == asked
     again = Match(PARSIFAL, scene.match.record())

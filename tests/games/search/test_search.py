@@ -106,14 +106,13 @@ def test_a_draw_is_neither_a_victory_nor_a_defeat() -> None:
 def test_in_a_copy_the_orders_of_others_are_not_known() -> None:
     """P-40: they are secret, one's own are not."""
     one, other = parsifal("klingsor", "gurnemanz+horn").match, parsifal("klingsor", "gurnemanz+horn").match
-    other.table.orders[1] = Order.NEVER
+    other.leave(1, ("interrupt", "never", "", "every"))
     assert one.view(0) == other.view(0)
-    tables = [match.table for match in (one, other)]
-    for table in tables:
-        table.orders[0] = Order.ALWAYS
-        PARSIFAL_AHEAD.redeal(table, 0, chance(1))
-    assert tables[0].orders == tables[1].orders
-    assert tables[0].orders[0] is Order.ALWAYS
+    for match in (one, other):
+        match.leave(0, ("interrupt", "always", "", "every"))
+    tables = [Copies(match, 0, PARSIFAL_AHEAD).copy(chance(1)).table for match in (one, other)]
+    assert [len(table.advance) for table in tables] == [1, 1]
+    assert tables[1].orders == [Order.ALWAYS, Order.IMPORTANT]
 
 
 def test_the_end_of_a_game_is_seen_within_a_series() -> None:

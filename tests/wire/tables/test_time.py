@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.timing.timeouts import DELAY
+from bot.table.timers import DELAY
 from tests.wire.house import House
 from tests.wire.playing import Table, begin, by_hand, open_table, play
 

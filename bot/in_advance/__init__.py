@@ -1,0 +1,1 @@
+"""Gives what people have answered in advance."""

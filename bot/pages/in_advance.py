@@ -1,0 +1,188 @@
+"""The private pages on which a person answers in advance: what is left, what may come, and what to confirm.
+
+Nothing is left by the first press: it only shows in words what would happen, with the button that means it. Custom ids
+of these pages have the number 1, those of the own page, which open them, 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot.table.snapshot import Snapshot
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.distinct import distinct
+from bot.ui.layouts import Item
+from bot.ui.page import Page
+from bot.ui.sections import LABEL, MENU, shortened
+from bot.ui.verdicts import titled
+from games.kernel.ask import Illegal
+from games.kernel.asking.advance import EVERY, ONCE, AdvanceAnswer, AdvanceKind, Condition, Way, worded
+from games.kernel.text import Reader, Seat, Text, t
+
+SHOWN = 8
+"""The most kinds of questions on a page."""
+ALL, WAY, WHEN, CONFIRM, LEAVE = "all", "way", "when", "show", "yes"
+"""What the rest of a custom id begins with: show other questions; the menu's value is a way, or a condition; show the
+answer with these parts; leave it."""
+ANY = "-"
+"""The value of a menu that stands for no condition."""
+
+
+class Draft(NamedTuple):
+    """The parts of an answer that is not left yet, by their tokens."""
+
+    kind: str
+    way: str
+    condition: str
+    lifetime: str
+
+
+def advance_page(
+    table: Snapshot, seat: Seat, likely: Sequence[str], heard: Sequence[Text] = (), *, others: bool = False
+) -> Page:
+    """What the seat has left, and menus of what to answer to the questions that are `likely`, or to the `others`."""
+    told = table.in_language_of(seat)
+    reader, kinds = told.reader, _kinds(table, seat)
+    first = [each for key in likely for each in kinds if each.kind == key][:SHOWN] or kinds[:SHOWN]
+    rest = [each for each in kinds if each not in first]
+    shown = rest[:SHOWN] if others else first
+    menus = [_ways(table, seat, each, reader) for each in shown]
+    more = [_button(table, ALL, t("Other questions"), reader)] if rest and not others else []
+    back = [_button(table, "", t("Back"), reader)] if others else []
+    cancels = cancel_buttons(table, seat, reader)
+    return Page(_words(told, seat, heard), items=(*menus, *cancels, *more, *back))
+
+
+def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
+    """What would be left, in words, and the buttons to mean it, to change when it holds, or to go back.
+
+    Raises Illegal where it cannot be answered so.
+    """
+    told = table.in_language_of(seat)
+    reader, declared = told.reader, _declared(table, seat, draft.kind)
+    said = _said(table, seat, draft)
+    secret = t("Nobody else sees this. You can cancel it at any time.")
+    words = [titled(told), f"**{told.markdown_reader(said)}**", f"-# {reader(secret)}"]
+    if not declared.prompt:
+        words.append(f"-# {reader(t('It’s given within ten minutes, so nobody can tell that it was set in advance.'))}")
+    lives = [life for life in declared.lifetimes if life != draft.lifetime]
+    named = {ONCE: t("Only the next time"), EVERY: t("Every time")}
+    yes = _button(table, _rest(LEAVE, *draft), t("Yes, set it"), reader, ButtonStyle.success)
+    other = [_button(table, _rest(CONFIRM, *draft._replace(lifetime=life)), named[life], reader) for life in lives]
+    menu = [_conditions(table, declared, draft, reader)] if declared.conditions else []
+    return Page("\n".join(words), items=(*menu, yes, *other, _button(table, "", t("Back"), reader)))
+
+
+def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
+    """The answer as it is shown first: without a condition, for as long as is usual. Raises Illegal."""
+    return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
+
+
+def advance_button(table: Snapshot, reader: Reader) -> discord.ui.Button[Any]:
+    """The button that opens these pages."""
+    return _button(table, "", t("In advance"), reader, row=4)
+
+
+def cancel_buttons(table: Snapshot, seat: Seat, reader: Reader, row: int | None = None) -> list[Item]:
+    """A button for each answer that the seat has left, which cancels it; numbered where there are several."""
+    left = table.match.left.get(seat, ()) if table.match else ()
+    return [_cancel(table, one, n + 1 if len(left) > 1 else 0, reader, row) for n, one in enumerate(left[:MENU])]
+
+
+def left_lines(table: Snapshot, seat: Seat, most: int, reader: Reader) -> Iterator[str]:
+    """What the seat has answered in advance, as lines of a message, at most so many."""
+    left = table.match.left.get(seat, ()) if table.match and table.running else ()
+    now = table.match.foreseen.get(seat) if table.match else None
+    if now is not None:
+        yield f"-# {reader(t('You answered this in advance. It’s given within minutes, unless you choose now.'))}"
+    for n, one in enumerate(left[:most]):
+        number = f"{n + 1}. " if len(left) > 1 else ""
+        yield f"-# {number}{reader(t('In advance: {said}', said=one.said))}"
+    if len(left) > most:
+        yield f"-# {reader(t('… and {n} more', n=len(left) - most))}"
+
+
+def parsed(rest: str) -> tuple[str, list[str]]:
+    """What a custom id of these pages asks for, and its parts."""
+    what, *parts = rest.split("/")
+    return what, parts
+
+
+def _words(table: Snapshot, seat: Seat, heard: Sequence[Text]) -> str:
+    reader = table.markdown_reader
+    explained = t(
+        "Answer a question before it comes. Choose, see what would happen, then confirm. Nobody else sees any of it."
+    )
+    lines = [titled(table), *map(reader, heard), f"**{reader(t('In advance'))}**", f"-# {reader(explained)}"]
+    return "\n".join((*lines, *left_lines(table, seat, MENU, reader)))
+
+
+def _kinds(table: Snapshot, seat: Seat) -> list[AdvanceKind]:
+    """What the seat may answer in advance now."""
+    view = table.match.view(seat) if table.match else None
+    return [each for each in table.game.advance if each.ways(view)]
+
+
+def _declared(table: Snapshot, seat: Seat, kind: str) -> AdvanceKind:
+    found = next((each for each in _kinds(table, seat) if each.kind == kind), None)
+    if found is None:
+        raise Illegal(t("That can't be answered in advance right now."))
+    return found
+
+
+def _said(table: Snapshot, seat: Seat, draft: Draft) -> Text:
+    declared, view = _declared(table, seat, draft.kind), table.match.view(seat) if table.match else None
+    ways = [way for way in declared.ways(view) if way.token == draft.way]
+    conditions: list[Condition | None] = [one for one in declared.conditions if one.token == draft.condition]
+    if not ways or (draft.condition and not conditions) or draft.lifetime not in declared.lifetimes:
+        raise Illegal(t("That can't be answered in advance right now."))
+    return worded(declared, ways[0], (*conditions, None)[0], draft.lifetime)
+
+
+def _ways(table: Snapshot, seat: Seat, declared: AdvanceKind, reader: Reader) -> Item:
+    ways: Sequence[Way] = declared.ways(table.match.view(seat) if table.match else None)[:MENU]
+    labels = distinct([reader(way.label) for way in ways], LABEL)
+    return discord.ui.Select(
+        custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, _rest(WAY, declared.kind))),
+        placeholder=shortened(reader(t("When {occasion} …", occasion=declared.occasion)), 150),
+        options=[discord.SelectOption(label=label, value=way.token) for way, label in zip(ways, labels, strict=True)],
+    )
+
+
+def _conditions(table: Snapshot, declared: AdvanceKind, draft: Draft, reader: Reader) -> Item:
+    named = [(ANY, t("in any case")), *((one.token, t("if {words}", words=one.words)) for one in declared.conditions)]
+    labels = distinct([reader(words) for _, words in named], LABEL)
+    now = draft.condition or ANY
+    return discord.ui.Select(
+        custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, _rest(WHEN, draft.kind, draft.way, draft.lifetime))),
+        options=[
+            discord.SelectOption(label=label, value=token, default=token == now)
+            for (token, _), label in zip(named, labels, strict=True)
+        ],
+    )
+
+
+def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, reader: Reader, row: int | None) -> Item:
+    label = t("Cancel {n}", n=n) if n else t("Cancel it")
+    address = CustomId(Verb.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
+    return discord.ui.Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)
+
+
+def _rest(*parts: str) -> str:
+    return "/".join(parts)
+
+
+def _button(
+    table: Snapshot,
+    rest: str,
+    label: Text,
+    reader: Reader,
+    style: ButtonStyle = ButtonStyle.secondary,
+    row: int | None = None,
+) -> discord.ui.Button[Any]:
+    address = CustomId(Verb.IN_ADVANCE, table.id, 0 if row else 1, rest)
+    return discord.ui.Button(style=style, label=reader(label), custom_id=str(address), row=row)

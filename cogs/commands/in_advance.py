@@ -1,0 +1,104 @@
+"""Answers in advance by typed commands: the same as under *My hand*. For any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.in_advance import advance_page
+from bot.table.snapshot import Snapshot
+from bot.ui.interaction_replies import answering
+from bot.ui.sections import LABEL, MENU, shortened
+from cogs.shared.context import language_of, offering, reader_of, suggest_tables, table_meant
+from cogs.shared.in_advance import Ahead, ahead, leave
+from games.kernel.asking.advance import AdvanceKind, worded
+from games.kernel.text import Text
+from games.kernel.typed import fold
+
+SEPARATOR = "/"
+"""Between the tokens of a suggested answer."""
+
+
+class AdvanceCommandCog(commands.Cog):
+    """The command `/advance`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @app_commands.command(description="Answer a question before it comes, or cancel such an answer; only you see it")
+    @app_commands.describe(
+        answer="What to answer to which question; start typing to see what's possible",
+        cancel="Which of your answers in advance to cancel",
+        table_id="Which of your tables, if you sit at several",
+    )
+    @app_commands.rename(table_id="table")
+    async def advance(
+        self, interaction: discord.Interaction, answer: str = "", cancel: str = "", table_id: int | None = None
+    ) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            number, user = await table_meant(self._services, interaction, table_id), interaction.user.id
+            heard = []
+            for tokens in filter(None, (cancel, answer)):
+                heard += await leave(self._services.matches, number, user, tokens.split(SEPARATOR))
+            table, seat, likely = await ahead(self._services.matches, number, user)
+            await reply.page(advance_page(table, seat, likely, heard))
+
+    @advance.autocomplete("answer")
+    @offering
+    async def suggest_answers(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = await self._ahead(interaction)
+        return _choices(_possible(found), typed, found.table, interaction)
+
+    @advance.autocomplete("cancel")
+    @offering
+    async def suggest_cancels(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = await self._ahead(interaction)
+        left = found.table.match.left.get(found.seat, ()) if found.table.match else ()
+        return _choices(((one.cancelling, one.said) for one in left), typed, found.table, interaction)
+
+    @advance.autocomplete("table_id")
+    @offering
+    async def suggest(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await suggest_tables(self._services, interaction, typed)
+
+    async def _ahead(self, interaction: discord.Interaction) -> Ahead:
+        number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
+        return await ahead(self._services.matches, number, interaction.user.id)
+
+
+def _possible(found: Ahead) -> Iterator[tuple[tuple[str, ...], Text]]:
+    """All answers that may be left now, each with its words; those to likely questions first, without conditions."""
+    view = found.table.match.view(found.seat) if found.table.match else None
+    place = {kind: n for n, kind in enumerate(found.likely)}
+    kinds = sorted(found.table.game.advance, key=lambda each: place.get(each.kind, len(place)))
+    for conditional in (False, True):
+        for declared in kinds:
+            yield from _answers(declared, view, conditional=conditional)
+
+
+def _answers(declared: AdvanceKind, view: object, *, conditional: bool) -> Iterator[tuple[tuple[str, ...], Text]]:
+    for way in declared.ways(view):
+        for lifetime in declared.lifetimes:
+            for condition in declared.conditions if conditional else (None,):
+                tokens = (declared.kind, way.token, condition.token if condition else "", lifetime)
+                yield tokens, worded(declared, way, condition, lifetime)
+
+
+def _choices(
+    possible: Iterator[tuple[tuple[str, ...], Text]] | list[tuple[tuple[str, ...], Text]],
+    typed: str,
+    table: Snapshot,
+    interaction: discord.Interaction,
+) -> list[app_commands.Choice[str]]:
+    """Those in whose words each typed word occurs."""
+    reader, wanted = table.in_language(language_of(interaction)).reader, fold(typed).split()
+    worded_ = ((tokens, reader(said)) for tokens, said in possible)
+    fitting = [(tokens, words) for tokens, words in worded_ if all(piece in fold(words) for piece in wanted)]
+    return [
+        app_commands.Choice(name=shortened(words, LABEL), value=SEPARATOR.join(tokens))
+        for tokens, words in fitting[:MENU]
+    ]

@@ -1,0 +1,93 @@
+"""Presses on answers in advance: look at them, choose one, mean it, cancel it. For any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.in_advance import (
+    ALL,
+    ANY,
+    CONFIRM,
+    LEAVE,
+    WAY,
+    WHEN,
+    Draft,
+    advance_page,
+    confirm_page,
+    first_draft,
+    parsed,
+)
+from bot.pages.table_pages import Focus
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Reply, answering
+from cogs.shared.context import reader_of
+from cogs.shared.in_advance import ahead, leave
+from cogs.shared.router import Press, values
+from cogs.shared.table_replies import TableReplies
+from games.kernel.ask import Malformed
+from games.kernel.text import Text, t
+
+
+class InAdvanceCog(commands.Cog):
+    """The button under the own page, and the pages that it opens."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._showing = services, TableReplies(services)
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.IN_ADVANCE: self.press, Verb.CANCEL: self.press_cancel}
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Open the pages in a private message of their own; there, choose or leave an answer."""
+        what, parts = parsed(address.rest)
+        async with answering(interaction, reader_of(interaction), updates=address.n == 1) as reply:
+            table_id = address.match
+            if what == LEAVE:
+                heard = await leave(self._services.matches, table_id, interaction.user.id, _four(parts))
+                await self._overview(reply, table_id, heard)
+            elif what in (WAY, WHEN, CONFIRM):
+                await self._confirm(reply, table_id, what, [*parts, *values(interaction)])
+            else:
+                await self._overview(reply, table_id, others=what == ALL)
+
+    async def press_cancel(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Cancel an answer, and show the page it was pressed on as it is then: these pages, or the own page."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            tokens = address.rest.split("/")
+            heard = await leave(self._services.matches, address.match, interaction.user.id, tokens)
+            if address.n == 1:
+                await self._overview(reply, address.match, heard)
+            else:
+                await self._showing.look(reply, address.match, Focus(notice=heard[0]))
+
+    async def _overview(self, reply: Reply, table_id: int, heard: Sequence[Text] = (), *, others: bool = False) -> None:
+        table, seat, likely = await ahead(self._services.matches, table_id, reply.interaction.user.id)
+        await reply.page(advance_page(table, seat, likely, heard, others=others))
+
+    async def _confirm(self, reply: Reply, table_id: int, what: str, parts: list[str]) -> None:
+        table, seat, _ = await ahead(self._services.matches, table_id, reply.interaction.user.id)
+        if what == WAY:
+            draft = first_draft(table, seat, *_many(parts, 2))
+        elif what == WHEN:
+            kind, way, lifetime, condition = _four(parts)
+            draft = Draft(kind, way, "" if condition == ANY else condition, lifetime)
+        else:
+            draft = Draft(*_four(parts))
+        await reply.page(confirm_page(table, seat, draft))
+
+
+def _many(parts: Sequence[str], many: int) -> Sequence[str]:
+    """Just so many parts of a custom id. Raises Malformed."""
+    if len(parts) != many:
+        raise Malformed(t("That is no longer on this message. Take another look."))
+    return parts
+
+
+def _four(parts: Sequence[str]) -> tuple[str, str, str, str]:
+    one, two, three, four = _many(parts, 4)
+    return one, two, three, four

@@ -1,0 +1,40 @@
+"""Leaves and cancels answers in advance, and says which questions somebody may expect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.in_advance.likely_questions import likely_questions
+from bot.services.matches import Matches
+from bot.table.live_table import begun
+from bot.table.snapshot import Snapshot, snapshot
+from games.kernel.text import Seat, Text
+
+
+class Ahead(NamedTuple):
+    """A table as it is shown to the person in that seat, and the kinds of questions that are likely to come next."""
+
+    table: Snapshot
+    seat: Seat
+    likely: tuple[str, ...]
+
+
+async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str]) -> list[Text]:
+    """Leave or cancel an answer in advance (see games/kernel/asking/advance.py); what its person is told.
+
+    The board stays as it is, for nobody else may notice. Raises Refused (such as NotSeated, NoMatch), changing nothing.
+    """
+    async with matches.at(table_id) as table:
+        step = matches.played(table).leave(table.seat_of(user), tokens)
+        saved = matches.saved(table, step)
+        lines = await matches.write(table, [saved._replace(news=saved.news._replace(job_rows=()))])
+        return [line.text for line in lines]
+
+
+async def ahead(matches: Matches, table_id: int, user: int) -> Ahead:
+    """What a person may answer in advance. Raises NotSeated and NoMatch."""
+    async with matches.at(table_id) as table:
+        matches.played(table)
+        seat = begun(table).seat_of(user)
+        return Ahead(snapshot(table, (seat,)), seat, await likely_questions(table, seat))

@@ -1,0 +1,136 @@
+"""Checks of answers in advance: they are nobody else's business, and nothing is answered against its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+from games.contract.playing import BOUND, AnyMatch, Setup, answered, chance, open_question, states
+from games.contract.twins import twins
+from games.kernel.asking.advance import MOST, AdvanceKind, Foreseen, Tokens, worded
+from games.kernel.game import RandRange
+from games.kernel.match import Match
+from games.kernel.record import ADVANCE
+from games.kernel.text import Seat
+
+LOOKED, LEAP = 150, 9
+"""In how many states of a match answers are left, and how many lie between those."""
+OFTEN = 4
+"""An answer is left before one question in so many."""
+
+
+def left_unnoticed(setup: Setup) -> Iterator[str]:
+    """An answer in advance changes nothing for anybody else, is kept by replays, and can be cancelled."""
+    randrange = chance(setup)
+    for match in islice(states(setup), 0, LOOKED, LEAP) if setup.game.advance else ():
+        for seat in range(setup.seats):
+            possible = every_answer(match, seat)
+            if possible and not match.over:
+                yield from _unnoticed(match, seat, possible[randrange(len(possible))])
+
+
+def _unnoticed(match: AnyMatch, seat: Seat, tokens: Tokens) -> Iterator[str]:
+    after = Match(match.game, match.record())
+    step = after.leave(seat, tokens)
+    if any(line.to != (seat,) for line in step.lines) or after.dealer.lines[len(match.dealer.lines) :]:
+        yield f"others hear that seat {seat} answers {tokens} in advance"
+    for other in (None, *range(match.base.seats)):
+        if other != seat and after.view(other) != match.view(other):
+            yield f"seat {other} sees that seat {seat} answers {tokens} in advance"
+        if other is not None and after.asked(other) != match.asked(other):
+            yield f"seat {other} is asked otherwise because seat {seat} answers {tokens} in advance"
+    if after.waiting != match.waiting:
+        yield f"the match goes on because seat {seat} answers {tokens} in advance"
+    if Match(match.game, after.record()).fingerprint() != after.fingerprint():
+        yield f"a match in which seat {seat} answers {tokens} in advance is rebuilt otherwise"
+    after.leave(seat, after.left(seat)[-1].cancelling)
+    if after.left(seat) != match.left(seat):
+        yield f"what seat {seat} answers in advance cannot be cancelled: {tokens}"
+
+
+def given_as_said(setup: Setup) -> Iterator[str]:
+    """What is given in advance is what the words said, when they said, and the match replays."""
+    if not setup.game.advance:
+        return
+    randrange = chance(("advance", setup))
+    match = setup.opened("advance")
+    for _ in range(BOUND):
+        if match.over:
+            break
+        yield from _one_more(match, randrange)
+    again = Match(setup.game, setup.opened("advance").base)
+    for entry in match.entries:
+        if entry.by == "order":
+            again.leave(entry.seat, entry.tokens)
+        else:
+            again.answer(entry.seat, entry.tokens, entry.by)
+    if again.fingerprint() != match.fingerprint():
+        yield "a match with answers in advance is played again otherwise"
+
+
+def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
+    """Leave an answer now and then; give one that fits, or else any answer."""
+    if not randrange(OFTEN):
+        seat = randrange(match.base.seats)
+        if (possible := every_answer(match, seat)) and len(match.left(seat)) < MOST - 1:
+            match.leave(seat, possible[randrange(len(possible))])
+    if (gone := match.misfit()) is not None:
+        match.leave(gone.seat, gone.cancelling)
+        return
+    found = [(seat, one) for seat in match.waiting if (one := match.foreseen(seat))]
+    if not found:
+        answered(match, randrange)
+        return
+    seat, one = found[randrange(len(found))]
+    yield from _against_its_words(match, seat, one)
+    match.answer(seat, one.tokens, ADVANCE)
+    if one.answer.lifetime == "once" and one.answer in match.left(seat):
+        yield f"an answer for one question is kept: {one.answer}"
+
+
+def _against_its_words(match: AnyMatch, seat: Seat, one: Foreseen) -> Iterator[str]:
+    seen, question, answer = match.view(seat), open_question(match, seat), one.answer
+    declared = next(each for each in match.game.advance if each.kind == answer.kind)
+    way = next(each for each in declared.ways(seen) if each.token == answer.way)
+    condition = next((each for each in declared.conditions if each.token == answer.condition), None)
+    if worded(declared, way, condition, answer.lifetime) != answer.said:
+        yield f"{answer.said} is said otherwise by now"
+    if question.kind != answer.kind or question.seat != answer.seat:
+        yield f"{answer.said} is given to a question of the kind {question.kind!r}"
+    if condition and not condition.holds(seen):
+        yield f"{answer.said} is given though the condition does not hold"
+    if answer.lifetime == "every" and any(stop.holds(seen) for stop in declared.stops):
+        yield f"{answer.said} is given though the seat wanted to be asked"
+
+
+def prompt_betrays_nothing(setup: Setup) -> Iterator[str]:
+    """Whether an answer is given at once does not hang on what somebody else at the table cannot see."""
+    randrange, prompt = chance(setup), [each for each in setup.game.advance if each.prompt]
+    for match in islice(states(setup), 0, LOOKED, LEAP) if prompt else ():
+        for viewer in range(setup.seats):
+            pair = twins(match, viewer, randrange)
+            for seat in pair.one.waiting if pair else ():
+                if pair and seat != viewer and pair.other.asked(seat) == pair.one.asked(seat):
+                    yield from _told_by_haste(pair.one, pair.other, seat, prompt)
+
+
+def _told_by_haste(one: AnyMatch, other: AnyMatch, seat: Seat, prompt: list[AdvanceKind]) -> Iterator[str]:
+    for declared in prompt:
+        if declared.kind != open_question(one, seat).kind:
+            continue
+        view, twin = one.view(seat), other.view(seat)
+        for condition in declared.conditions:
+            if condition.holds(view) != condition.holds(twin):
+                yield f"seat {seat} answers at once if {condition.token}, which others cannot see"
+
+
+def every_answer(match: AnyMatch, seat: Seat) -> list[Tokens]:
+    """The tokens of all answers that the seat may leave now."""
+    seen = match.view(seat)
+    return [
+        (declared.kind, way.token, condition, lifetime)
+        for declared in match.game.advance
+        for way, condition, lifetime in product(
+            declared.ways(seen), ("", *[each.token for each in declared.conditions]), declared.lifetimes
+        )
+    ]

@@ -1,0 +1,59 @@
+"""What may be answered in advance. G-n are the numbers of the rules.
+
+All is prompt: everybody plays together against the Boss, and what is looked at is open to all.
+"""
+
+from __future__ import annotations
+
+from games.genshin_tarot.view import GenshinView
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import Arrange, Question
+from games.kernel.asking.advance import EVERY, AdvanceKind, Tokens, Way, offered
+from games.kernel.options import tokens_of
+from games.kernel.text import t
+
+DONE, NO = "done", "no"
+"""The tokens of ending one's turn, and of not paying."""
+
+
+def _all_done(seen: GenshinView, question: Question) -> Tokens:
+    """To be done, once all others are (G-24)."""
+    others = [player.done for seat, player in enumerate(seen.players) if seat != seen.viewer]
+    return offered(DONE)(seen, question) if all(others) else ()
+
+
+def _spent(seen: GenshinView, question: Question) -> Tokens:
+    """To be done, without AP to act with (G-25)."""
+    spent = seen.viewer is not None and seen.players[seen.viewer].ap == 0
+    return offered(DONE)(seen, question) if spent else ()
+
+
+def _as_they_lie(_seen: GenshinView, question: Question) -> Tokens:
+    return tuple(tokens_of(question.options)) if isinstance(question, Arrange) else ()
+
+
+ADVANCE = (
+    AdvanceKind(
+        Kind.ACTION,
+        t("it's your turn to act"),
+        lambda _seen: (
+            Way("spent", t("be done once you have no AP left"), _spent),
+            Way("last", t("be done once everyone else is"), _all_done),
+        ),
+        prompt=True,
+        lifetimes=(EVERY,),
+    ),
+    AdvanceKind(
+        Kind.OFFER,
+        t("you may pay for more"),
+        lambda _seen: (Way(NO, t("don't pay"), offered(NO)),),
+        prompt=True,
+    ),
+    AdvanceKind(
+        Kind.WAITING_ORDER,
+        t("you put effects in order"),
+        lambda _seen: (Way("same", t("leave them as they are"), _as_they_lie),),
+        prompt=True,
+    ),
+)
+"""To be done can be taken back until all are (G-25)."""

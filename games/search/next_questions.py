@@ -1,0 +1,61 @@
+"""Which questions a seat may expect next: it is tried in copies of the match as far as the seat can imagine them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from games.kernel.ask import Question
+from games.kernel.game import AnyGame, Lookahead, RandRange
+from games.kernel.match import Match
+from games.kernel.text import Seat
+from games.search.copies import Copies
+
+AnyMatch: TypeAlias = Match[Any, Any]
+SAMPLES = 6
+"""How many copies are played on."""
+FAR = 60
+"""The most answers given in one copy."""
+
+
+def likely(match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
+    """The kinds of questions that can be answered in advance and that come up in copies, the soonest first.
+
+    It depends on what the seat sees and on the chance given. The question open to the seat now is none of them.
+    """
+    if match.over:
+        return ()
+    ahead = match.game.lookahead or _short_sighted(match.game)
+    copies, score = Copies(match, seat, ahead), Counter[str]()
+    for _ in range(SAMPLES):
+        score.update(_met(copies.copy(below), seat, ahead, below))
+    return tuple([kind for kind, _ in score.most_common()])
+
+
+def _met(copy: AnyMatch, seat: Seat, ahead: Lookahead[Any, Any], below: RandRange) -> Counter[str]:
+    """What the seat is asked in a copy, each kind with the more the sooner it comes."""
+    known, met, begun = _kinds(copy.game), Counter[str](), copy.opened
+    for step in range(FAR):
+        if copy.over or len(met) == len(known):
+            break
+        other = copy.waiting[0]
+        asked = copy.asked(other)
+        assert asked is not None
+        if other == seat and asked.n > begun and asked.question.kind in known:
+            met.setdefault(asked.question.kind, FAR - step)
+        copy.answer(other, ahead.reply(copy.view(other), asked.question, below))
+    return met
+
+
+def _short_sighted(game: AnyGame) -> Lookahead[Any, Any]:
+    """For a game whose computer player does not look ahead: copies that it plays on by evaluation alone."""
+    return Lookahead(_one_move(game), game.play, lambda _table, _seat: 0, lambda _table: 0, span=0, fair=0, strong=0)
+
+
+def _one_move(game: AnyGame) -> Callable[[Any, Question, RandRange], tuple[tuple[str, ...], ...]]:
+    return lambda seen, question, below: (game.play(seen, question, below),)
+
+
+def _kinds(game: AnyGame) -> frozenset[str]:
+    return frozenset(declared.kind for declared in game.advance)

@@ -1,0 +1,1 @@
+"""What there is to tell of a match that is over."""

@@ -1,0 +1,93 @@
+"""What may be answered in advance. T-n are the numbers of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.kernel.ask import Ask, Question
+from games.kernel.asking.advance import AdvanceKind, Condition, Tokens, Way, offered
+from games.kernel.text import Name, t
+from games.tottarot.cards import Fate
+from games.tottarot.questions import NOTHING, Kind
+from games.tottarot.view import Player, TottarotView
+
+GOOD = Condition("good", t("your card is worth more than 0"), lambda seen: _points(seen) > 0)
+BAD = Condition("bad", t("your card is worth less than 0"), lambda seen: _points(seen) < 0)
+DECIDING = Condition(
+    "deciding", t("it is the last turn of the match"), lambda seen: (seen.round, seen.turn) == (seen.rounds, seen.turns)
+)
+"""The turn in which the match is won and lost (T-31 to T-34)."""
+
+
+def _tokens(seen: TottarotView) -> tuple[Way, ...]:
+    """Each token, and the lowest and the highest that are unused (T-11)."""
+    extremes = (
+        Way("lowest", t("play your lowest token"), _extreme(min)),
+        Way("highest", t("play your highest token"), _extreme(max)),
+    )
+    each = [Way(str(token), t("play {token}", token=token), offered(str(token))) for token in seen.tokens]
+    return (*extremes, *each)
+
+
+def _extreme(which: Callable[[Sequence[int]], int]) -> Callable[[TottarotView, Question], Tokens]:
+    return lambda _seen, question: (str(which([int(token) for token in _offered(question)])),)
+
+
+def _victims(seen: TottarotView) -> tuple[Way, ...]:
+    """Each of the others' cards, the one under the one lowest token, or none (T-15)."""
+    lowest = Way("lowest", t("take the card of whoever played lowest, if that is one player"), _weakest)
+    nothing = Way(NOTHING.token, t("take nothing"), offered(NOTHING.token))
+    taken = [
+        Way(f"seat:{other.seat}", t("take {name}'s card", name=Name(other.seat)), offered(f"seat:{other.seat}"))
+        for other in _others(seen)
+    ]
+    return (lowest, *taken, nothing)
+
+
+def _hands(seen: TottarotView) -> tuple[Way, ...]:
+    """Each of the others, or the one who leads (T-25)."""
+    each = [
+        Way(f"seat:{other.seat}", t("choose {name}", name=Name(other.seat)), offered(f"seat:{other.seat}"))
+        for other in _others(seen)
+    ]
+    return (Way("leader", t("choose the one player with the most victory tokens"), _leader), *each)
+
+
+def _weakest(seen: TottarotView, question: Question) -> Tokens:
+    """Of those whose card may be taken, the one who played lowest."""
+    shown = [(other.shown or 0, f"seat:{other.seat}") for other in _others(seen)]
+    return _only([token for strength, token in shown if strength == min(shown)[0]], question) if shown else ()
+
+
+def _leader(seen: TottarotView, question: Question) -> Tokens:
+    most = max((other.victories for other in _others(seen)), default=0)
+    return _only([f"seat:{other.seat}" for other in _others(seen) if other.victories == most], question)
+
+
+def _only(tokens: Sequence[str], question: Question) -> Tokens:
+    """The token, if it is one, and on offer."""
+    return (tokens[0],) if len(tokens) == 1 and tokens[0] in _offered(question) else ()
+
+
+def _offered(question: Question) -> list[str]:
+    assert isinstance(question, Ask)
+    return [option.token for option in question.options]
+
+
+def _others(seen: TottarotView) -> list[Player]:
+    return [player for player in seen.players if player.seat != seen.viewer]
+
+
+def _points(seen: TottarotView) -> int:
+    """What is printed on the viewer's card; 0 without one."""
+    hand = None if seen.viewer is None else seen.players[seen.viewer].hand
+    return hand.points if isinstance(hand, Fate) else 0
+
+
+ADVANCE = (
+    AdvanceKind(Kind.WILL, t("you play a will token"), _tokens, (GOOD, BAD), (DECIDING,)),
+    AdvanceKind(Kind.TAKE, t("you may take someone's card"), _victims, (), (DECIDING,)),
+    AdvanceKind(Kind.PEEK, t("The Hermit lets you look at a hand"), _hands, (), (DECIDING,)),
+    AdvanceKind(Kind.EXCHANGE, t("The Lovers let you swap a look at hands"), _hands, (), (DECIDING,)),
+)
+"""None is prompt: how soon somebody answers would tell whether the cards had a say in it."""

@@ -1,0 +1,150 @@
+"""When answers left in advance are given: at once where nobody can learn from it, else as late as the clock's."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.runtime.clock import DAY
+from bot.table.jobs import Notify, decode
+from bot.table.live_table import playing
+from bot.table.snapshot import snapshot
+from bot.table.timers import DELAY
+from bot.ui.wording import board_words
+from cogs.shared.in_advance import leave
+from games.contract.in_advance import every_answer
+from games.kernel.codec import unpack
+from games.kernel.text import Reader, Text
+from tests.bot.room import Room
+from tests.bot.tables import PEOPLE, answers, opened
+from tests.storage.given import ANN, BRUNO
+
+ALWAYS_LOW = ("will", "lowest", "", "every")
+
+
+async def _played(room: Room, table_id: int, seat: int, token: str) -> None:
+    async with room.matches.at(table_id) as table:
+        asked = playing(table).asked(seat)
+    assert asked is not None
+    await room.matches.answer(table_id, PEOPLE[seat].user, (token,), asked.n)
+
+
+async def _second_turn(room: Room, table_id: int) -> None:
+    """Bruno alone plays high and takes nothing: the next turn's tokens are asked for, unless an icon acts before."""
+    for seat, token in ((0, "0"), (2, "1"), (1, "3")):
+        await _played(room, table_id, seat, token)
+    await _played(room, table_id, 1, "nothing")
+    while True:
+        async with room.matches.at(table_id) as table:
+            waiting = table.waiting
+            kind = playing(table).asked(waiting[0]).question.kind  # type: ignore[union-attr]
+        if kind == "will":
+            return
+        await answers(room.matches, table_id, waiting[0])
+
+
+async def _board(room: Room, table_id: int) -> tuple[str, str]:
+    async with room.matches.at(table_id) as table:
+        return board_words(snapshot(table, (None,)), ())
+
+
+@pytest.mark.parametrize("late", [0, 77, DELAY])
+async def test_it_is_given_as_late_as_chance_says_also_after_a_restart(late: int, room: Room) -> None:
+    """The others see who is awaited as if nothing had been left."""
+    room.late = late
+    table_id = await room.table_id("tottarot", people=3)
+    await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
+    await _second_turn(room, table_id)
+    awaited, before = await _board(room, table_id), await room.by(table_id)
+    assert "Bruno" in "".join(awaited) or f"<@{BRUNO}>" in "".join(awaited)
+    room = await room.again()
+    due = min(late, DELAY - 1)
+    if due:
+        await room.later(due - 1)
+        assert (await room.by(table_id), await _board(room, table_id)) == (before, awaited)
+        await room.later(1)
+    else:
+        await room.later(0)
+    assert await room.by(table_id) == [*before, "advance"]
+
+
+async def test_where_no_other_person_plays_it_is_given_at_once(room: Room) -> None:
+    room.late = 77
+    table_id = await opened(room.lobbies, "tottarot", 1, bots=2)
+    await room.lobbies.start(table_id, PEOPLE[0])
+    await leave(room.matches, table_id, ANN, ALWAYS_LOW)
+    for _ in range(6):
+        async with room.matches.at(table_id) as table:
+            if "advance" in [entry.by for entry in playing(table).entries]:
+                return
+        await answers(room.matches, table_id, 0)
+    raise AssertionError("it was never given")
+
+
+async def test_the_delay_is_drawn_alike_whatever_is_left_and_held(room: Room) -> None:
+    """Twins: whatever the answer, the same chance is asked for the same number."""
+    drawn: list[int] = []
+
+    def noting(most: int) -> int:
+        drawn.append(most)
+        return most - 1
+
+    for tokens in (ALWAYS_LOW, ("will", "highest", "", "once"), ("will", "1", "", "once")):
+        table_id = await room.table_id("tottarot", people=3)
+        await leave(room.matches, table_id, BRUNO, tokens)
+        room.matches.randrange = noting
+        await _second_turn(room, table_id)
+        room.matches.randrange = room.randrange
+        await room.matches.close(table_id, Text("over"))
+    assert drawn == [DELAY] * 2 or drawn == [DELAY] * 3
+
+
+async def test_nobody_is_called_before_it_is_given(room: Room) -> None:
+    """Bruno's notice waits until then; those of the others go out as ever."""
+    room.late = 300
+    table_id = await room.table_id("tottarot", people=3)
+    await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
+    await _second_turn(room, table_id)
+    waiting = await room.store.outbox.due(room.clock() + DAY, 100)
+    notices = [job for job in map(decode, waiting.job_rows) if isinstance(job, Notify) and job.why == "asked"]
+    newest = {job.seat: job for job in notices}
+    assert newest[1].after > room.clock() + 300
+    assert newest[0].after <= room.clock() or newest[2].after <= room.clock()
+
+
+async def test_what_others_are_shown_does_not_change_when_something_is_left(room: Room) -> None:
+    table_id = await room.table_id("tottarot", people=3)
+    await _played(room, table_id, 1, "2")
+    before = await _board(room, table_id)
+    async with room.matches.at(table_id) as table:
+        possible = every_answer(playing(table), 1)
+    for tokens in possible[:8]:
+        heard = await leave(room.matches, table_id, BRUNO, tokens)
+        assert [Reader()(line)[:11] for line in heard] == ["In advance:"]
+        assert await _board(room, table_id) == before
+    assert all("advance" not in key.casefold() for key in await room.told(table_id))
+
+
+async def test_an_answer_that_fits_no_more_is_cancelled_and_its_person_told(room: Room) -> None:
+    """As where a later edition of the game says it in other words."""
+    table_id = await room.table_id("tottarot", people=3)
+    await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
+    async with room.matches.at(table_id) as table:
+        match = playing(table)
+        match.table.advance = (match.left(1)[0].__class__(1, "will", "lowest", "", "every", 0, Text("Former words.")),)
+        await room.matches.keep(table, match.note(0, ("other",), ()))
+        assert match.left(1) == ()
+    rows = await room.store.stories.read(table_id, 1)
+    told = [Reader(("Ann", "Bruno", "Chiara"))(unpack(Text, row.text)) for row in rows]
+    assert told[-1] == "Your answer in advance no longer fits the game, so it was cancelled: Former words."
+    assert all("Former words" not in str(row.text) for row in await room.store.stories.read(table_id, None))
+
+
+async def test_a_person_who_answers_first_is_not_answered_for(room: Room) -> None:
+    room.late = 300
+    table_id = await room.table_id("tottarot", people=3)
+    await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
+    await _second_turn(room, table_id)
+    await _played(room, table_id, 1, "2")
+    before = await room.by(table_id)
+    await room.later(DELAY)
+    assert (await room.by(table_id)) == before

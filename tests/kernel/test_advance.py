@@ -1,0 +1,295 @@
+"""Answers in advance: left at any time, stored like answers, given when they fit, and nobody else's business."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from games.kernel.ask import Ask, Illegal, Malformed, Simultaneous, confirm
+from games.kernel.asking.advance import EVERY, MOST, ONCE, AdvanceAnswer, AdvanceKind, Condition, Way, held, offered
+from games.kernel.codec import later, pack
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match, NotAsked
+from games.kernel.options import Option
+from games.kernel.record import ADVANCE, ANEW, ORDER, Entry, effective_entries
+from games.kernel.text import Seat, t
+from tests.kernel import toys
+from tests.kernel.toys import TRICK, View, opened, toy
+
+
+@dataclass(slots=True)
+class Table(toys.Table):
+    advance: tuple[AdvanceAnswer, ...] = later(())
+
+
+def set_up(options: toys.Options, seats: int, dealer: Dealer) -> Table:
+    plain = toys.set_up(options, seats, dealer)
+    return Table(plain.phase, plain.rounds, plain.hands, plain.stock, points=plain.points)
+
+
+async def again(table: toys.Table, dealer: Dealer) -> str | None:
+    """Twice a phase, seat 0 and then seat 1 say yes or no; every yes is a point."""
+    for seat in (0, 1, 0, 1):
+        said = await confirm(seat, t("Again?"), t("Yes"), t("No"), "again")
+        table.points[seat] += said
+        dealer.tell(t("{n} points.", n=table.points[seat]))
+    table.rounds -= 1
+    return "play" if table.rounds else None
+
+
+def _ways(seen: View) -> tuple[Way, ...]:
+    """Yes, no, and to be counted on by the rules; "no" in other words once seat 0 has three points."""
+    late = seen.points[0] >= 3
+    no = Way("no", t("say no, late as it is") if late else t("say no"), offered("no"))
+    return (Way("yes", t("say yes"), offered("yes")), no, Way("mind", t("think of me")))
+
+
+AGAIN = AdvanceKind(
+    "again",
+    t("you are asked again"),
+    _ways,
+    (Condition("behind", t("seat 1 has more points"), lambda seen: seen.points[1] > seen.points[0]),),
+    (Condition("two", t("you have two points"), lambda seen: seen.points[seen.viewer] == 2),),
+)
+ADVANCED = toy("advanced", {"play": again}, table=Table, set_up=set_up, kinds=frozenset({"again"}), advance=(AGAIN,))
+
+
+def match_(**parts: Any) -> Match[Table, View]:
+    return opened(replace(ADVANCED, **parts), 2)  # type: ignore[return-value]
+
+
+def given(match: Match[Table, View], seat: Seat) -> tuple[str, ...]:
+    """What the seat is answered for, if it is."""
+    found = match.foreseen(seat)
+    return found.tokens if found else ()
+
+
+def test_it_is_for_the_very_next_question_and_then_no_more() -> None:
+    match = match_()
+    asked = match.asked(0)
+    step = match.leave(1, ("again", "yes", "", ONCE))
+    said = t("Next time {occasion}: {way}.", occasion=AGAIN.occasion, way=t("say yes"))
+    assert step.entry == Entry(0, 1, ("again", "yes", "", ONCE), ORDER)
+    assert [(line.text, line.to) for line in step.lines] == [(t("In advance: {said}", said=said), (1,))]
+    assert (match.asked(0), match.waiting, match.foreseen(1)) == (asked, (0,), None)
+    match.answer(0, ("no",))
+    assert given(match, 1) == ("yes",)
+    match.answer(1, ("yes",), ADVANCE)
+    match.answer(0, ("no",))
+    assert (match.left(1), match.foreseen(1)) == ((), None)
+
+
+def test_what_is_left_for_every_question_stays_until_it_is_cancelled() -> None:
+    match = match_()
+    match.leave(1, ("again", "no", "", EVERY))
+    for _ in range(3):
+        match.answer(0, ("no",))
+        assert given(match, 1) == ("no",)
+        match.answer(1, ("no",), ADVANCE)
+    match.leave(1, ("again", "", "", EVERY))
+    match.answer(0, ("no",))
+    assert (given(match, 1), match.left(1)) == ((), ())
+
+
+def test_it_is_not_for_a_question_that_was_open_already() -> None:
+    match = match_()
+    match.leave(0, ("again", "yes", "", ONCE))
+    assert match.foreseen(0) is None
+    match.answer(0, ("no",))
+    assert len(match.left(0)) == 1, "it is for the next one"
+    match.answer(1, ("no",))
+    assert given(match, 0) == ("yes",)
+
+
+def test_a_condition_must_hold_when_the_question_is_asked() -> None:
+    match = match_()
+    match.leave(0, ("again", "yes", "behind", EVERY))
+    match.leave(0, ("again", "no", "", EVERY))
+    match.answer(0, ("no",))
+    match.answer(1, ("no",))
+    assert given(match, 0) == ("no",), "nobody has more points, so the other answer counts"
+    match.answer(0, ("no",))
+    match.answer(1, ("yes",))
+    assert given(match, 0) == ("yes",)
+
+
+def test_where_the_condition_does_not_hold_the_next_question_is_asked_and_that_was_it() -> None:
+    match = match_()
+    match.answer(0, ("yes",))
+    match.leave(0, ("again", "yes", "behind", ONCE))
+    match.answer(1, ("no",))
+    assert match.foreseen(0) is None
+    match.answer(0, ("no",))
+    assert match.left(0) == ()
+
+
+def test_whoever_answers_every_question_in_advance_is_asked_where_the_game_says_so() -> None:
+    match = match_()
+    match.leave(0, ("again", "yes", "", EVERY))
+    assert "You’ll be asked if" in match.left(0)[0].said.key
+    for _ in range(2):
+        match.answer(0, ("yes",))
+        match.answer(1, ("no",))
+    assert match.foreseen(0) is None, "with two points"
+
+
+def test_nothing_is_answered_in_other_words_than_it_was_left_in() -> None:
+    match = match_()
+    match.leave(1, ("again", "no", "", EVERY))
+    for _ in range(3):
+        assert match.misfit() is None
+        match.answer(0, ("yes",))
+        if match.waiting == (1,):
+            match.answer(1, ("no",))
+    assert match.table.points[0] == 3
+    assert match.foreseen(1) is None
+    assert match.misfit() == match.left(1)[0]
+
+
+def test_what_a_later_edition_knows_nothing_of_can_still_be_cancelled() -> None:
+    match = match_()
+    match.leave(1, ("again", "no", "", EVERY))
+    record = match_(stride=1).record()
+    newer = Match(replace(match.game, advance=()), replace(record, checkpoint=replaced(match)))
+    (gone,) = newer.left(1)
+    assert newer.misfit() == gone
+    newer.leave(1, gone.cancelling)
+    assert newer.left(1) == ()
+
+
+def replaced(match: Match[Table, View]) -> Any:
+    """The checkpoint of the match as if it were made now."""
+    assert match.checkpoint is not None
+    return match.checkpoint._replace(n=match.n, table=pack(match.table))
+
+
+def test_another_answer_to_the_same_takes_its_place() -> None:
+    match = match_()
+    match.leave(1, ("again", "no", "", EVERY))
+    match.leave(1, ("again", "yes", "", EVERY))
+    assert [one.way for one in match.left(1)] == ["yes"]
+
+
+def test_rules_may_look_at_what_is_left_for_every_question() -> None:
+    match = match_()
+    match.leave(1, ("again", "mind", "", ONCE))
+    assert held(match.table, 1, "again") == ""
+    match.leave(1, ("again", "mind", "", EVERY))
+    assert (held(match.table, 1, "again"), held(match.table, 0, "again")) == ("mind", "")
+    match.answer(0, ("no",))
+    assert match.foreseen(1) is None, "that is no answer"
+
+
+@pytest.mark.parametrize("answers", range(7))
+def test_a_match_is_rebuilt_from_its_checkpoint_and_from_its_deal(answers: int) -> None:
+    match = match_()
+    match.leave(1, ("again", "yes", "behind", EVERY))
+    for n in range(answers):
+        seat = match.waiting[0]
+        if n % 2:
+            match.leave(1 - seat, ("again", "no", "", ONCE))
+        tokens = given(match, seat)
+        match.answer(seat, tokens or ("no",), ADVANCE if tokens else "person")
+    print_ = match.fingerprint()
+    assert Match(match.game, match.record()).fingerprint() == print_
+    assert Match(match.game, replace(match.base, entries=tuple(match.entries))).fingerprint() == print_
+
+
+def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
+    """That moment is no more; what is for every question stays, and answers what is asked anew."""
+    match = match_()
+    match.leave(1, ("again", "yes", "", ONCE))
+    match.leave(0, ("again", "no", "", EVERY))
+    match.answer(0, ("no",))
+    match.answer(1, ("yes",), ADVANCE)
+    withdrawn = (Entry(4, 1, (), "table", 3), Entry(5, 0, (), "table", 2))
+    back = Match(match.game, replace(match.record(), entries=(*match.record().entries, *withdrawn)))
+    assert len(back.left(1)) == 1
+    back.note(0, (ANEW, "2"), ())
+    assert (back.left(1), [one.way for one in back.left(0)]) == ((), ["no"])
+    assert given(back, 0) == ("no",)
+    assert Match(back.game, back.record()).fingerprint() == back.fingerprint()
+
+
+@pytest.mark.parametrize("word", ["bot", "away", "new", "back"])
+def test_whoever_takes_a_seat_finds_nothing_left_there(word: str) -> None:
+    match = match_()
+    match.leave(1, ("again", "yes", "", EVERY))
+    match.leave(0, ("again", "yes", "", EVERY))
+    match.note(1, (word,), ())
+    assert (match.left(1), len(match.left(0))) == ((), 1)
+    assert Match(match.game, match.record()).fingerprint() == match.fingerprint()
+
+
+def test_an_answer_is_taken_back_and_what_was_left_stays() -> None:
+    match = opened(replace(ADVANCED, phases={"play": quiet}), 2)
+    match.answer(0, ("yes",))
+    match.leave(1, ("again", "no", "", ONCE))
+    back = match.undone(0)
+    assert back is not None
+    assert [one.way for one in back.left(1)] == ["no"]
+    assert effective_entries(back.entries) == []
+
+
+async def quiet(table: toys.Table, _dealer: Dealer) -> str | None:
+    """Two questions at once, and nothing told."""
+    options = (Option("yes", t("Yes"), True), Option("no", t("No"), False))
+    await Simultaneous(tuple(Ask(seat, t("Again?"), options, kind="again") for seat in range(2)))
+    table.rounds -= 1
+    return "play" if table.rounds else None
+
+
+def test_whoever_has_answered_together_with_others_answers_the_next_question_in_advance() -> None:
+    match = opened(replace(ADVANCED, phases={"play": quiet}), 2)
+    match.answer(0, ("yes",))
+    match.leave(0, ("again", "no", "", ONCE))
+    assert match.foreseen(0) is None
+    match.answer(1, ("yes",))
+    assert given(match, 0) == ("no",)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "refusal"),
+    [
+        (("again",), Malformed),
+        (("never", "yes", "", ONCE), Illegal),
+        (("again", "perhaps", "", ONCE), Illegal),
+        (("again", "yes", "ahead", ONCE), Illegal),
+        (("again", "yes", "", "twice"), Illegal),
+        (("again", "", "", ONCE), Illegal),
+    ],
+)
+def test_what_may_not_be_left(tokens: tuple[str, ...], refusal: type[Exception]) -> None:
+    match = match_()
+    before = match.fingerprint()
+    with pytest.raises(refusal):
+        match.leave(1, tokens)
+    assert (match.fingerprint(), match.entries) == (before, [])
+
+
+def test_nobody_leaves_more_than_there_is_room_for() -> None:
+    many = tuple(Condition(f"c{n}", t("{n}", n=n), lambda _seen: True) for n in range(MOST + 1))
+    match = match_(advance=(replace(AGAIN, conditions=many),))
+    for n in range(MOST):
+        match.leave(1, ("again", "yes", f"c{n}", EVERY))
+    with pytest.raises(Illegal):
+        match.leave(1, ("again", "yes", f"c{MOST}", EVERY))
+    match.leave(1, ("again", "no", "c0", EVERY))
+    assert len(match.left(1)) == MOST
+
+
+def test_games_without_any_and_matches_that_are_over_take_none() -> None:
+    with pytest.raises(Illegal):
+        opened(TRICK, 2).leave(1, ("again", "yes", "", ONCE))
+    match = match_()
+    while not match.over:
+        match.answer(match.waiting[0], ("no",))
+    with pytest.raises(NotAsked):
+        match.leave(1, ("again", "yes", "", ONCE))
+
+
+def test_a_game_needs_a_place_for_them() -> None:
+    with pytest.raises(ValueError, match="no place"):
+        toy("homeless", {"play": again}, advance=(AGAIN,))

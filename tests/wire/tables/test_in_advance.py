@@ -1,0 +1,53 @@
+"""An answer left in advance over the wire: two presses, a kill, and it is given; nobody else is shown any of it."""
+
+from __future__ import annotations
+
+from bot.table.live_table import playing
+from bot.table.timers import DELAY
+from tests.wire.house import House
+from tests.wire.playing import Table, awaited, begin, by_hand
+
+SAID = "Next time you play a will token: play your lowest token."
+BRUNO = 1
+
+
+async def _given(house: House, table: Table) -> list[tuple[str, ...]]:
+    """What was answered in advance so far."""
+    record = (await house.bot.services.store.matches.load(table.number, full=True)).record
+    assert record is not None
+    return [entry.tokens for entry in record.entries if entry.by == "advance"]
+
+
+async def _foreseen(house: House, table: Table) -> bool:
+    async with house.bot.services.matches.at(table.number) as live:
+        return playing(live).foreseen(BRUNO) is not None
+
+
+async def test_it_is_left_on_a_page_and_given_after_a_crash(house: House) -> None:
+    people = ann, bruno, chiara = house.people(3)
+    table = await begin(house, people)
+    await by_hand(table, bruno)
+    own = (await bruno.press(await table.board(), "My hand")).message
+    page = (await bruno.press(own, "In advance")).message
+    menu = next(one for one in page.selects if "you play a will token" in one["placeholder"])
+    asked = (await bruno.choose(page, menu["custom_id"], ["lowest"])).message
+    assert SAID in asked.text
+    left = (await bruno.press(asked, "Yes, set it")).message
+    assert f"In advance: {SAID}" in left.text
+    await house.crash()
+    for _ in range(30):
+        foreseen = await _foreseen(house, table)
+        others = [one for one in people if one.id in awaited(await table.board()) and not (foreseen and one is bruno)]
+        if not others:
+            break
+        await by_hand(table, others[0])
+        await house.quiet()
+    await house.crash()
+    assert await _given(house, table) == []
+    await house.let_pass(DELAY)
+    assert await _given(house, table) == [("0",)]
+    assert "Answered for you: 0." in (await bruno.press(await table.board(), "My hand")).message.text or any(
+        "Answered for you: 0." in letter.text for letter in bruno.inbox()
+    )
+    assert all("advance" not in message.text.casefold() for message in table.messages())
+    assert all("advance" not in letter.text.casefold() for one in (ann, chiara) for letter in one.inbox())
