@@ -8,13 +8,14 @@ from typing import Any
 
 from games.kernel.record import Checkpoint
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 _SINCE_THEN: tuple[Any, ...] = ((), "", ())
 """The defaults of the last three fields of a checkpoint; 0.1.0 stored the four before them."""
 
 
 def to_json(value: Any) -> str:
     """Compact JSON text. Raises TypeError or ValueError for anything that is not a JSON value."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return _ENCODER.encode(value)
 
 
 def from_json(text: str) -> Any:

@@ -12,7 +12,14 @@ from storage.engine.errors import Contradiction, Unavailable
 from storage.engine.session import Session
 from storage.schema.tables import METADATA
 
-_WAIT = 5  # seconds to wait for the server
+_GIVEN = {
+    "application_name": "querent",
+    "connect_timeout": 5,  # seconds
+    "tcp_user_timeout": 20_000,  # milliseconds, after which a server that fell silent counts as gone
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
 _TURN = 0x7175_6572  # the lock that transactions which write take by turns; any number nobody else uses will do
 _MENDS = {  # by the beginning of the error's code
     "42501": "PostgreSQL does not let this user do that. Make it the owner of the database.",
@@ -55,7 +62,8 @@ class PostgreSQL:
     def named(self, error: Exception) -> Exception:
         """The error with its mend, if there is one, and never with the password."""
         code = getattr(error, "sqlstate", None) or ""
-        words = str(error).replace(str(self.url.password or "\n"), "***").strip()
+        password = str(self.url.password or "")
+        words = str(error).replace(password, "***").strip() if password else str(error).strip()
         if code.startswith("23"):
             return Contradiction(f"What was to be kept contradicts what is there: {words}")
         mend = next((mend for start, mend in _MENDS.items() if code.startswith(start)), "")
@@ -83,10 +91,9 @@ class PostgreSQL:
         return session.rows(select(literal(1).label("one"))) == [{"one": 1}]
 
     def _engine(self, pool: type[Pool], **more: int) -> Engine:
-        given = {"connect_timeout": _WAIT, "application_name": "querent"}
         try:
             url = self.url.set(drivername="postgresql+psycopg")
-            return create_engine(url, poolclass=pool, hide_parameters=True, connect_args=given, **more)
+            return create_engine(url, poolclass=pool, hide_parameters=True, connect_args=_GIVEN, **more)
         except ModuleNotFoundError as error:
             raise Unavailable(_MISSING) from error
 

@@ -17,6 +17,14 @@ MISSING = (
     "postgresql-server; macOS: brew install postgresql), or name a server in QUERENT_TEST_POSTGRESQL, as postgresql://user@host/name."
 )
 _USER = "postgres"
+_LIFE = """
+trap '' INT TERM
+"$0/initdb" -D "$1/data" -U querent -A trust --no-sync -E UTF8 --locale C >/dev/null
+"$0/pg_ctl" -D "$1/data" -l "$1/log" -w -o "$2" start >/dev/null && echo started
+read -r _
+"$0/pg_ctl" -D "$1/data" -m immediate stop >/dev/null
+rm -rf "$1"
+"""
 _QUICK = {  # nothing of a test need outlive the machine
     **dict.fromkeys(("fsync", "synchronous_commit", "full_page_writes", "autovacuum"), "off"),
     "listen_addresses": "",
@@ -40,31 +48,23 @@ def running() -> Iterator[URL]:
     assert programs is not None
     if os.geteuid() == 0:
         shutil.chown(folder, _USER)
-    try:
-        with _started(programs, folder):
-            yield URL.create("postgresql", "querent", database="postgres", query={"host": str(folder)})
-    finally:
-        shutil.rmtree(folder)
+    with _started(programs, folder):
+        yield URL.create("postgresql", "querent", database="postgres", query={"host": str(folder)})
 
 
 @contextmanager
 def _started(programs: Path, folder: Path) -> Iterator[None]:
-    data = folder / "data"
-    _run(programs / "initdb", "-D", data, "-U", "querent", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale", "C")
+    """Also where the tests are killed, their end of the pipe is closed, and the server goes."""
     told = {**_QUICK, "unix_socket_directories": folder}
     options = " ".join(f"-c {name}='{value}'" for name, value in told.items())
-    _run(programs / "pg_ctl", "-D", data, "-l", folder / "log", "-w", "-o", options, "start")
-    try:
-        yield
-    finally:
-        _run(programs / "pg_ctl", "-D", data, "-m", "immediate", "stop")
-
-
-def _run(*words: str | Path) -> None:
-    """Run one of its programs, as its own user where we are root: it refuses to run as root."""
-    user = _USER if os.geteuid() == 0 else None
+    words = ["sh", "-c", _LIFE, str(programs), str(folder), options]
+    user = _USER if os.geteuid() == 0 else None  # it refuses to run as root
     groups: list[str] | None = [] if user else None
-    subprocess.run(words, check=True, stdout=subprocess.DEVNULL, user=user, group=user, extra_groups=groups, cwd="/")
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, user=user, group=user, extra_groups=groups, cwd="/") as life:
+        assert life.stdout is not None
+        assert life.stdout.readline() == b"started\n"
+        yield
 
 
 def _programs() -> Path | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 
 import pytest
 from sqlalchemy import make_url, text
 
 from storage.engine.backend import backend_at
 from storage.engine.errors import Doubled, Unavailable
+from storage.engine.revision import _command, _environment
 from storage.store import Store
 from tests.storage.databases import Databases
 from tests.storage.given import NOW, changed, live, saved
@@ -27,6 +29,18 @@ async def test_a_server_that_is_not_there_is_named_without_its_password() -> Non
     said = await refused(f"postgresql://querent:{PASSWORD}@127.0.0.1:1/querent")
     assert "PostgreSQL cannot be reached" in said
     assert PASSWORD not in said
+
+
+async def test_the_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    assert "pip install 'querent[postgresql]'" in await refused("postgresql://querent@localhost/querent")
+
+
+def test_a_password_is_on_no_command_line() -> None:
+    """Every user of a machine sees the commands of the others."""
+    address = make_url(f"postgresql://querent:{PASSWORD}@localhost/querent")
+    assert PASSWORD not in " ".join(_command(address))
+    assert _environment(address)["PGPASSWORD"] == PASSWORD
 
 
 async def test_a_database_that_is_not_there_is_named(databases: Databases) -> None:
