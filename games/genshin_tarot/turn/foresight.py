@@ -9,12 +9,12 @@ from games.genshin_tarot.interpreter.questions import HINT
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn.actions import Action
 from games.genshin_tarot.turn.outcome import Outcome, foreseen
-from games.genshin_tarot.turn.outcome_text import line, told
+from games.genshin_tarot.turn.outcome_text import told
 from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask
 from games.kernel.options import LazyOptions, Option, tokens_of
-from games.kernel.text import Seat
+from games.kernel.text import Seat, fitted
 
 TOLD = frozenset(
     {Kind.ENEMY, Kind.PLAYER, Kind.ZONE, Kind.EXILE, Kind.ELEMENT, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER}
@@ -89,7 +89,7 @@ class ForeseenOptions(LazyOptions[Any]):
         outcome, aim = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
         if outcome is None or (aim is None and plain.hint and outcome.end is not End.WHOLE):
             return plain
-        words = line(told(outcome, aim), HINT)
+        words = fitted(told(outcome, aim), HINT)
         return plain._replace(hint=words) if words else plain
 
     def _plain(self, token: str) -> Option[Any]:

@@ -12,10 +12,8 @@ from games.genshin_tarot.turn.outcome import FACES, Ending, EnemyFigures, Figure
 from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.card_types import When
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
-from games.kernel.text import EMPTY, Name, Reader, Seat, Text, listed, signed, t, tn
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 
-_LONG = Reader(tuple("M" * 32 for _ in range(4)))
-"""A reader with names as long as they get."""
 NAMED = 2
 """The most enemies that one sentence names."""
 _FIGURES: tuple[tuple[str, Text], ...] = (
@@ -27,16 +25,6 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
     ("mora", RESOURCE_NAMES[Resource.MORA]),
 )
 """What a change of a player is told of, in this order."""
-
-
-def line(sentences: Iterator[Text] | Sequence[Text], room: int) -> Text:
-    """As many of the sentences, the first ones first, as so many characters hold."""
-    words = EMPTY
-    for sentence in sentences:
-        longer = t("{before} {more}", before=words, more=sentence) if words else sentence
-        if len(_LONG(longer)) <= room:
-            words = longer
-    return words
 
 
 # -- an action --------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, ways
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
 from games.genshin_tarot.turn.outcome import ending, foreseen
-from games.genshin_tarot.turn.outcome_text import ends, line, told
+from games.genshin_tarot.turn.outcome_text import ends, told
 from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
 from games.genshin_tarot.vocabulary.effects import Apply
@@ -28,7 +28,7 @@ from games.kernel.ask import Ask
 from games.kernel.effect import Effect, walk
 from games.kernel.effect import Sequence as Chain
 from games.kernel.options import LazyOptions, Option
-from games.kernel.text import EMPTY, Name, Seat, Text, t
+from games.kernel.text import EMPTY, Name, Seat, Text, fitted, t
 
 TAKE_BACK = t("You're done for this turn. Keep playing after all?")
 SILENCE = (ActionKind.DONE.value,)
@@ -175,7 +175,7 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
 
 def _joined(why: Text, sentences: Sequence[Text]) -> Text:
     """What would come of an action as a hint, after why it could do little; EMPTY where nothing can be said."""
-    return line([why, *sentences] if why else sentences, HINT) if sentences else EMPTY
+    return fitted([why, *sentences] if why else sentences, HINT) if sentences else EMPTY
 
 
 def _after_why(why: Text, words: Text) -> Text:
@@ -189,7 +189,7 @@ def _at_length(way: AvailableAction, now: Text) -> Text:
         return now
     whole, begun = _about(way), _words(way.kind, way.key, way.cost)[1]
     longer = (t("{now} ({words})", now=now, words=words) for words in (whole, begun) if words)
-    return next(filter(None, (line([each], ABOUT) for each in longer)), now)
+    return next(filter(None, (fitted([each], ABOUT) for each in longer)), now)
 
 
 def _known(seen: EnemyOption, seat: Seat, why: Text) -> Text:
