@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
+from games.genshin_tarot.computer_player.reasons import reason
 from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
@@ -30,6 +31,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     result=score.result,
     play=player.play,
     lookahead=LOOKAHEAD,
+    reason=reason,
     windows=True,
     handbook=handbook.HANDBOOK,
     first_words=first_words.FIRST_WORDS,

@@ -9,7 +9,7 @@ from games.genshin_tarot.computer_player.dangers import burn_risk, consequences
 from games.genshin_tarot.computer_player.escape_values import mainly
 from games.genshin_tarot.computer_player.estimates import held, number, so
 from games.genshin_tarot.computer_player.imagine import do, imagine
-from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedEnemy, ImaginedState, Wanted
+from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedEnemy, ImaginedState, Parts, Wanted
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
 from games.genshin_tarot.vocabulary import effects as fx
@@ -43,6 +43,15 @@ def worth(
     return max([_after(effect, before, attack, target, energy) for target in targets]) - before.now()
 
 
+def weighed(
+    effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
+) -> Parts:
+    """How much better each part of the table's worth would be: what makes up `worth`."""
+    targets = _targets(effect, before) if wanted == ANYTHING else [wanted]
+    best = max([_parts_after(effect, before, attack, target, energy) for target in targets], key=sum)
+    return Parts(*[new - old for new, old in zip(best, before.parts(), strict=True)])
+
+
 def _targets(effect: Effect, before: ImaginedState) -> list[Wanted]:
     """What the effect may be aimed at first: each enemy it could meet, or nothing in particular."""
     scopes = _scopes(effect)
@@ -61,12 +70,16 @@ def _scopes(effect: Effect) -> frozenset[Scope]:
 
 def _after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> int:
     """How good the table would be after the effect; the imagined state is left as it was."""
+    return sum(_parts_after(effect, scene, attack, wanted, energy))
+
+
+def _parts_after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> Parts:
     before = scene.noted()
     scene.begin(attack, wanted)
     scene.life.energy -= energy
     do(effect, scene)
     consequences(scene)
-    found = scene.value()
+    found = scene.parts()
     scene.put_back(before)
     return found
 

@@ -72,6 +72,7 @@ class ActionOptions(LazyOptions[Action]):
     def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
         self.moment, self.seat, self.done = moment, seat, done
         self.seen: dict[str, tuple[AvailableAction, TargetOption | None]] = {}
+        self.made: dict[str, Option[Action]] = {}
 
     @cached_property
     def ways(self) -> list[AvailableAction]:
@@ -107,8 +108,10 @@ class ActionOptions(LazyOptions[Action]):
 
     def option(self, token: str) -> Option[Action]:
         """The option of a token. Raises KeyError for a stranger."""
-        way, aim = self._found(token)
-        return self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
+        if token not in self.made:
+            way, aim = self._found(token)
+            self.made[token] = self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
+        return self.made[token]
 
     def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
         """The action and the target of a token. Raises KeyError for a stranger."""
