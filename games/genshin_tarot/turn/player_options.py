@@ -239,10 +239,11 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
     match kind:
         case ActionKind.PLAY:
             card = Card.of(key)
-            return t("{card} ({ap} AP)", card=card.name, ap=cost), hint(card_faces.card(card).text, card.effect)
+            words = hint(card_faces.card(card).text, card.effect) or _elsewhere(card.name)
+            return t("{card} ({ap} AP)", card=card.name, ap=cost), words
         case ActionKind.BURST:
             burst = Character.of(key).burst
-            words = hint(card_faces.burst(burst).text, burst.effect)
+            words = hint(card_faces.burst(burst).text, burst.effect) or _elsewhere(burst.name)
             return t("{burst} ({energy} Energy)", burst=burst.name, energy=cost), words
         case ActionKind.UPGRADE | ActionKind.BUY:
             return _market(kind, Card.of(key))
@@ -253,6 +254,11 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
         case ActionKind.BACK:
             return t("Not done after all"), EMPTY
     return t("Done for this turn"), t("you can change your mind until everyone is done")
+
+
+def _elsewhere(name: Text) -> Text:
+    """Where it stands what a card does that says too much for a hint."""
+    return t("What it does: /card {card}", card=name)
 
 
 def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:
@@ -273,7 +279,7 @@ def _better(card: Card, better: Card) -> Text:
     whole = len(new) == len(better.effect.steps) or better.effect.steps[0] in new
     effect = better.effect if whole else Chain(tuple(new))
     words = say(effect)
-    elsewhere = t("What it does: /card {card}", card=better.name)
+    elsewhere = _elsewhere(better.name)
     told = hint(words, effect) or elsewhere
     return (hint(t("{ap} {words}", ap=ap, words=words)) or t("{ap} {words}", ap=ap, words=elsewhere)) if ap else told
 
