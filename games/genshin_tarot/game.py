@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.genshin_tarot import (
+    MANIFEST,
+    description,
+    handbook,
+    marks,
+    options,
+    phases,
+    player,
+    score,
+    table,
+    terms,
+    view,
+)
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.computer_player.reasons import reason
 from games.genshin_tarot.lesson import LESSON
@@ -40,5 +52,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     marks=marks.MARKS,
     recap=recap,
     medals=MEDALS,
+    terms=terms.TERMS,
+    shows=terms.shows,
     lesson=LESSON,
 )

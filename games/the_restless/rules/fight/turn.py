@@ -147,7 +147,7 @@ def attacks(m: EffectContext, place: Place) -> list[Offer]:
 
 def _attacking(m: EffectContext, place: Place, foe: Foe, way: str, piece: Piece | None) -> Offer:
     weapon = piece.card.name if piece else t("bare hands")
-    label, short = t("Attack with {weapon}", weapon=weapon), weapon
+    label, short = t("Attack with {weapon}", weapon=weapon), weapon if piece else t("Bare hands")
     if len(m.table.foes) > 1:
         label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
         short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
