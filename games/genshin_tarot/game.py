@@ -12,7 +12,6 @@ from games.genshin_tarot import (
     player,
     score,
     table,
-    terms,
     view,
 )
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
@@ -20,7 +19,7 @@ from games.genshin_tarot.computer_player.reasons import reason
 from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
-from games.genshin_tarot.text import first_words
+from games.genshin_tarot.text import first_words, terms
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
@@ -53,6 +52,6 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     recap=recap,
     medals=MEDALS,
     terms=terms.TERMS,
-    shows=terms.shows,
+    shows=description.shows,
     lesson=LESSON,
 )

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from games.genshin_tarot import player
-from games.genshin_tarot.computer_player.effect_values import weighed
 from games.genshin_tarot.computer_player.imagined_state import ImaginedState, Parts, Wanted, imagined
+from games.genshin_tarot.computer_player.weighing import weighed
 from games.genshin_tarot.rules.active_effects import targets_chosen_enemy
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.view import GenshinView

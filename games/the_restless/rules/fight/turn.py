@@ -13,10 +13,10 @@ from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.attack_odds import odds
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
+from games.the_restless.rules.fight.outlook import outlook
 from games.the_restless.rules.fight.strike import UNARMED, strike
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, usable, use
-from games.the_restless.rules.party.outlook import outlook
 from games.the_restless.rules.party.tarot import pools
 from games.the_restless.rules.party.trade import battle_trade_actions, toss
 from games.the_restless.rules.resolution.events import announce

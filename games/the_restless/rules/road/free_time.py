@@ -11,9 +11,9 @@ from games.the_restless.rules.decisions.action_loop import Offer, Offers
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.leader import leader_actions
 from games.the_restless.rules.fight.battle import fights
+from games.the_restless.rules.fight.outlook import outlook
 from games.the_restless.rules.fight.turn import sparing
 from games.the_restless.rules.party.item_use import usable, use
-from games.the_restless.rules.party.outlook import outlook
 from games.the_restless.rules.party.tarot import give_up_actions, pools
 from games.the_restless.rules.party.trade import hands
 from games.the_restless.rules.state.context import EffectContext

@@ -12,11 +12,11 @@ from games.the_restless.rules.decisions.standing_orders import GROUP
 from games.the_restless.rules.decisions.votes import LEAD, leading, vote
 from games.the_restless.rules.fight.battle import battle, fights
 from games.the_restless.rules.fight.foes import foe_of
+from games.the_restless.rules.fight.outlook import restored
 from games.the_restless.rules.party.damage import heal, healing
 from games.the_restless.rules.party.drawing import seen
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge
-from games.the_restless.rules.party.outlook import restored
 from games.the_restless.rules.party.tarot import consult, open_to
 from games.the_restless.rules.party.trade import can_pick_up
 from games.the_restless.rules.resolution.events import announce

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.view import GenshinView
 from games.kernel.game import Term
 from games.kernel.text import Text, t
-from games.kernel.zone import FaceDown
 
 TERMS = tuple(
     Term(f"{key}-term", name, meaning)
@@ -46,15 +44,3 @@ def page(foot: Text) -> Text:
 
 def _line(term: Term) -> Text:
     return t("- **{term}:** {meaning}", term=term.name, meaning=term.text)
-
-
-def shows(view: GenshinView) -> tuple[str, ...]:
-    """The keys of the terms, which are met in every match, and of the cards that a view shows: the viewer's first."""
-    cards = [view.boss.board.key] if view.boss.out else []
-    cards += [view.boss.card.key] if view.boss.card else []
-    for player in sorted(view.players, key=lambda player: player.seat != view.viewer):
-        cards += [card.key for card in player.hand if not isinstance(card, FaceDown)]
-        cards += [f"burst-{who.key}" for who in player.party]
-        cards += [spot.enemy.key for spot in player.zone if spot.enemy]
-    cards += [line.key for line in view.ley_lines]
-    return (*[term.key for term in TERMS], *dict.fromkeys(cards))
