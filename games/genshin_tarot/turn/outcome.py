@@ -112,6 +112,7 @@ class _Course:
         self._resolution, self._seat, self._action = trial(table, seat), seat, action
         self._table, self._own = self._resolution.table, None  # type: tuple[Table, Figures | None]
         self._table.acting, self._way = seat, self._whole()
+        self._before, self._up = figures(self._table), list[Foe]()
         self._step(None)
         self._before = _paid(self._before, seat, action)
 
