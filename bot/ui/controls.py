@@ -80,7 +80,7 @@ def _controls(
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
     shown = level(_moves(question), reader, path, apart=question.apart)
-    told = sorted(_telling(shown), key=lambda option: _still(option, question))
+    told = sorted(_telling(shown, question), key=lambda option: _still(option, question))
     choices = [_explained(where, option, shown, readers, quiet=_still(option, question)) for option in told]
     items = _one(where, question, _without(shown, told), reader, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
@@ -98,12 +98,14 @@ def _aside(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
     return [_button(where, option.token, option.label, reader, ButtonStyle.secondary, row=3) for option in others]
 
 
-def _telling(shown: Level) -> list[Option[Any]]:
-    """Few options of which any has something to explain; beside sections, those of the loose that have much to."""
+def _telling(shown: Level, question: Ask[Any]) -> list[Option[Any]]:
+    """Few options of which any has something to explain; beside sections, those of the loose that have much to, but not
+    the fallback: that stays below them."""
     options = [option for _, option in (*shown.loose, *shown.options)]
     if not shown.parts and len(options) <= CHOICES:
         return options if any(map(meaning, options)) else []
-    return [option for _, option in shown.loose if option.about][:CHOICES]
+    beside = shown.loose if not shown.parts else [one for one in shown.loose if not _still(one[1], question)]
+    return [option for _, option in beside if option.about][:CHOICES]
 
 
 def _without(shown: Level, told: Sequence[Option[Any]]) -> Level:

@@ -15,7 +15,7 @@ from discord import ButtonStyle
 
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
-from bot.ui.sections import meaning
+from bot.ui.sections import level, meaning
 from games.kernel.ask import Ask, Question
 from games.kernel.match import Asked
 from games.kernel.options import Option
@@ -43,11 +43,25 @@ def _option(question: Ask[Any], token: str) -> Option[Any] | None:
 
 
 def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader) -> str:
-    """What stands below an open question: the choice that has to be confirmed, or what matters in such a question."""
+    """What stands below an open question: the choice that has to be confirmed; or what the fallback leads to, where its
+    button cannot say so, and what matters in such a question."""
     doubted = grave_choice(asked.question, doubt) if asked else None
     if doubted:
         return f"\n{confirmation(doubted, reader)}"
-    return f"\n💡 {reader(words)}" if asked and words else ""
+    quiet = _quiet(asked.question, reader) if asked else None
+    told = f"\n-# {reader(t('{choice}: {does}', choice=quiet.label, does=quiet.about))}" if quiet else ""
+    return f"{told}\n💡 {reader(words)}" if asked and words else told
+
+
+def _quiet(question: Question, reader: Reader) -> Option[Any] | None:
+    """The fallback that stands as a mere button below sections, where it has something to explain."""
+    if not isinstance(question, Ask) or not question.apart or question.high > 1 or not question.fallback:
+        return None
+    option = _option(question, question.fallback[0])
+    if option is None or not option.about:
+        return None
+    moves = [(place, each) for place, each in enumerate(question.options) if not each.aside]
+    return option if level(moves, reader, apart=True).parts else None
 
 
 def noticed(head: str, notice: Text, reader: Reader) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from games.genshin_tarot.story import roman
+from games.genshin_tarot.text.terms import TERMS
 from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
 from games.kernel.game import Act
 from games.kernel.text import Name, Reader, Text, listed, signed, t, tn
@@ -189,3 +190,15 @@ def _joined(facts: Sequence[Text], pattern: str = "{before}, {fact}") -> Text:
     for fact in facts[1:]:
         joined = t(pattern, before=joined, fact=fact)
     return joined
+
+
+def shows(view: GenshinView) -> tuple[str, ...]:
+    """The keys of the terms, which are met in every match, and of the cards that a view shows: the viewer's first."""
+    cards = [view.boss.board.key] if view.boss.out else []
+    cards += [view.boss.card.key] if view.boss.card else []
+    for player in sorted(view.players, key=lambda player: player.seat != view.viewer):
+        cards += [card.key for card in player.hand if not isinstance(card, FaceDown)]
+        cards += [f"burst-{who.key}" for who in player.party]
+        cards += [spot.enemy.key for spot in player.zone if spot.enemy]
+    cards += [line.key for line in view.ley_lines]
+    return (*[term.key for term in TERMS], *dict.fromkeys(cards))

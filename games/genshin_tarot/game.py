@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.genshin_tarot import (
+    MANIFEST,
+    description,
+    handbook,
+    marks,
+    options,
+    phases,
+    player,
+    score,
+    table,
+    view,
+)
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
+from games.genshin_tarot.computer_player.reasons import reason
 from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
-from games.genshin_tarot.text import first_words
+from games.genshin_tarot.text import first_words, terms
 from games.genshin_tarot.turn.in_advance import ADVANCE
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
@@ -31,6 +43,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     result=score.result,
     play=player.play,
     lookahead=LOOKAHEAD,
+    reason=reason,
     windows=True,
     handbook=handbook.HANDBOOK,
     first_words=first_words.FIRST_WORDS,
@@ -40,5 +53,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     recap=recap,
     medals=MEDALS,
     advance=ADVANCE,
+    terms=terms.TERMS,
+    shows=description.shows,
     lesson=LESSON,
 )

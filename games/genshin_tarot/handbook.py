@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.card_list import CARDS
+from games.genshin_tarot.text.terms import page
 from games.kernel.game import Topic
 from games.kernel.text import t
 
@@ -151,19 +152,11 @@ HANDBOOK: tuple[Topic, ...] = (
     Topic(
         "keywords",
         t("All keywords"),
-        t(
-            "- **AP:** what cards cost; you have 3 a turn.\n- **Energy:** pays for bursts; 12 at most.\n- "
-            "**Mora:** buys and upgrades cards; enemies leave it.\n- **Guard:** takes damage for you until your "
-            "next turn begins; 12 at most.\n- **Shield:** an enemy with any takes no damage. A reaction breaks "
-            "one.\n- **Piercing:** damage that goes past Shields and Guard.\n- **Element, reaction:** see "
-            "*Elements and reactions*.\n- **Zone:** the enemies before one player. **Wall:** all of them at the "
-            "start.\n- **Royal:** an enemy of the back row, stronger than others.\n- **On Reveal, On Death:** what "
-            "an enemy does when it is turned up, or defeated.\n- **Stunned:** does not attack this turn.\n- "
-            "**Swap, move, lay on top, turn down:** see *Revealing and moving enemies*.\n- **Trash:** back to its "
-            "pile, out of your deck.\n- **Burst:** a character's great effect, paid with Energy.\n- **Spare:** a "
-            "card of your party that is not in your deck; it can be bought.\n- **Ley Line:** an event for "
-            "everyone, each turn from the third on.\n- **Dash, Overheat, Burn, Freeze:** see *Dash, Overheat, "
-            "Burn, Freeze*."
+        page(
+            t(
+                "*Elements and reactions* says what each reaction pays; *Revealing and moving enemies* and *Dash, "
+                "Overheat, Burn, Freeze* say more of those."
+            )
         ),
     ),
     Topic(

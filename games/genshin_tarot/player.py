@@ -166,12 +166,12 @@ def _gain(scene: ImaginedState, card: Card) -> int:
 
 def _enemies(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """The best targets of the card that asks: as many as it may meet, if it may meet fewer."""
-    return _targets(scene, question, randrange, *_current(scene.me, question.card))
+    return _targets(scene, question, randrange, *current(scene.me, question.card))
 
 
 def _swapped(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """Enemies to swap, judged as targets of the card played last: what comes of a swap is not imagined."""
-    return _targets(scene, question, randrange, *_current(scene.me, ""))
+    return _targets(scene, question, randrange, *current(scene.me, ""))
 
 
 def _targets(
@@ -182,7 +182,7 @@ def _targets(
     return _best(question, randrange, lambda foe: worth(card, scene, attack=attack, wanted=Wanted(foe=foe)), most)
 
 
-def _current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
+def current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
     """What is being carried out, by the key of the card, and whether it is a Normal Attack.
 
     Anything that was neither played nor used is taken for the card played last.
@@ -201,13 +201,13 @@ def _candidates(me: PlayerSeen) -> Iterator[str]:
 
 def _players(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """Whoever is in most danger; for a card that chooses a zone too, whose zone has most enemies."""
-    card, _ = _current(scene.me, question.card)
+    card, _ = current(scene.me, question.card)
     zones = any(isinstance(part, EnemyTarget) and part.scope in (Scope.CHOSEN, Scope.OTHERS) for part in walk(card))
-    judge = _zone if zones else _danger
+    judge = _zone if zones else danger
     return _best(question, randrange, lambda seat: judge(scene, seat))
 
 
-def _danger(scene: ImaginedState, seat: Seat) -> int:
+def danger(scene: ImaginedState, seat: Seat) -> int:
     """How much a player is in danger."""
     life = scene.lives[seat]
     return scene.threat(seat) - life.guard - life.hp

@@ -6,7 +6,7 @@ read in another language, and a line can name a person who has changed their nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -131,3 +131,17 @@ class Reader:
         if isinstance(value, Text):
             return self(value)
         return self.name(value.seat) if isinstance(value, Name) else value
+
+
+_LONG = Reader(("M" * 32,) * 8)
+"""A reader with names as long as they get."""
+
+
+def fitted(sentences: Iterable[Text], room: int) -> Text:
+    """As many of the sentences as so many characters hold, the first ones first, however long the players' names."""
+    words = EMPTY
+    for sentence in sentences:
+        longer = t("{before} {more}", before=words, more=sentence) if words else sentence
+        if len(_LONG(longer)) <= room:
+            words = longer
+    return words

@@ -19,6 +19,7 @@ from games.the_restless import (
     terms,
     view,
 )
+from games.the_restless.computer_player.reasons import reason
 from games.the_restless.lesson.steps import LESSON
 from games.the_restless.rules.decisions.in_advance import ADVANCE
 from games.the_restless.rules.ending.medals import MEDALS
@@ -42,6 +43,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     act=description.act,
     result=score.result,
     play=player.play,
+    reason=reason,
     windows=True,
     handbook=handbook.HANDBOOK,
     first_words=first_words.FIRST_WORDS,

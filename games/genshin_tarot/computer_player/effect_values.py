@@ -9,7 +9,7 @@ from games.genshin_tarot.computer_player.dangers import burn_risk, consequences
 from games.genshin_tarot.computer_player.escape_values import mainly
 from games.genshin_tarot.computer_player.estimates import held, number, so
 from games.genshin_tarot.computer_player.imagine import do, imagine
-from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedEnemy, ImaginedState, Wanted
+from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedEnemy, ImaginedState, Parts, Wanted
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
 from games.genshin_tarot.vocabulary import effects as fx
@@ -39,11 +39,11 @@ def worth(
     The effect is aimed at `wanted`, or at the target for which that is most. `attack`: it is a Normal Attack; `energy`:
     what it costs.
     """
-    targets = _targets(effect, before) if wanted == ANYTHING else [wanted]
-    return max([_after(effect, before, attack, target, energy) for target in targets]) - before.now()
+    targets = aims(effect, before) if wanted == ANYTHING else [wanted]
+    return max([sum(parts_after(effect, before, attack, target, energy)) for target in targets]) - before.now()
 
 
-def _targets(effect: Effect, before: ImaginedState) -> list[Wanted]:
+def aims(effect: Effect, before: ImaginedState) -> list[Wanted]:
     """What the effect may be aimed at first: each enemy it could meet, or nothing in particular."""
     scopes = _scopes(effect)
     if not scopes:
@@ -59,14 +59,14 @@ def _scopes(effect: Effect) -> frozenset[Scope]:
     return frozenset([part.scope for part in parts if part.count and part.scope in CHOICE_SCOPES])
 
 
-def _after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> int:
-    """How good the table would be after the effect; the imagined state is left as it was."""
+def parts_after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> Parts:
+    """What makes the table good after the effect; the imagined state is left as it was."""
     before = scene.noted()
     scene.begin(attack, wanted)
     scene.life.energy -= energy
     do(effect, scene)
     consequences(scene)
-    found = scene.value()
+    found = scene.parts()
     scene.put_back(before)
     return found
 
@@ -272,7 +272,7 @@ def _can(price: Effect, scene: ImaginedState) -> bool:
 
 @imagine.register(control_flow.Choose)
 def _(effect: control_flow.Choose, scene: ImaginedState) -> None:
-    do(max(effect.options, key=lambda option: _after(option, scene, scene.attack, scene.wanted, 0)), scene)
+    do(max(effect.options, key=lambda option: sum(parts_after(option, scene, scene.attack, scene.wanted, 0))), scene)
 
 
 @imagine.register(control_flow.Repeat)
@@ -289,7 +289,7 @@ def _(effect: control_flow.Replace | control_flow.AnyReaction, scene: ImaginedSt
 
 @imagine.register(lasting_effects.Later)
 def _(effect: lasting_effects.Later, scene: ImaginedState) -> None:
-    scene.extra += max(_after(effect.effect, scene, False, ANYTHING, 0) - scene.value(), 0) // 2 + DRAW
+    scene.extra += max(sum(parts_after(effect.effect, scene, False, ANYTHING, 0)) - scene.value(), 0) // 2 + DRAW
 
 
 @imagine.register(lasting_effects.LastingEffect)

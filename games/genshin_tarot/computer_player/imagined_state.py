@@ -40,6 +40,17 @@ class Wanted(NamedTuple):
 ANYTHING = Wanted()
 
 
+class Parts(NamedTuple):
+    """What makes a table good: that the match is won, or not lost; that little is left of the enemies; the HP after
+    their attacks; Energy; and all else, such as cards and markers."""
+
+    ended: int
+    enemies: int
+    lives: int
+    energy: int
+    more: int
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class ImaginedEnemy:
     """An enemy as the computer player imagines it: its `number` (0: the Boss), the `seat` of its zone (None: the Boss),
@@ -132,6 +143,10 @@ class ImaginedState:
 
     def value(self) -> int:
         """How good the table is for the player, in tenths of a point of damage."""
+        return sum(self.parts())
+
+    def parts(self) -> Parts:
+        """The same in its parts."""
         threats, efforts, front = [BOSS_DAMAGE * self.seen.boss.out] * len(self.lives), 0, self.front
         for mark in self.marks:
             if mark.hp > 0:
@@ -144,7 +159,7 @@ class ImaginedState:
             left = life.hp - (threat - life.guard if threat > life.guard else 0)
             alive += LIFE[0 if left < 0 else left if left < MOST else MOST]
         energy = self.life.energy
-        return self.ended + self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
+        return Parts(self.ended, -efforts, alive, (ENERGY * (energy + min(energy, PLENTY))) // 2, self.extra)
 
     def threat(self, seat: Seat) -> int:
         """The damage that a player is about to take from the enemies in their zone and from the Boss."""

@@ -27,14 +27,19 @@ ORDER = t("When your next turn starts: in which order?")
 
 async def act(resolution: Resolution, seat: Seat, action: Action) -> None:
     """Carry out a player's action, and everything it sets off (G-24, G-39). Raises MatchOver."""
+    await carry_out(resolution, seat, action)
+    if resolution.queue:
+        await resolve_queue(resolution)
+
+
+async def carry_out(resolution: Resolution, seat: Seat, action: Action) -> None:
+    """Carry out a player's action; what it sets off is left in the queue. Raises MatchOver."""
     player, resolution.spent = resolution.table.players[seat], 0
     player.done = action.kind is ActionKind.DONE or (player.done and action.kind is ActionKind.SHOW)
     if action.kind not in (ActionKind.DONE, ActionKind.BACK):
         player.actions += 1
         await _HANDLERS[action.kind](resolution, seat, action)
         resolution.tell_news()
-        if resolution.queue:
-            await resolve_queue(resolution)
 
 
 async def _play(resolution: Resolution, seat: Seat, action: Action) -> None:

@@ -1,7 +1,8 @@
 """What the options of the Player Phase are worked out from, copied from the table at one moment.
 
 After each action all players are asked anew, and one of them acts: so what they may do, and to whom, is worked out
-when somebody looks. By then the table may have moved on, so nothing here refers to it.
+when somebody looks. By then the table may have moved on, so nothing here is read from it but what is tried on copies of
+it; and none is made any more once it `passes` on.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from games.genshin_tarot.rules.active_effects import clause
 from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.turn import turn_start
 from games.genshin_tarot.turn.first_target import FirstTarget
+from games.genshin_tarot.turn.trial import copied
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.genshin_tarot.vocabulary.lasting_effects import Override
@@ -46,9 +48,11 @@ class PlayerMeans(NamedTuple):
 class OptionContext:
     """The players' `means`, by seat, and everything that may be aimed at, as it is when this is made."""
 
-    __slots__ = ("_boss", "_closed", "_empty", "_orders", "_stands", "_zones", "means")
+    __slots__ = ("_boss", "_closed", "_empty", "_laid", "_orders", "_stands", "_table", "_zones", "means")
 
     def __init__(self, table: Table) -> None:
+        self._table: Table | None = table
+        self._laid: dict[Seat, Table] = {}
         players, ruler = table.players, table.ruler
         self.means = [_means(player, seat) for seat, player in enumerate(players)]
         self._zones = [[facing(foe) for foe in layout.face_up(player.zone)] for player in players]
@@ -58,6 +62,19 @@ class OptionContext:
         self._closed = {seat: _closed(players[seat]) for seat in waiting} if waiting else {}
         self._orders = _orders(table) if table.standing else ()
         self._stands = [(each.owner, clause(each)) for each in table.standing] if table.standing else ()
+
+    # -- what would come of it ----------------------------------------------------------------------------------------
+
+    def laid(self, seat: Seat) -> Table | None:
+        """The table as that seat knows it, to try things on copies of it; None if it has moved on before anybody asked
+        for it."""
+        if self._table and seat not in self._laid:
+            self._laid[seat] = copied(self._table, seat)
+        return self._laid.get(seat)
+
+    def passes(self) -> None:
+        """Somebody acts."""
+        self._table = None
 
     # -- what a player may do -----------------------------------------------------------------------------------------
 

@@ -6,16 +6,19 @@ All players are asked after each action, with dozens of options each: so they ar
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 
-from games.genshin_tarot.interpreter.questions import hint
+from games.genshin_tarot.interpreter.questions import HINT, hint
 from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, called, state
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, ways
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
+from games.genshin_tarot.turn.outcome import ending, foreseen
+from games.genshin_tarot.turn.outcome_text import ends, told
 from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
 from games.genshin_tarot.vocabulary.effects import Apply
@@ -25,12 +28,14 @@ from games.kernel.ask import Ask
 from games.kernel.effect import Effect, walk
 from games.kernel.effect import Sequence as Chain
 from games.kernel.options import LazyOptions, Option
-from games.kernel.text import EMPTY, Name, Seat, Text, t
+from games.kernel.text import EMPTY, Name, Seat, Text, fitted, t
 
 TAKE_BACK = t("You're done for this turn. Keep playing after all?")
 SILENCE = (ActionKind.DONE.value,)
 MOST_UNGROUPED = 9
 """The most cards and bursts without a choice of targets that lie beside the sections, where each takes one press."""
+ABOUT = 200
+"""The most characters of what an option says at length."""
 _GROUPS = {
     ActionKind.PLAY: t("Play a card"),
     ActionKind.BURST: t("Use a burst"),
@@ -67,6 +72,7 @@ class ActionOptions(LazyOptions[Action]):
     def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
         self.moment, self.seat, self.done = moment, seat, done
         self.seen: dict[str, tuple[AvailableAction, TargetOption | None]] = {}
+        self.made: dict[str, Option[Action]] = {}
 
     @cached_property
     def ways(self) -> list[AvailableAction]:
@@ -102,8 +108,10 @@ class ActionOptions(LazyOptions[Action]):
 
     def option(self, token: str) -> Option[Action]:
         """The option of a token. Raises KeyError for a stranger."""
-        way, aim = self._found(token)
-        return self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
+        if token not in self.made:
+            way, aim = self._found(token)
+            self.made[token] = self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
+        return self.made[token]
 
     def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
         """The action and the target of a token. Raises KeyError for a stranger."""
@@ -115,28 +123,43 @@ class ActionOptions(LazyOptions[Action]):
     def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
         """The option of an action without a choice of targets."""
         label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
-        words = self._idle(way, words) or words
+        why, sentences = self._idle(way), self._told(way, token)
+        short = _joined(why, sentences) or _after_why(why, words)
         group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
-        return Option(token, label, self.value(token), words, group, about=words if self._explains(way) else EMPTY)
+        about = _at_length(way, short) if sentences else short if self._explains(way) else EMPTY
+        return Option(token, label, self.value(token), short, group, about=about)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
         """The option of an action with one of several targets: in the section of its card, by the target."""
         deed, _ = _words(way.kind, way.key, way.cost)
-        words = _known(aim, self.seat, _fails(way, aim)) if isinstance(aim, EnemyOption) else EMPTY
+        enemy = aim if isinstance(aim, EnemyOption) else None
+        why = _fails(way, enemy) if enemy else EMPTY
+        words = _joined(why, self._told(way, token)) or (_known(enemy, self.seat, why) if enemy else EMPTY)
         return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
 
-    def _idle(self, way: AvailableAction, words: Text) -> Text:
-        """Why a card or burst could do little now, before what it does; EMPTY if there is nothing to say."""
+    def _told(self, way: AvailableAction, token: str) -> list[Text]:
+        """What would come of the action, in sentences; [] where nothing can be said."""
+        table = self.moment.laid(self.seat)
+        if table is None:
+            return []
+        if way.kind is ActionKind.DONE:
+            return [*ends(table, ending(table, self.seat), self.seat)]
+        if way.kind not in _PLAYED:
+            return []
+        action = self.value(token)
+        outcome = foreseen(table, self.seat, action)
+        return told(outcome, action.foe, named=not way.open) if outcome else []
+
+    def _idle(self, way: AvailableAction) -> Text:
+        """Why a card or burst could do little now; EMPTY if there is nothing to say."""
         if way.kind not in _PLAYED:
             return EMPTY
-        effect, why = _effect(way), EMPTY
-        if PER_GUARD in walk(effect) and not self.moment.means[self.seat].person.guard:
-            why = t("You have no Guard.")
-        elif way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
-            why = t("There is no enemy for it.")
-        elif way.many == 1 and isinstance(aim := self._aim(way, 0), EnemyOption):
-            why = _fails(way, aim)
-        return (hint(t("{why} {words}", why=why, words=words)) or why) if why else EMPTY
+        if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].person.guard:
+            return t("You have no Guard.")
+        if way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
+            return t("There is no enemy for it.")
+        aim = self._aim(way, 0) if way.many == 1 else None
+        return _fails(way, aim) if isinstance(aim, EnemyOption) else EMPTY
 
     def _explains(self, way: AvailableAction) -> bool:
         """Whether what is bought has no section to be explained in, being the only one of its kind."""
@@ -151,6 +174,25 @@ class ActionOptions(LazyOptions[Action]):
 @lru_cache(maxsize=1024)
 def _prompt(ap: int, energy: int, mora: int) -> Text:
     return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
+
+
+def _joined(why: Text, sentences: Sequence[Text]) -> Text:
+    """What would come of an action as a hint, after why it could do little; EMPTY where nothing can be said."""
+    return fitted([why, *sentences] if why else sentences, HINT) if sentences else EMPTY
+
+
+def _after_why(why: Text, words: Text) -> Text:
+    """What an action does, after why it could do little; that alone where there is no room for both."""
+    return (hint(t("{why} {words}", why=why, words=words)) or why) if why else words
+
+
+def _at_length(way: AvailableAction, now: Text) -> Text:
+    """What would come of an action now, and what the card or burst says, where there is room for both."""
+    if way.kind is ActionKind.DONE:
+        return now
+    whole, begun = _about(way), _words(way.kind, way.key, way.cost)[1]
+    longer = (t("{now} ({words})", now=now, words=words) for words in (whole, begun) if words)
+    return next(filter(None, (fitted([each], ABOUT) for each in longer)), now)
 
 
 def _known(seen: EnemyOption, seat: Seat, why: Text) -> Text:
@@ -197,10 +239,11 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
     match kind:
         case ActionKind.PLAY:
             card = Card.of(key)
-            return t("{card} ({ap} AP)", card=card.name, ap=cost), hint(card_faces.card(card).text, card.effect)
+            words = hint(card_faces.card(card).text, card.effect) or _elsewhere(card.name)
+            return t("{card} ({ap} AP)", card=card.name, ap=cost), words
         case ActionKind.BURST:
             burst = Character.of(key).burst
-            words = hint(card_faces.burst(burst).text, burst.effect)
+            words = hint(card_faces.burst(burst).text, burst.effect) or _elsewhere(burst.name)
             return t("{burst} ({energy} Energy)", burst=burst.name, energy=cost), words
         case ActionKind.UPGRADE | ActionKind.BUY:
             return _market(kind, Card.of(key))
@@ -211,6 +254,11 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
         case ActionKind.BACK:
             return t("Not done after all"), EMPTY
     return t("Done for this turn"), t("you can change your mind until everyone is done")
+
+
+def _elsewhere(name: Text) -> Text:
+    """Where it stands what a card does that says too much for a hint."""
+    return t("What it does: /card {card}", card=name)
 
 
 def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:
@@ -231,7 +279,7 @@ def _better(card: Card, better: Card) -> Text:
     whole = len(new) == len(better.effect.steps) or better.effect.steps[0] in new
     effect = better.effect if whole else Chain(tuple(new))
     words = say(effect)
-    elsewhere = t("What it does: /card {card}", card=better.name)
+    elsewhere = _elsewhere(better.name)
     told = hint(words, effect) or elsewhere
     return (hint(t("{ap} {words}", ap=ap, words=words)) or t("{ap} {words}", ap=ap, words=elsewhere)) if ap else told
 
@@ -239,4 +287,4 @@ def _better(card: Card, better: Card) -> Text:
 @cache
 def _turn_up(row: int, column: int) -> tuple[Text, Text]:
     side = _SIDES.get(column) or t("moved here ({n})", n=column // 2 - 1)
-    return t("Turn up: row {row}, {side}", row=row, side=side), EMPTY
+    return t("Turn up: row {row}, {side}", row=row, side=side), t("It attacks you at the end of this turn.")

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import enemy_story, story
+from games.genshin_tarot import story
 from games.genshin_tarot.cards import LEY_LINES
-from games.genshin_tarot.cards.bosses import EARLIER_FACES
 from games.genshin_tarot.interpreter.run import resolve_queue, run
-from games.genshin_tarot.rules import active_effects, combat, layout, piles
+from games.genshin_tarot.rules import active_effects, combat, piles
 from games.genshin_tarot.rules.resolution import EffectContext, Resolution
-from games.genshin_tarot.table import Foe, Player, Table
-from games.genshin_tarot.turn import action_handlers, player_options, turn_start
+from games.genshin_tarot.table import Player, Table
+from games.genshin_tarot.turn import action_handlers, enemy_phase, player_options, turn_start
 from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.genshin_tarot.turn.foresight import Foresight
 from games.genshin_tarot.turn.option_context import OptionContext
 from games.genshin_tarot.turn.setup import hand_size
-from games.genshin_tarot.vocabulary.card_types import When
+from games.genshin_tarot.turn.trial import copied
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask
@@ -21,7 +21,6 @@ from games.kernel.dealer import Dealer
 from games.kernel.zone import only
 
 AP = 3
-MIDNIGHT_TURN = 12
 STRETCH = 32
 """The most actions in one call of `act`: a match that is loaded repeats those since the last checkpoint."""
 LONGEST = 60
@@ -39,7 +38,7 @@ async def start(table: Table, dealer: Dealer) -> str | None:
         table.stage = Stage.OVER
         return None
     dealer.tell(story.begins(table.turn, table.hour))
-    if table.turn == MIDNIGHT_TURN and not table.ruler.out:
+    if table.turn == turn_start.MIDNIGHT_TURN and not table.ruler.out:
         dealer.tell(story.midnight())
         combat.end(resolution, won=False)
     for player in table.players:
@@ -86,19 +85,27 @@ async def act(table: Table, dealer: Dealer) -> str:
             asks = player_options.asks(table, moment)
         waited, done = _parted(table, asks)
         if not waited:
+            moment.passes()
             return "end"
         seat, (action,) = await AnyOf(waited, done)
+        if action.kind not in ANNOUNCEMENTS:
+            moment.passes()
         table.acting, table.news = seat, table.news.later()
-        await action_handlers.act(resolution, seat, action)
+        course = action_handlers.act(resolution, seat, action)
+        await (Foresight(course, copied(table, seat), seat, action) if action.kind in TRIED else course)
         if action.kind in ANNOUNCEMENTS:
             asks[seat] = player_options.ask(moment, seat, done=table.players[seat].done)
         else:
             moment = None
+    if moment:
+        moment.passes()
     return "act"
 
 
 ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
 """Actions that change nothing for other players."""
+TRIED = (ActionKind.PLAY, ActionKind.BURST)
+"""Actions that may ask on their way what has consequences."""
 
 
 def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], ...], tuple[Ask[Action], ...]]:
@@ -126,7 +133,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
     for seat in range(table.seats):
         piles.draw(resolution, seat, hand_size(table))
     await resolve_queue(resolution)
-    await _enemies(table, dealer)
+    await enemy_phase.carry_out(table, dealer)
     return await start(table, dealer)
 
 
@@ -135,42 +142,3 @@ def _close(table: Table) -> None:
     if not table.options.open_hands:
         for seat, player in enumerate(table.players):
             player.hand.sight = only(seat)
-
-
-async def _enemies(table: Table, dealer: Dealer) -> None:
-    """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises MatchOver."""
-    resolution = Resolution(table, dealer)
-    table.stage = Stage.ENEMIES
-    if table.ruler.out:
-        await _boss(resolution)
-    for seat in range(table.seats):
-        for foe in layout.face_up(table.players[seat].zone):
-            if foe.tokens and foe.seat == seat:
-                combat.attack(resolution, seat, foe)
-                await resolve_queue(resolution)
-    fresh = [foe for player in table.players for foe in layout.face_down_unobstructed(player.zone)]
-    for foe in fresh:
-        await _reveal(resolution, foe)
-    active_effects.expire(table)
-    for _, foe in table.foes():
-        if foe.tokens:
-            foe.tokens.stunned = False
-
-
-async def _reveal(resolution: Resolution, foe: Foe) -> None:
-    if foe.tokens is None and foe.seat is not None:
-        combat.reveal(resolution, foe)
-        await resolve_queue(resolution)
-
-
-async def _boss(resolution: Resolution) -> None:
-    """The Boss's action, by the die, and what follows each action (G-82)."""
-    ruler = resolution.table.ruler
-    ruler.die = 1 + resolution.dealer.randrange(6, "the Boss")
-    faces = ruler.boss.faces if resolution.table.rules >= 2 else EARLIER_FACES[ruler.key]
-    action = faces[ruler.die - 1]
-    resolution.dealer.tell(enemy_story.boss_acts(ruler, ruler.die, action))
-    await run(action.effect, EffectContext(resolution, None, source=ruler, boss_action=True, aims=False))
-    await resolve_queue(resolution)
-    combat.due(resolution, ruler, When.ACTED)
-    await resolve_queue(resolution)

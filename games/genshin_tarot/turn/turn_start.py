@@ -15,6 +15,8 @@ from games.genshin_tarot.vocabulary.lasting_effects import Later
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Seat, Text
 
+MIDNIGHT_TURN = 12
+"""As it starts, time is up, unless the Boss is out (G-19)."""
 BOSS = "boss"
 """What the Boss does, as a step of a player's order."""
 StartStep: TypeAlias = Foe | ActiveEffect | str

@@ -9,12 +9,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.ui import controls
+from bot.ui import controls, guidance
 from bot.ui.sections import MENU
 from games.kernel.ask import Ask, random_answer
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 from games.kernel.typed import suggestions
 from tests.bot.questions import MATCH, asked
 from tests.bot.walker import READER, Screen
@@ -171,6 +171,19 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     assert labels(market) == ["Buy Dash (3 Mora)", "Buy Burn (3 Mora)", "Back"]
     dash = controls.controls(MATCH, question, READER, READER, market.path).choices[0]
     assert dash.line.startswith("- Buy Dash (3 Mora): Trash this card. Draw 2 cards. Gain 1 AP.")
+
+
+def test_what_ends_a_turn_says_what_it_leads_to() -> None:
+    """Below the question where its button stands below sections, else beside it: never before what is played."""
+    many = battle("sharpshooter gale-blade", "hilichurl-gang ruin-guard").match.asked(0)
+    few = battle("chihayaburu", "hilichurl-gang").match.asked(0)
+    assert many
+    assert few
+    coming = "The enemies take 5 HP from you: 7 left. Then 1 more enemy is turned up."
+    assert guidance.below(many, (), EMPTY, READER) == f"\n-# Done for this turn: {coming}"
+    assert guidance.below(few, (), EMPTY, READER) == ""
+    [*_, last] = controls.controls(MATCH, few, READER, READER).choices
+    assert last.line.startswith("- Done for this turn: The enemies take 2 HP from you: 10 left.")
 
 
 def test_a_crowded_battle_takes_two_presses() -> None:

@@ -66,12 +66,12 @@ def words(scene: Scene) -> list[tuple[str, ...]]:
 
 
 def test_a_target_says_what_one_needs_to_know() -> None:
-    """G-37: HP, Shields, element, attack and Mora; and before whom it stands."""
+    """G-37: HP, Shields, element and attack, before whom it stands, and what would happen to it."""
     scene = given("divine-archery+", "hilichurl-gang", seats=2, energy=1).seat(1)
     scene.foe("ruin-guard", 1, element="pyro", damage=3).do("play:divine-archery+", "way:1")
     assert words(scene) == [
-        ("Hilichurl Gang: 7 HP, hits for 2", "", "7 of 7 HP, attacks for 2, 3 Mora"),
-        ("Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro", "", "5 of 8 HP, 1 Shield, Pyro, attacks for 3, 7 Mora"),
+        ("Hilichurl Gang: 7 HP, hits for 2", "", "1 damage: 6 HP left."),
+        ("Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro", "", "1 damage: 4 HP left."),
     ]
 
 
@@ -88,11 +88,11 @@ def test_card_and_target_are_one_choice() -> None:
         "Fiery Rain (5 Energy)",
     ]
     gang, guard, me, bruno, *_, zone = (said for said, each in zip(words(scene), options, strict=True) if each.group)
-    here = ("Hilichurl Gang: 7 HP, hits for 2", "7 of 7 HP, attacks for 2, 3 Mora")
+    here = ("Hilichurl Gang: 7 HP, hits for 2", "1 damage: 6 HP left. Then there is more to choose.")
     assert gang == ("Sharpshooter (0 AP): Hilichurl Gang, 7 HP, hits for 2", *here)
     there = (
         "Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro",
-        "Before Bruno: 5 of 8 HP, 1 Shield, Pyro, attacks for 3, 7 Mora",
+        "1 damage: 4 HP left.",
     )
     assert guard == ("Sharpshooter (0 AP): Ruin Guard, 5 HP, 1 Shield, Pyro, hits for 3", *there)
     shot = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro to it."

@@ -4,52 +4,110 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kernel.text import Text, t
-from games.the_restless.rules.fight.foes import base_defense, harm
+from games.kernel.text import EMPTY, Text, t
+from games.the_restless.rules.fight.foes import base_defense, harm, lessened
+from games.the_restless.rules.fight.strike import power
 from games.the_restless.rules.party.item_use import trait
 from games.the_restless.rules.resolution.dice import defense
 from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
-from games.the_restless.rules.state.modifiers import keywords, stat, still
+from games.the_restless.rules.state.modifiers import keywords, stat, still, works
+from games.the_restless.rules.state.queries import known, reckon
 from games.the_restless.table import Foe, Piece, Place
-from games.the_restless.vocabulary.card_types import Attack
+from games.the_restless.vocabulary.basics.conditions import Thrown
+from games.the_restless.vocabulary.card_types import Attack, God
+from games.the_restless.vocabulary.effects import Damage, LoseHealth
 
 FACES = range(1, 21)
 """The numbers of the D20."""
+LIKELY = 100 // len(FACES)
+"""How likely each of them is, in percent."""
 
 
 def odds(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
-    """The chance of one roll to hit, rerolls left aside, and the damage of a missed Combat roll before Armor."""
-    if attack.roll == "sure":
-        return t("Always hits")
-    hits = sum(roll.hit for roll in rolls(m, place, foe, piece, attack))
-    chance = 100 * hits // len(FACES)
-    if attack.roll != "combat":
-        return t("{chance}% to hit", chance=chance)
-    if god(foe):
-        return t("{chance}% to hit; on a miss the god attacks you", chance=chance)
+    """The chance of one roll to hit, and to defeat the Target, rerolls left aside; what a missed Combat roll costs
+    before Armor, and the chance to die of it. Abilities that answer a roll or a wound are left aside."""
     with still(m):
-        hurt = 0 if foe.staggered else harm(m, foe)
-        taken = max(stat(m, "damage_taken", hurt, place), 0) if hurt else 0
-    if taken >= m.table.walkers[place].health + _armor(m, place):
-        return t("{chance}% to hit; a miss costs {n} damage and your life", chance=chance, n=taken)
-    return t("{chance}% to hit; a miss costs {n} damage", chance=chance, n=taken)
+        here = replace(m, foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
+        defeats = _defeats(here, place, foe, attack)
+        if attack.roll == "sure":
+            return t("Always hits and defeats it") if defeats else t("Always hits")
+        thrown = rolls(here, place, foe, piece, attack)
+        chance = LIKELY * sum(roll.hit for roll in thrown)
+        missed = [roll for roll in thrown if not roll.hit] if attack.roll == "combat" else []
+        price = _price(here, place, foe, missed) if missed else EMPTY
+    hits = t("{chance}% to hit and defeat it", chance=chance) if defeats else t("{chance}% to hit", chance=chance)
+    return t("{hits}; {price}", hits=hits, price=price) if price else hits
+
+
+def _means(piece: Piece | None) -> tuple[str, ...]:
+    return tuple(piece.item.groups) if piece else ("unarmed",)
 
 
 def rolls(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[DiceRoll]:
     """What each number of the die would come to."""
-    means = tuple(piece.item.groups) if piece else ("unarmed",)
-    here = replace(m, foe=foe, item=piece, means=means, roller=place, holder=place)
     gift = piece.item.bonus if piece else None
-    with still(here):
-        more = gift.mod if gift and gift.trait == trait(here, place) else 0
-        swift = -2 if attack.roll == "ranged" and "elusive" in keywords(here, foe) else 0
-        against = defense(here, foe, base_defense(here, foe))
-        bonus = attack.mod + more + swift + stat(here, f"{attack.roll}_roll", 0, place)
+    more = gift.mod if gift and gift.trait == trait(m, place) else 0
+    swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
+    against = defense(m, foe, base_defense(m, foe))
+    bonus = attack.mod + more + swift + stat(m, f"{attack.roll}_roll", 0, place)
     return [DiceRoll(attack.roll, place, natural, bonus, against) for natural in FACES]
 
 
-def _armor(m: EffectContext, place: Place) -> int:
-    """The Armor of a Character and its Items together (R-36)."""
+def _defeats(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
+    """Whether a hit defeats the Target; not where an ability may have something against that."""
+    if any(works(m.table, trigger) for trigger in ("damaged", "target_defeated")):
+        return False
+    gift = m.item.item.bonus if m.item else None
+    dealt = power(m, place, attack) + (gift.damage if gift and gift.trait == trait(m, place) else 0)
+    for _, left in lessened(keywords(m, foe), dealt, spell="spell" in m.means):
+        dealt = left
+    return dealt >= foe.health
+
+
+def _price(m: EffectContext, place: Place, foe: Foe, missed: list[DiceRoll]) -> Text:
+    """What a missed Combat roll costs, before Armor, and the chance to die of it."""
+    kinds = {_sort(foe, roll): roll for roll in missed}
+    known_costs = {sort: _cost(m, place, foe, roll) for sort, roll in kinds.items()}
+    costs = [known_costs[_sort(foe, roll)] for roll in missed]
+    low, high, deaths = min(costs), max(costs), sum(cost >= _life(m, place) for cost in costs)
+    if god(foe) and not high:
+        return t("on a miss the god attacks")
+    price = t("a miss costs {n} damage", n=high)
+    if low < high:
+        price = t("a miss costs {low} to {high} damage", low=low, high=high)
+    return t("{price}: {chance}% to die", price=price, chance=LIKELY * deaths) if deaths else price
+
+
+FRENZY = 3
+"""A frenzied Target deals more where the die shows no more than this."""
+
+
+def _sort(foe: Foe, roll: DiceRoll) -> int:
+    """Failed rolls of one sort cost the same: against a Traitor God by the result, else by what rouses the frenzied."""
+    return roll.total if god(foe) else roll.natural <= FRENZY
+
+
+def _cost(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> int:
+    """The damage that a missed roll costs its roller (R-124, R-181)."""
+    if foe.staggered:
+        return 0
+    if card := god(foe):
+        return _of_god(replace(m.at(foe.piece, place, shared=True), roll=roll), place, card)
+    n = harm(m, foe) + ("frenzied" in keywords(m, foe) and roll.natural <= FRENZY)
+    return max(stat(m, "damage_taken", n, place), 0) if n else 0
+
+
+def _of_god(m: EffectContext, place: Place, card: God) -> int:
+    """The same in what a Traitor God does on that number; what another die decides is left aside."""
+    assert m.roll is not None
+    total = m.roll.total
+    band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
+    steps = [step for step in band.do.steps if isinstance(step, Damage | LoseHealth) and not isinstance(step.n, Thrown)]
+    return sum(reckon(m, step.n) for step in steps if isinstance(step.to, str) and place in known(m, step.to))
+
+
+def _life(m: EffectContext, place: Place) -> int:
+    """The Health of a Character, and the Armor of it and its Items (R-36)."""
     walker = m.table.walkers[place]
-    return walker.armor + sum([piece.armor for piece in walker.items])
+    return walker.health + walker.armor + sum([piece.armor for piece in walker.items])

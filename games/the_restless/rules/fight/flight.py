@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.kernel.text import t
+from games.kernel.text import fitted, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers
 from games.the_restless.rules.decisions.votes import cast
 from games.the_restless.rules.fight.foes import base_defense, remove
+from games.the_restless.rules.fight.roll_odds import flight
 from games.the_restless.rules.party.damage import damage
 from games.the_restless.rules.resolution.dice import defense, rolled
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
+from games.the_restless.text.card_text import BRIEF
 from games.the_restless.vocabulary.choices import Flee, Stay
 
 
@@ -24,7 +26,8 @@ def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
     """
     if m.table.stayed or not may_flee(m):
         return offers
-    motion = Offer("flee", t("Flee"), Flee(), partial(flee, m), motion=True, strict=True, closes=True)
+    hint = fitted(flight(m), BRIEF)
+    motion = Offer("flee", t("Flee"), Flee(), partial(flee, m), motion=True, strict=True, closes=True, hint=hint)
     against = [Offer("stay", t("Stay"), Stay(), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
     return {seat: [*against, *own, motion] for seat, own in offers.items()}
 

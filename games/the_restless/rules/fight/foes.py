@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from games.the_restless import story
@@ -84,11 +85,8 @@ async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> 
     """Deal `n` damage to a Target; at 0 Health it is defeated at once (R-130), unless an ability mends it."""
     if not any(one is foe for one in m.table.foes) or n <= 0:
         return
-    has = keywords(m, foe)
-    if spell and "warded" in has:
-        n = _lessened(m, "warded", n, max(n // 2, 1))
-    if "plated" in has:
-        n = _lessened(m, "plated", n, max(n - 1, 1))
+    for word, left in lessened(keywords(m, foe), n, spell=spell):
+        n = _lessened(m, word, n, left)
     hurt = Hurt(n)
     here = replace(m.on(hurt=hurt), foe=foe)
     await announce(here, "damaged", None, foe)
@@ -100,6 +98,16 @@ async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> 
         await announce(replace(m.on(overkill=hurt.amount - taken), foe=foe), "target_defeated", None, foe)
         if foe.health <= 0 and any(one is foe for one in m.table.foes):
             _defeat(m, foe)
+
+
+def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, int]]:
+    """What is left of so much damage to a Target that has these keywords, after each of those that lessen it."""
+    found = []
+    if spell and "warded" in has:
+        found.append(("warded", n := max(n // 2, 1)))
+    if "plated" in has:
+        found.append(("plated", max(n - 1, 1)))
+    return found
 
 
 def _lessened(m: EffectContext, word: str, before: int, n: int) -> int:

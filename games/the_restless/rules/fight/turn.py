@@ -6,13 +6,14 @@ from collections.abc import Callable, Coroutine
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Seat, Text, fitted, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.attack_odds import odds
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
+from games.the_restless.rules.fight.outlook import outlook
 from games.the_restless.rules.fight.strike import UNARMED, strike
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, usable, use
@@ -24,7 +25,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import permitted, still
 from games.the_restless.table import Foe, PartyMember, Piece, Place
 from games.the_restless.text import card_text
-from games.the_restless.text.card_text import brief
+from games.the_restless.text.card_text import BRIEF, brief
 from games.the_restless.vocabulary.card_types import Attack
 from games.the_restless.vocabulary.choices import (
     BeginTurn,
@@ -146,13 +147,13 @@ def attacks(m: EffectContext, place: Place) -> list[Offer]:
 
 def _attacking(m: EffectContext, place: Place, foe: Foe, way: str, piece: Piece | None) -> Offer:
     weapon = piece.card.name if piece else t("bare hands")
-    label, short = t("Attack with {weapon}", weapon=weapon), weapon
+    label, short = t("Attack with {weapon}", weapon=weapon), weapon if piece else t("Bare hands")
     if len(m.table.foes) > 1:
         label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
         short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
     does = brief(piece.card) if piece else _bare(m.table.walkers[place].character.unarmed)
     likely = odds(m, place, foe, piece, (piece.item.attack if piece else None) or UNARMED)
-    hint = t("{likely}. {does}", likely=likely, does=does)
+    hint = fitted([t("{likely}.", likely=likely), does], BRIEF)
     act = partial(strike, m, place, foe, piece)
     choice = Strike(foe.number, None if piece is None else int(way))
     return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=ATTACKING, short=short)
@@ -200,10 +201,8 @@ def consumables(m: EffectContext, seat: Seat, besides: Place | None = None) -> l
 def _using(m: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
     who, item = named(m, place), piece.card.name
     label, short = t("{who}: use {item}", who=who, item=item), t("Use {item}", item=item)
-    act = partial(use, m, place, piece)
-    return Offer(
-        f"use:{place}:{number}", label, UseItem(place, number), act, hint=brief(piece.card), group=(who,), short=short
-    )
+    act, hint = partial(use, m, place, piece), fitted([*outlook(m, place, piece), brief(piece.card)], BRIEF)
+    return Offer(f"use:{place}:{number}", label, UseItem(place, number), act, hint=hint, group=(who,), short=short)
 
 
 def sparing(m: EffectContext, place: Place) -> list[Offer]:

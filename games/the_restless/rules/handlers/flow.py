@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.kernel.options import Option
-from games.kernel.text import t
+from games.kernel.text import Text, fitted, t
 from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.fight.roll_odds import checking
 from games.the_restless.rules.handlers.counting import amount, change, stay
 from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.resolution.target_choice import people
@@ -19,6 +20,9 @@ from games.the_restless.vocabulary.choices import WayAt
 from games.the_restless.vocabulary.effects import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, Way, When
 from games.the_restless.vocabulary.kinds import Kind
 
+ABOUT = 200
+"""The most characters of what an option says at length."""
+
 
 @run.register(Choose)
 async def _(effect: Choose, m: EffectContext) -> None:
@@ -28,12 +32,18 @@ async def _(effect: Choose, m: EffectContext) -> None:
     ways = {number: way for number, way in enumerate(effect.ways) if _open(m, way)}
     prompt = t("{card}: choose.", card=m.piece.card.name)
     while ways:
-        options = [Option(f"way:{n}", way.label, WayAt(n, way), about=outcome(way)) for n, way in ways.items()]
+        options = [Option(f"way:{n}", way.label, WayAt(n, way), about=_told(m, way)) for n, way in ways.items()]
         chosen = await control(m, by, Kind.WAY, prompt, options, card=m.piece.card.key)
         way = ways.pop(chosen.number)
         if await settled(m, way.cost):
             await _gone(m, way)
             break
+
+
+def _told(m: EffectContext, way: Way) -> Text:
+    """What a way leads to, and the chance of its roll where there is one and room for it."""
+    words = outcome(way)
+    return fitted([words, *checking(m, way.do)], ABOUT) or words
 
 
 async def _gone(m: EffectContext, way: Way) -> None:

@@ -108,14 +108,20 @@ def _lost(m: EffectContext, place: Place, n: int) -> None:
 async def heal(m: EffectContext, place: Place, n: int) -> None:
     """Give Health back, never above the maximum (R-32)."""
     walker = m.table.walkers[place]
-    if not walker.alive or n <= 0 or forbidden(m, "healing", place):
-        return
-    n = stat(m, "heal_gain", n, place) if n < EVERYTHING else n
-    gained = max(min(n, max_health(walker) - walker.health), 0)
+    gained = healing(m, place, n) if walker.alive else 0
     if gained:
         walker.health += gained
         m.dealer.tell(changes.because(m.cause, story.healed(named(m, place), gained, walker.health)))
         await announce(m, "healed", place)
+
+
+def healing(m: EffectContext, place: Place, n: int) -> int:
+    """How much Health a Character gets of `n`: not above the maximum (R-32)."""
+    walker = m.table.walkers[place]
+    if n <= 0 or forbidden(m, "healing", place):
+        return 0
+    n = stat(m, "heal_gain", n, place) if n < EVERYTHING else n
+    return max(min(n, max_health(walker) - walker.health), 0)
 
 
 async def grow(m: EffectContext, place: Place, n: int) -> None:

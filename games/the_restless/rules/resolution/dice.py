@@ -130,6 +130,18 @@ async def d4(m: EffectContext, does: Text, *, harm: bool) -> int:
             return number
 
 
+def chance(bonus: int, against: int) -> int:
+    """How likely a D20 with that bonus reaches a number, in percent (R-69, R-70)."""
+    return 5 * sum(DiceRoll("", 0, natural, bonus, against).hit for natural in range(1, 21))
+
+
+def _likely(again: Again) -> Text:
+    """How likely a reroll succeeds, where it is known what it must reach."""
+    if not isinstance(again, RollAgain):
+        return EMPTY
+    return t("{chance}% to succeed", chance=chance(again.bonus, again.defense))
+
+
 async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Again, subject: str = "die") -> bool:
     """Whether a Reroll Counter is spent on a die: the roller's controller decides, or the Lead for the party (R-74).
 
@@ -141,7 +153,7 @@ async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Agai
         return False
     options: tuple[Option[Again | None], ...] = (
         Option("accept", t("Let it lie"), None),
-        Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), again),
+        Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), again, _likely(again)),
     )
     seat = LEAD if place is None else m.table.player(place)
     if not await said(m, seat, Kind.REROLL, shown, options, "accept", subject):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.kernel.text import Seat, Text, listed, t
+from games.kernel.text import Seat, Text, fitted, listed, t, tn
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import cards_at, named
@@ -12,7 +12,8 @@ from games.the_restless.rules.decisions.standing_orders import GROUP
 from games.the_restless.rules.decisions.votes import LEAD, leading, vote
 from games.the_restless.rules.fight.battle import battle, fights
 from games.the_restless.rules.fight.foes import foe_of
-from games.the_restless.rules.party.damage import heal
+from games.the_restless.rules.fight.outlook import restored
+from games.the_restless.rules.party.damage import heal, healing
 from games.the_restless.rules.party.drawing import seen
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge
@@ -28,6 +29,7 @@ from games.the_restless.rules.state.piles import discard, one_of, several, top
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import PartyMember, Piece, Place
+from games.the_restless.text.card_text import BRIEF
 from games.the_restless.vocabulary.card_types import Rest
 from games.the_restless.vocabulary.choices import (
     ConsultTarot,
@@ -101,7 +103,21 @@ def _nights(m: EffectContext) -> list[Offer]:
     """The Rests that may be played, as motions: each by a vote of its own (R-160)."""
     if not may_rest(m):
         return []
-    return [Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True) for n, label in nights(m)]
+    hint = fitted(_brings(m), BRIEF)
+    return [
+        Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True, hint=hint) for n, label in nights(m)
+    ]
+
+
+def _brings(m: EffectContext) -> list[Text]:
+    """What every Rest brings, in sentences (R-163, R-164)."""
+    counters, mended = max(stat(m, "rest_rerolls", 3), 0), max(stat(m, "reroll_heal", 2), 0)
+    dead = sum(not m.table.walkers[place].alive for place in m.table.used)
+    told = [tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters)]
+    told.append(t("Each can heal {n} Health.", n=mended))
+    if dead:
+        told.append(tn("A new Character joins.", "{n} new Characters join.", n=dead))
+    return [*told, t("It may bring a fight.")]
 
 
 def nights(m: EffectContext) -> list[tuple[int, Text]]:
@@ -187,6 +203,7 @@ def _mending(m: EffectContext) -> list[Offer]:
             partial(_mend, m, place),
             motion=True,
             enough="one",
+            hint=restored(m, place, healing(m, place, max(stat(m, "reroll_heal", 2), 0))),
             group=MENDING,
             short=named(m, place),
         )

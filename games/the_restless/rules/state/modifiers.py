@@ -97,11 +97,15 @@ class still:
 
     def __enter__(self) -> None:
         modifier_cache = self.m.modifier_cache
+        self.within = modifier_cache.found is not None  # within another such block, which has gathered them
+        if self.within:
+            return
         modifier_cache.found, modifier_cache.stays, modifier_cache.rooms = _gathered(self.m.table), _stays(self.m), {}
 
     def __exit__(self, *_: object) -> None:
         modifier_cache = self.m.modifier_cache
-        modifier_cache.found = modifier_cache.stays = modifier_cache.rooms = None
+        if not self.within:
+            modifier_cache.found = modifier_cache.stays = modifier_cache.rooms = None
 
 
 def _gathered(table: Table) -> dict[str, list[StaticChange]]:

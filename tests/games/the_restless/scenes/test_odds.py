@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from games.kernel.zone import Zone
 from games.the_restless.table import Table
-from tests.games.the_restless.given import given
+from tests.games.the_restless.given import Scene, both, given, prop, set_, without
 
 UNARMED = "hit:1:unarmed"
 
@@ -34,10 +41,94 @@ def test_a_failed_ranged_roll_costs_nothing() -> None:
 def test_a_miss_that_would_kill_says_so() -> None:
     """R-31, R-36, R-145: no Health is left after it; Armor is taken first."""
     dying = given("beast", alter=hurt).say("turn:0").hint(UNARMED)
-    assert dying.startswith("55% to hit; a miss costs 2 damage and your life. ")
+    assert dying.startswith("55% to hit; a miss costs 2 damage: 45% to die. ")
     assert given("beast", alter=armored).say("turn:0").hint(UNARMED).startswith("55% to hit; a miss costs 2 damage. ")
 
 
 def test_the_words_are_what_the_dice_then_do() -> None:
     """R-124: the same 2 Damage is dealt when the die shows one too few."""
     assert given("beast", dice={1: [9]}).say("turn:0", UNARMED).health() == [5, 7, 7, 7]
+
+
+def test_a_hit_that_would_defeat_says_so() -> None:
+    """R-130: a Target with 4 Health left falls to one more hit of 9, not to one of 3."""
+    scene = given("beast", items={0: ["club", "martyr"]}).say("turn:0")
+    assert scene.hint("hit:1:0").startswith("55% to hit; a miss")
+    assert scene.hint("hit:1:1").startswith("55% to hit and defeat it; a miss")
+
+
+def test_fleeing_says_what_it_may_cost() -> None:
+    """R-136 to R-139: 11 of 20 numbers reach 10; each failed roll of at most three costs 1. 2 Health may be lost so."""
+    assert given("ogre").hint("flee") == "55% with each roll to get away. Each failed roll costs 1 damage."
+    dying = given("ogre", alter=hurt).hint("flee")
+    assert dying == "55% with each roll to get away. Each failed roll costs 1 damage. 20% that somebody dies."
+
+
+def test_a_reroll_says_its_chance() -> None:
+    """R-70, R-74: the roll that failed would succeed with 10 to 20."""
+    scene = given("beast", dice={1: [9]}, alter=set_(rerolls=2)).say("turn:0", UNARMED)
+    assert scene.hint("reroll") == "55% to succeed"
+
+
+def test_an_item_says_what_using_it_comes_to_now() -> None:
+    """R-32: Bread heals 2, never above the maximum of 7; the Bomb's 2 damage leave a Target of 5 Health 3."""
+    scene = given("beast", items={0: ["bread", "bomb"]}, alter=hurt)
+    assert scene.hint("use:0:0").startswith("Prop Anna: 2 → 4 of 7 Health.")
+    assert scene.hint("use:0:1").startswith(f"Leaves Prop Beast {scene.foe.health - 2} Health.")
+    assert scene.say("use:0:0").walker(0).health == 4
+
+
+def test_a_rest_says_what_it_brings() -> None:
+    """R-163, R-164: three Reroll Counters, each of which heals 2 Health; the dead seat is taken anew."""
+    scene = given("stone", alter=both(hurt, without(3)))
+    assert scene.hint("rest:0") == (
+        "+3 Reroll Counters. Each can heal 2 Health. A new Character joins. It may bring a fight."
+    )
+    resting = given("stone", alter=hurt).say("rest:0")
+    assert resting.table.rerolls == 3
+    before = resting.walker(0).health
+    assert resting.hint("mend:0") == f"Prop Anna: {before} → {before + 2} of 7 Health."
+    assert resting.say("mend:0").walker(0).health == before + 2
+
+
+def faces(meets: str, token: str, items: Sequence[str] = (), **said: Any) -> list[Scene]:
+    """The same Attack twenty times, with every number on the die."""
+    found = [given(meets, items={0: items}, dice={1: [face]}, **said).say("turn:0") for face in range(1, 21)]
+    return [scene.say(token) for scene in found]
+
+
+@pytest.mark.parametrize(
+    ("meets", "items"),
+    [("beast", []), ("frenzied", []), ("plated", ["club"]), ("elusive", ["sling"]), ("horde", ["charm"])],
+)
+def test_what_is_said_is_what_the_twenty_numbers_do(meets: str, items: list[str]) -> None:
+    """R-69, R-70, R-124: so many of them hit; what the others cost lies between the least and the most."""
+    token = "hit:1:0" if items in (["club"], ["sling"]) else UNARMED
+    hint = given(meets, items={0: items}).say("turn:0").hint(token)
+    ends = faces(meets, token, items)
+    hits = [scene for scene in ends if scene.table.thrown and scene.table.thrown.hit]
+    chance = re.match(r"(\d+)% to hit", hint)
+    assert chance
+    if items != ["sling"]:  # whose second shot throws the die again
+        assert int(chance[1]) == 5 * len(hits)
+    costs = {7 - scene.health()[0] for scene in ends if scene not in hits}
+    told = [int(n) for n in re.findall(r"a miss costs (\d+)(?: to (\d+))? damage", hint) for n in n if n]
+    assert {*told} == ({min(costs), max(costs)} if items != ["sling"] else set())
+
+
+def test_the_chance_to_die_is_that_of_the_numbers_that_kill() -> None:
+    """R-145: a frenzied Target deals 3 instead of 2 where the die shows 3 or less; with 3 Health that is death."""
+
+    def three(table: Table) -> None:
+        table.walkers[0].health = 3
+
+    hint = given("frenzied", alter=three).say("turn:0").hint(UNARMED)
+    assert hint.startswith("55% to hit; a miss costs 2 to 3 damage: 15% to die.")
+    assert sum(not scene.walker(0).alive for scene in faces("frenzied", UNARMED, alter=three)) == 3
+
+
+def test_a_god_says_what_its_answers_cost() -> None:
+    """R-181: 3 damage on 1 to 6; on 7 to 11 it is the next who is hurt."""
+    facing = set_(level=5, phase="night", god=Zone([prop("god")]))
+    scene = given(alter=facing).say("none", "face", "turn:0")
+    assert scene.hint(UNARMED).startswith("45% to hit; a miss costs 0 to 3 damage. ")

@@ -1,0 +1,46 @@
+"""What the words on the cards mean. Each can be looked up; what status cards do stands on them."""
+
+from __future__ import annotations
+
+from games.kernel.game import Term
+from games.kernel.text import Text, t
+
+TERMS = tuple(
+    Term(f"{key}-term", name, meaning)
+    for key, name, meaning in (
+        ("ap", t("AP"), t("What cards cost; you have 3 a turn.")),
+        ("energy", t("Energy"), t("It pays for bursts; 12 at most.")),
+        ("mora", t("Mora"), t("It buys and upgrades cards; enemies leave it.")),
+        ("guard", t("Guard"), t("It takes damage for you until your next turn begins; 12 at most.")),
+        ("shield", t("Shield"), t("An enemy with any takes no damage. A reaction breaks one.")),
+        ("piercing", t("Piercing"), t("Damage that goes past Shields and Guard.")),
+        ("reaction", t("Reaction"), t("A second, different element on an enemy: it breaks a Shield and pays you.")),
+        ("burst", t("Burst"), t("A character's great effect, paid with Energy.")),
+        ("zone", t("Zone"), t("The enemies before one player.")),
+        ("wall", t("Wall"), t("All the enemies before a player at the start.")),
+        ("royal", t("Royal"), t("An enemy of the back row, stronger than others.")),
+        ("on-reveal", t("On Reveal"), t("What an enemy does when it is turned up.")),
+        ("on-death", t("On Death"), t("What an enemy does when it is defeated.")),
+        ("stunned", t("Stunned"), t("It does not attack this turn.")),
+        ("swap", t("Swap"), t("Two face-up enemies change places with everything on them.")),
+        ("move", t("Move"), t("It goes to the right end of the other zone, covering nothing.")),
+        ("lay", t("Lay on top"), t("The enemy leaves its place and covers that one alone.")),
+        ("turn-down", t("Turn down"), t("It keeps its place, face down, and loses all tokens.")),
+        ("trash", t("Trash"), t("Back to its pile, out of your deck.")),
+        ("spare", t("Spare"), t("A card of your party that is not in your deck; it can be bought.")),
+        ("ley-line", t("Ley Line"), t("An event for everyone, each turn from the third on.")),
+    )
+)
+"""Every word that a player meets, those met first first."""
+
+
+def page(foot: Text) -> Text:
+    """A page that explains these terms, a line for each, above the `foot`."""
+    words = _line(TERMS[0])
+    for term in TERMS[1:]:
+        words = t("{before}\n{line}", before=words, line=_line(term))
+    return t("{before}\n\n{foot}", before=words, foot=foot)
+
+
+def _line(term: Term) -> Text:
+    return t("- **{term}:** {meaning}", term=term.name, meaning=term.text)

@@ -1,0 +1,58 @@
+"""The Enemy Phase (G-27, G-82)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import enemy_story
+from games.genshin_tarot.cards.bosses import EARLIER_FACES
+from games.genshin_tarot.interpreter.run import resolve_queue, run
+from games.genshin_tarot.rules import active_effects, combat, layout
+from games.genshin_tarot.rules.resolution import EffectContext, Resolution
+from games.genshin_tarot.table import Foe, Table
+from games.genshin_tarot.vocabulary.card_types import When
+from games.genshin_tarot.vocabulary.stages import Stage
+from games.kernel.dealer import Dealer
+
+
+async def carry_out(table: Table, dealer: Dealer) -> None:
+    """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises MatchOver."""
+    resolution = Resolution(table, dealer)
+    table.stage = Stage.ENEMIES
+    if table.ruler.out:
+        await boss_acts(resolution)
+    await enemies_attack(resolution)
+    fresh = [foe for player in table.players for foe in layout.face_down_unobstructed(player.zone)]
+    for foe in fresh:
+        await _reveal(resolution, foe)
+    active_effects.expire(table)
+    for _, foe in table.foes():
+        if foe.tokens:
+            foe.tokens.stunned = False
+
+
+async def enemies_attack(resolution: Resolution) -> None:
+    """Every enemy that is face up attacks whoever it stands before (G-27, G-58). Raises MatchOver."""
+    table = resolution.table
+    for seat in range(table.seats):
+        for foe in layout.face_up(table.players[seat].zone):
+            if foe.tokens and foe.seat == seat:
+                combat.attack(resolution, seat, foe)
+                await resolve_queue(resolution)
+
+
+async def _reveal(resolution: Resolution, foe: Foe) -> None:
+    if foe.tokens is None and foe.seat is not None:
+        combat.reveal(resolution, foe)
+        await resolve_queue(resolution)
+
+
+async def boss_acts(resolution: Resolution) -> None:
+    """The Boss's action, by the die, and what follows each action (G-82)."""
+    ruler = resolution.table.ruler
+    ruler.die = 1 + resolution.dealer.randrange(6, "the Boss")
+    faces = ruler.boss.faces if resolution.table.rules >= 2 else EARLIER_FACES[ruler.key]
+    action = faces[ruler.die - 1]
+    resolution.dealer.tell(enemy_story.boss_acts(ruler, ruler.die, action))
+    await run(action.effect, EffectContext(resolution, None, source=ruler, boss_action=True, aims=False))
+    await resolve_queue(resolution)
+    combat.due(resolution, ruler, When.ACTED)
+    await resolve_queue(resolution)

@@ -1,0 +1,98 @@
+"""Questions within an action, each of whose options says what would come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Generator, Sequence
+from typing import Any
+
+from games.genshin_tarot.interpreter.questions import HINT
+from games.genshin_tarot.table import Table
+from games.genshin_tarot.turn.actions import Action
+from games.genshin_tarot.turn.outcome import Outcome, foreseen
+from games.genshin_tarot.turn.outcome_text import told
+from games.genshin_tarot.turn.trial import End
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import Ask
+from games.kernel.options import LazyOptions, Option, tokens_of
+from games.kernel.text import Seat, fitted
+
+TOLD = frozenset(
+    {Kind.ENEMY, Kind.PLAYER, Kind.ZONE, Kind.EXILE, Kind.ELEMENT, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER}
+)
+"""The kinds of questions whose answers have consequences that can be told."""
+
+
+class Foresight:
+    """An action being carried out, `before` being the table at its start as the player knows it: whatever it asks that
+    player on its way is asked so that each option says what would come of it."""
+
+    def __init__(self, course: Coroutine[Any, Any, None], before: Table, seat: Seat, action: Action) -> None:
+        self._course, self._before, self._seat, self._action = course, before, seat, action
+        self._answers: tuple[object, ...] = ()
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        answer = None
+        try:
+            while True:
+                answer = yield self._asked(self._course.send(answer))
+                self._answers = (*self._answers, answer)
+        except StopIteration:
+            return
+        finally:
+            self._course.close()
+
+    def _asked(self, question: Any) -> Any:
+        if (
+            not isinstance(question, Ask)
+            or question.seat != self._seat
+            or question.kind not in TOLD
+            or question.low > 1
+        ):
+            return question
+        return question._replace(options=ForeseenOptions(question, self, self._answers))
+
+    def outcome(self, answers: Sequence[object], value: object) -> Outcome | None:
+        """What comes of answering with that value after these answers; None where that cannot be tried."""
+        return foreseen(self._before, self._seat, self._action, (*answers, (value,)))
+
+
+class ForeseenOptions(LazyOptions[Any]):
+    """The options of a question, saying what would come of them, which is tried when somebody reads them."""
+
+    __slots__ = ("_answers", "_foresight", "_kind", "_options", "_tokens")
+
+    def __init__(self, question: Ask[Any], foresight: Foresight, answers: Sequence[object]) -> None:
+        self._options, self._kind, self._foresight, self._answers = question.options, question.kind, foresight, answers
+        self._tokens = tokens_of(question.options)
+
+    def __len__(self) -> int:
+        return len(self._options)
+
+    def token(self, place: int) -> str:
+        """The token of the option in a place."""
+        return self._tokens[place]
+
+    def value(self, token: str) -> Any:
+        """The value of the option of a token. Raises KeyError for a stranger."""
+        if isinstance(self._options, LazyOptions):
+            return self._options.value(token)
+        return self._plain(token).value
+
+    def outcome(self, token: str) -> Outcome | None:
+        """What comes of the option of a token, if it can be tried. Raises KeyError for a stranger."""
+        return self._foresight.outcome(self._answers, self.value(token))
+
+    def option(self, token: str) -> Option[Any]:
+        """The option of a token, saying what comes of it where that can be said; one that has words of its own keeps
+        them where it could be told only in part. Raises KeyError for a stranger."""
+        plain = self._options.option(token) if isinstance(self._options, LazyOptions) else self._plain(token)
+        outcome, aim = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
+        if outcome is None or (aim is None and plain.hint and outcome.end is not End.WHOLE):
+            return plain
+        words = fitted(told(outcome, aim), HINT)
+        return plain._replace(hint=words) if words else plain
+
+    def _plain(self, token: str) -> Option[Any]:
+        if token not in self._tokens:
+            raise KeyError(token)
+        return self._options[self._tokens.index(token)]

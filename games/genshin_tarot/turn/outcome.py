@@ -1,0 +1,207 @@
+"""What an action, or the end of the turn, would come to: the figures of all before and after a trial of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.genshin_tarot.interpreter.run import resolve_queue
+from games.genshin_tarot.rules import layout
+from games.genshin_tarot.rules.resolution import Resolution
+from games.genshin_tarot.table import BossState, Foe, Player, Table, Target
+from games.genshin_tarot.turn import action_handlers, enemy_phase
+from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.genshin_tarot.turn.setup import hand_size
+from games.genshin_tarot.turn.trial import BLANK, End, proceeded, trial, tried
+from games.genshin_tarot.turn.turn_start import MIDNIGHT_TURN
+from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.news import News
+from games.kernel.text import Seat
+
+FACES = range(6)
+"""What the Boss's die can show, counted from 0."""
+
+
+class PlayerFigures(NamedTuple):
+    """A player's figures; `burns` and `freezes` are how many of these cards the player owns."""
+
+    hp: int
+    guard: int
+    energy: int
+    ap: int
+    mora: int
+    burns: int
+    freezes: int
+
+
+class EnemyFigures(NamedTuple):
+    """An enemy that is face up, by its number (0: the Boss), with the HP that it has left."""
+
+    number: int
+    target: Target
+    hp: int
+    shields: int
+    element: Element | None
+    stunned: bool
+
+
+class Figures(NamedTuple):
+    """The figures of all players, by seat, and of all enemies that are face up, by number."""
+
+    players: tuple[PlayerFigures, ...]
+    enemies: dict[int, EnemyFigures]
+
+
+class Outcome(NamedTuple):
+    """What an action of a `seat` would come to, as far as the trial went (`end`).
+
+    `before` and `after` are the figures, the price of a burst being paid before; `own` those after what the action
+    itself does and before what follows from it (G-39). `news` are the blows and reactions, `fallen` the enemies
+    defeated, in board order. `risky`: the seat would draw, and might draw a Burn. `won` is None unless the match would
+    be over.
+    """
+
+    seat: Seat
+    before: Figures
+    own: Figures
+    after: Figures
+    news: News
+    fallen: tuple[Foe, ...]
+    risky: bool
+    won: bool | None
+    end: End
+
+
+class Ending(NamedTuple):
+    """What the end of the turn would bring if it ended now.
+
+    `players` are everybody's figures after the enemies have attacked; `worst` and `best` are the HP of each after the
+    Boss's action and these attacks, over the faces of its die, the same where it is not out; `losing` says on how many
+    of the six faces the match would be lost (0 or 6 where there is no Boss). `midnight`: it would be lost because the
+    clock strikes. `revealed` is how many enemies would be turned up.
+    """
+
+    players: tuple[PlayerFigures, ...]
+    best: tuple[int, ...]
+    worst: tuple[int, ...]
+    losing: int
+    midnight: bool
+    revealed: int
+
+
+def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
+    """What that action would come to; the table stays as it is.
+
+    `answers` are those to what the action asks on its way, and what comes after the last of them is told; None where
+    chance and secrets do not let it be tried so far.
+    """
+    course = _Course(table, seat, action)
+    for answer in answers:
+        if course.end is not End.ASKED:
+            break
+        course.go_on(answer)
+    else:
+        return course.outcome()
+    return None
+
+
+class _Course:
+    """An action on its way, on a copy of the table, with the figures `before` its last step."""
+
+    def __init__(self, table: Table, seat: Seat, action: Action) -> None:
+        self._resolution, self._seat, self._action = trial(table, seat), seat, action
+        self._table, self._own = self._resolution.table, None  # type: tuple[Table, Figures | None]
+        self._table.acting, self._way = seat, self._whole()
+        self._before, self._up = figures(self._table), list[Foe]()
+        self._step(None)
+        self._before = _paid(self._before, seat, action)
+
+    async def _whole(self) -> None:
+        await action_handlers.carry_out(self._resolution, self._seat, self._action)
+        self._own = figures(self._table)
+        await resolve_queue(self._resolution)
+
+    def go_on(self, answer: object) -> None:
+        """With an answer to what it asks."""
+        if self._own:
+            self._own = figures(self._table)
+        self._step(answer)
+
+    def _step(self, answer: object) -> None:
+        self._table.news, self._before = self._table.news.later(), figures(self._table)
+        self._up = [foe for _, foe in self._table.foes() if foe.tokens]
+        self.end = proceeded(self._way, answer)
+
+    def outcome(self) -> Outcome:
+        """What has come of its last step."""
+        self._way.close()
+        table, after = self._table, figures(self._table)
+        fallen, risky = tuple([foe for foe in self._up if foe.seat is None]), _risky(table.players[self._seat])
+        own = self._own or after
+        return Outcome(self._seat, self._before, own, after, table.news, fallen, risky, table.won, self.end)
+
+
+def _risky(player: Player) -> bool:
+    """Whether cards were drawn that nobody knows, where a Burn lies among them or in the deck."""
+    seen = [card.key for card in (*player.hand.cards, *player.discard.cards)]
+    return BLANK.key in seen and [card.key for card in player.owned].count("burn") > seen.count("burn")
+
+
+def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
+    """The figures once the Energy for a burst is paid, which its label tells."""
+    if action.kind is not ActionKind.BURST:
+        return before
+    players = list(before.players)
+    players[seat] = players[seat]._replace(energy=players[seat].energy - action.cost)
+    return before._replace(players=tuple(players))
+
+
+def ending(table: Table, seat: Seat) -> Ending:
+    """What the end of the turn would bring; the table stays as it is."""
+    resolution = _drawn_anew(table, seat)
+    tried(enemy_phase.enemies_attack(resolution))
+    players, lost = figures(resolution.table).players, resolution.table.won is False
+    ends = [_boss_and_enemies(table, seat, face) for face in FACES] if table.ruler.out else [resolution.table]
+    hp = [[player.hp for player in end.players] for end in ends]
+    losing = sum(end.won is False for end in ends) if table.ruler.out else len(FACES) * lost
+    revealed = sum(len(layout.face_down_unobstructed(player.zone)) for player in resolution.table.players)
+    midnight = table.turn + 1 == MIDNIGHT_TURN and not resolution.table.ruler.out
+    best, worst = (tuple([pick(each) for each in zip(*hp, strict=True)]) for pick in (max, min))
+    return Ending(players, best, worst, losing, midnight, revealed)
+
+
+def _boss_and_enemies(table: Table, seat: Seat, face: int) -> Table:
+    """The table after that face of the Boss's die and the attacks; whoever is given a choice loses nothing by it."""
+    resolution = _drawn_anew(table, seat, face)
+    if tried(enemy_phase.boss_acts(resolution)) is not End.WHOLE or resolution.table.won is None:
+        resolution.queue.clear()
+        tried(enemy_phase.enemies_attack(resolution))
+    return resolution.table
+
+
+def _drawn_anew(table: Table, seat: Seat, face: int | None = None) -> Resolution:
+    """A trial of the Enemy Phase: by then everybody has drawn a new hand, which nobody knows yet."""
+    resolution = trial(table, seat, face)
+    for player in resolution.table.players:
+        player.hand.cards = [BLANK] * hand_size(table)
+    return resolution
+
+
+def figures(table: Table) -> Figures:
+    """The figures of all as they are now."""
+    return Figures(tuple(map(_player, table.players)), {each.number: each for each in _enemies(table)})
+
+
+def _player(player: Player) -> PlayerFigures:
+    keys = [card.key for card in player.owned]
+    statuses = keys.count("burn"), keys.count("freeze")
+    return PlayerFigures(player.hp, player.guard, player.energy, player.ap, player.mora, *statuses)
+
+
+def _enemies(table: Table) -> Iterator[EnemyFigures]:
+    targets: list[Foe | BossState] = [foe for _, foe in table.foes()]
+    for target in [*targets, table.ruler]:
+        if tokens := target.tokens:
+            number = target.number if isinstance(target, Foe) else 0
+            left = max(target.full - tokens.damage, 0)
+            yield EnemyFigures(number, target, left, tokens.shields, tokens.element, tokens.stunned)

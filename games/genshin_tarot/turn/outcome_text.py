@@ -1,0 +1,227 @@
+"""What an action, or the end of the turn, would come to, in one short line: the most important first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.genshin_tarot.table import BossState, Foe, Table
+from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES
+from games.genshin_tarot.turn.outcome import FACES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
+from games.genshin_tarot.turn.trial import End
+from games.genshin_tarot.vocabulary.card_types import When
+from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
+
+NAMED = 2
+"""The most enemies that one sentence names."""
+_FIGURES: tuple[tuple[str, Text], ...] = (
+    ("hp", RESOURCE_NAMES[Resource.HP]),
+    ("burns", CARD_FILTER_NAMES[CardFilter.BURN]),
+    ("freezes", CARD_FILTER_NAMES[CardFilter.FREEZE]),
+    ("energy", RESOURCE_NAMES[Resource.ENERGY]),
+    ("guard", RESOURCE_NAMES[Resource.GUARD]),
+    ("mora", RESOURCE_NAMES[Resource.MORA]),
+)
+"""What a change of a player is told of, in this order."""
+
+
+# -- an action --------------------------------------------------------------------------------------------------------
+
+
+def told(outcome: Outcome, aim: int | None = None, *, named: bool = False) -> list[Text]:
+    """What an action comes to, in sentences; [] where nothing can be said.
+
+    The enemy of the number `aim`, which it is aimed at, is called "it" unless it is to be `named`.
+    """
+    found = [*_sure(outcome, aim, named=named)]
+    if found and outcome.end is not End.WHOLE:
+        asked = outcome.end is End.ASKED
+        found.append(t("Then there is more to choose.") if asked else t("The rest is up to chance."))
+    return found
+
+
+def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
+    """What is sure to come of it."""
+    if outcome.won is not None:
+        yield t("Everyone wins!") if outcome.won else _lost(outcome)
+    yield from _enemies(outcome, None if named else aim)
+    yield from _on_death(outcome)
+    yield from _reactions(outcome)
+    yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, outcome.own, outcome.seat)]
+    if outcome.risky:
+        yield t("You may draw a Burn.")
+    if aim is not None:
+        yield from _left_on(outcome, aim, named=named)
+
+
+def _lost(outcome: Outcome) -> Text:
+    fallen = [Name(seat) for seat, player in enumerate(outcome.after.players) if not player.hp]
+    if not fallen:
+        return t("Everyone loses!")
+    if fallen == [Name(outcome.seat)]:
+        return t("You fall: everyone loses!")
+    return _fall(fallen)
+
+
+def _fall(fallen: Sequence[Name]) -> Text:
+    names = listed(fallen)
+    return tn("{names} falls: everyone loses!", "{names} fall: everyone loses!", n=len(fallen), names=names)
+
+
+class _Blow(NamedTuple):
+    """What happens to an enemy: the damage it takes, the Shields it loses, the HP it has left; `gone` once defeated."""
+
+    enemy: EnemyFigures
+    damage: int
+    broken: int
+    left: int
+    gone: bool
+
+
+def _blows(outcome: Outcome) -> list[_Blow]:
+    """What happens to each enemy that was face up, where anything does."""
+    found = []
+    for number, before in outcome.before.enemies.items():
+        after = outcome.after.enemies.get(number, before)
+        gone = before.target in outcome.fallen if isinstance(before.target, Foe) else outcome.won is True
+        blow = _Blow(before, outcome.news.damage(number), before.shields - after.shields, after.hp, gone)
+        if blow.gone or blow.damage or blow.broken > 0:
+            found.append(blow)
+    return found
+
+
+def _enemies(outcome: Outcome, aim: int | None) -> Iterator[Text]:
+    blows = _blows(outcome)
+    yield from [_it(blow) for blow in blows if blow.enemy.number == aim]
+    others = [blow for blow in blows if blow.enemy.number != aim]
+    if dead := [blow.enemy.target for blow in others if blow.gone]:
+        yield t("Defeats {enemies}.", enemies=_names(dead))
+    for damage in sorted({blow.damage for blow in others if blow.damage and not blow.gone}, reverse=True):
+        struck = [blow.enemy.target for blow in others if blow.damage == damage and not blow.gone]
+        yield t("{n} damage to {enemies}.", n=damage, enemies=_names(struck))
+    if bare := [blow.enemy.target for blow in others if blow.broken > 0 and not (blow.damage or blow.gone)]:
+        yield t("Breaks Shields of {enemies}.", enemies=_names(bare))
+
+
+def _it(blow: _Blow) -> Text:
+    """What happens to the enemy that the action is aimed at."""
+    if blow.gone:
+        return t("Defeats it.")
+    broken = tn("Breaks {n} Shield", "Breaks {n} Shields", n=blow.broken)
+    if not blow.damage:
+        return t("{broken}, {left} left.", broken=broken, left=blow.enemy.shields - blow.broken)
+    if blow.broken > 0:
+        return t("{broken}, {n} damage: {left} HP left.", broken=broken, n=blow.damage, left=blow.left)
+    return t("{n} damage: {left} HP left.", n=blow.damage, left=blow.left)
+
+
+def _names(targets: Sequence[Foe | BossState]) -> Text:
+    if len(targets) > NAMED:
+        return tn("{n} enemy", "{n} enemies", n=len(targets))
+    return listed([target.name for target in targets])
+
+
+def _reactions(outcome: Outcome) -> Iterator[Text]:
+    reactions = outcome.news.reactions
+    if len(reactions) > 1:
+        yield tn("{n} reaction.", "{n} reactions.", n=len(reactions))
+    for _, first, second in reactions if len(reactions) == 1 else ():
+        yield t("{first} meets {second}: a reaction.", first=first.label, second=second.label)
+
+
+def _on_death(outcome: Outcome) -> Iterator[Text]:
+    """What the enemies defeated do as they die, to whom; in their own words where that is more than figures."""
+    abilities = [ability for foe in outcome.fallen for ability in foe.abilities(When.DEATH)]
+    changes = _changes(outcome.own, outcome.after, outcome.seat)
+    if abilities and outcome.won is None:
+        people = listed([_within(each, outcome.seat) for each in changes]) if changes else EMPTY
+        yield (
+            t("On Death: {people}.", people=people)
+            if people
+            else t("On Death: {effect}", effect=say(abilities[0].effect))
+        )
+    else:
+        yield from [_sentence(each, outcome.seat) for each in changes]
+
+
+def _left_on(outcome: Outcome, aim: int, *, named: bool) -> Iterator[Text]:
+    """The element that then lies on the enemy aimed at, and that it is stunned."""
+    before, after = outcome.before.enemies.get(aim), outcome.after.enemies.get(aim)
+    if not before or not after or before.target in outcome.fallen:
+        return
+    if after.element and after.element is not before.element:
+        element, enemy = after.element.label, before.target.name
+        on_it = t("Leaves {element} on it.", element=element)
+        yield t("Leaves {element} on {enemy}.", element=element, enemy=enemy) if named else on_it
+    if after.stunned and not before.stunned:
+        yield t("It won't attack this turn.")
+
+
+# -- players ----------------------------------------------------------------------------------------------------------
+
+
+class _Change(NamedTuple):
+    """How a player's figures change, in words; `seat` None: everybody's, in the same way."""
+
+    seat: Seat | None
+    words: Text
+
+
+def _changes(before: Figures, after: Figures, first: Seat) -> list[_Change]:
+    """How players' figures change, those of the player `first` first."""
+    pairs = list(zip(before.players, after.players, strict=True))
+    changes = [_Change(seat, words) for seat, pair in enumerate(pairs) if (words := _change(*pair))]
+    if len(changes) == len(pairs) > 1 and len({change.words for change in changes}) == 1:
+        return [_Change(None, changes[0].words)]
+    return sorted(changes, key=lambda change: change.seat != first)
+
+
+def _sentence(change: _Change, you: Seat) -> Text:
+    if change.seat is None:
+        return t("Everyone: {change}.", change=change.words)
+    if change.seat == you:
+        return t("You: {change}.", change=change.words)
+    return t("{name}: {change}.", name=Name(change.seat), change=change.words)
+
+
+def _within(change: _Change, you: Seat) -> Text:
+    """The same within a sentence."""
+    if change.seat is None:
+        return t("everyone {change}", change=change.words)
+    if change.seat == you:
+        return t("you {change}", change=change.words)
+    return t("{name} {change}", name=Name(change.seat), change=change.words)
+
+
+def _change(before: PlayerFigures, after: PlayerFigures) -> Text:
+    """How one player's figures change; EMPTY for not at all."""
+    words = EMPTY
+    for field, name in _FIGURES:
+        change = getattr(after, field) - getattr(before, field)
+        if change:
+            part = t("{n} {what}", n=signed(change), what=name)
+            words = t("{before}, {part}", before=words, part=part) if words else part
+    return words
+
+
+# -- the end of the turn ----------------------------------------------------------------------------------------------
+
+
+def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
+    """What the end of the turn would bring, in sentences."""
+    hp, left = table.players[seat].hp, ending.players[seat].hp
+    if ending.midnight:
+        yield t("Then it is midnight: everyone loses!")
+    elif ending.losing == len(FACES):
+        fallen = [Name(each) for each, least in enumerate(ending.worst) if not least]
+        yield t("You fall: everyone loses!") if not left else _fall(fallen)
+    elif ending.losing:
+        yield t("The Boss rolls a die: on {n} of its 6 faces everyone loses!", n=ending.losing)
+    lost = t("The enemies take {n} HP from you: {left} left.", n=hp - left, left=left)
+    yield lost if left < hp else t("No enemy hurts you.")
+    if table.ruler.out and ending.losing < len(FACES):
+        yield t("With the Boss: {worst} to {best} HP left.", worst=ending.worst[seat], best=ending.best[seat])
+    if ending.revealed:
+        yield tn("Then {n} more enemy is turned up.", "Then {n} more enemies are turned up.", n=ending.revealed)

@@ -1,0 +1,152 @@
+"""Trying an action on a copy of the table: what would come of it, as far as no chance and no secret comes into it.
+
+The rules themselves carry it out. Cards that the seat cannot see lie blank in the copy, and a trial ends where a die
+is thrown, where one of those cards would matter, and where somebody is asked something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from enum import Enum
+from typing import Any, Never, TypeVar, cast
+
+from games.genshin_tarot.rules.resolution import MatchOver, Resolution
+from games.genshin_tarot.table import Foe, Player, Table, Tokens
+from games.genshin_tarot.vocabulary.card_types import Card
+from games.kernel.dealer import Dealer
+from games.kernel.members import plain
+from games.kernel.text import EMPTY, Seat, Text
+from games.kernel.zone import Zone
+
+T = TypeVar("T")
+
+
+class Unforeseen(Exception):
+    """What comes next depends on chance, or on a card that the seat cannot see."""
+
+
+class BlankCard:
+    """A card that the seat cannot see. It counts as one that does nothing when drawn; to ask any more of it ends the
+    trial."""
+
+    key, drawn, name = "", None, EMPTY
+
+    def _unknown(self, *_: object) -> Never:
+        raise Unforeseen
+
+    __getattr__ = __eq__ = __lt__ = __hash__ = _unknown
+
+
+BLANK = cast(Card, BlankCard())
+
+
+class ClosedPile(list[Any]):
+    """A pile that is as long as it is, but nobody knows which card is where in it."""
+
+    def pop(self, *_: object) -> Never:
+        """Raises Unforeseen."""
+        raise Unforeseen
+
+
+class TrialDealer(Dealer):
+    """Tells nobody anything, and throws only the die that it is given for the Boss (0 to 5)."""
+
+    __slots__ = ("boss",)
+
+    def __init__(self, boss: int | None = None) -> None:
+        super().__init__(b"")
+        self.boss = boss
+
+    def randrange(self, _n: int, label: str) -> int:
+        """The Boss's die; any other throw is unforeseen."""
+        if label != "the Boss" or self.boss is None:
+            raise Unforeseen
+        return self.boss
+
+    def shuffle(self, cards: Any, label: str) -> None:
+        """Cards of a deck become blank, for nobody knows their order. Which cards of a hand chance picks is unforeseen;
+        where the Boss acts, whose turn comes after all hands were drawn anew, they are blank and all the same."""
+        if label.startswith("the deck"):
+            cards[:] = [BLANK] * len(cards)
+        elif self.boss is None:
+            raise Unforeseen
+
+    def tell(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
+        """Nothing."""
+
+
+@plain
+class End(Enum):
+    """Where a trial has ended."""
+
+    WHOLE = "whole"
+    ASKED = "asked"
+    """Somebody is asked something."""
+    UNFORESEEN = "unforeseen"
+
+
+def proceeded(coroutine: Coroutine[Any, Any, object], answer: object = None) -> End:
+    """Carry that on as far as it goes, from its start or from what it asked; also where the match is over then, the end
+    is whole."""
+    try:
+        coroutine.send(answer)
+    except (StopIteration, MatchOver):
+        return End.WHOLE
+    except Unforeseen:
+        return End.UNFORESEEN
+    return End.ASKED
+
+
+def tried(coroutine: Coroutine[Any, Any, object]) -> End:
+    """Carry that out as far as it goes."""
+    end = proceeded(coroutine)
+    coroutine.close()
+    return end
+
+
+def trial(table: Table, seat: Seat, boss: int | None = None) -> Resolution:
+    """A copy of the table as that seat knows it, ready to have something carried out; `boss` is the throw for it."""
+    return Resolution(copied(table, seat), TrialDealer(boss))
+
+
+def copied(table: Table, seat: Seat) -> Table:
+    """The table, with what that seat cannot see left blank. What lies on it is the copy's own; cards are shared."""
+    new = _like(table)
+    new.players = [_player(player, seat) for player in table.players]
+    new.ruler = _like(table.ruler)
+    new.ruler.pile = Zone(ClosedPile(table.ruler.pile.cards), table.ruler.pile.sight)
+    new.ruler.tokens = _tokens(table.ruler.tokens)
+    new.piles, new.standing, new.ley_lines = dict(table.piles), list(table.standing), list(table.ley_lines)
+    return new
+
+
+def _like(thing: T) -> T:
+    """Another one with the same fields; its lists are its own."""
+    new = object.__new__(type(thing))
+    for name in type(thing).__slots__:  # type: ignore[attr-defined]
+        value = getattr(thing, name)
+        setattr(new, name, list(value) if type(value) is list else value)
+    return new
+
+
+def _player(player: Player, seat: Seat) -> Player:
+    new = _like(player)
+    new.deck, new.shown, new.hand, new.discard = (
+        _zone(pile, seat) for pile in (player.deck, player.shown, player.hand, player.discard)
+    )
+    new.wall = Zone(ClosedPile(player.wall.cards), player.wall.sight)
+    new.zone, new.markers = [_foe(foe) for foe in player.zone], dict(player.markers)
+    return new
+
+
+def _zone(pile: Zone[Card], seat: Seat) -> Zone[Card]:
+    seen: Sequence[Card] = pile.cards if pile.sight.shows(seat) else [BLANK] * len(pile)
+    return Zone(list(seen), pile.sight)
+
+
+def _foe(foe: Foe) -> Foe:
+    return Foe(foe.number, foe.seat, foe.row, foe.column, list(foe.on), foe.face, _tokens(foe.tokens))
+
+
+def _tokens(tokens: Tokens | None) -> Tokens | None:
+    return tokens and Tokens(tokens.damage, tokens.shields, tokens.element, tokens.stunned)

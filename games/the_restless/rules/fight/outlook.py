@@ -1,0 +1,59 @@
+"""What using an Item now comes to, as far as no die decides it."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.foes import lessened
+from games.the_restless.rules.fight.roll_odds import checking
+from games.the_restless.rules.party.damage import healing
+from games.the_restless.rules.state.card_lookup import name
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import keywords, still
+from games.the_restless.rules.state.queries import known, max_health, reckon
+from games.the_restless.table import Piece, Place
+from games.the_restless.vocabulary.basics.conditions import Thrown
+from games.the_restless.vocabulary.effects import Heal, Hit
+
+
+def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
+    """What using an Item comes to, in sentences: who has how much Health then, what is left of the Target, and the
+    chance of a roll; [] where its text says it all."""
+    does = piece.item.use or piece.item.active
+    if does is None:
+        return []
+    here = m.at(piece, place, shared=False)
+    here.item, here.means, here.roller = piece, piece.item.groups, place
+    with still(here):
+        return [line for step in does.do.steps for line in (*_healed(here, step), *_hit(here, step))] + checking(
+            here, does.do
+        )
+
+
+def _healed(m: EffectContext, step: Effect) -> list[Text]:
+    if not isinstance(step, Heal) or isinstance(step.n, Thrown) or not isinstance(step.to, str):
+        return []
+    gains = [(place, healing(m, place, reckon(m, step.n))) for place in known(m, step.to)]
+    return [restored(m, place, gained) for place, gained in gains if gained]
+
+
+def restored(m: EffectContext, place: Place, gained: int) -> Text:
+    """How much Health a Character has with so much more."""
+    walker = m.table.walkers[place]
+    before, after, most = walker.health, walker.health + gained, max_health(walker)
+    return t("{who}: {before} → {after} of {most} Health.", who=named(m, place), before=before, after=after, most=most)
+
+
+def _hit(m: EffectContext, step: Effect) -> list[Text]:
+    if not isinstance(step, Hit) or isinstance(step.n, Thrown) or len(m.table.foes) != 1:
+        return []
+    (foe,), dealt = m.table.foes, reckon(m, step.n)
+    for _, left in lessened(keywords(m, foe), dealt, spell=False):
+        dealt = left
+    left = foe.health - dealt
+    return [
+        t("Defeats {target}.", target=name(foe))
+        if left <= 0
+        else t("Leaves {target} {n} Health.", target=name(foe), n=left)
+    ]

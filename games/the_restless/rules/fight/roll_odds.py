@@ -1,0 +1,77 @@
+"""The chances of rolls that are no Attacks: in flight, and where a card asks for one (R-70, R-127, R-136 to R-140)."""
+
+from __future__ import annotations
+
+from math import prod
+
+from games.kernel.effect import Effect, walk
+from games.kernel.text import Text, t
+from games.the_restless.rules.fight.foes import base_defense
+from games.the_restless.rules.resolution.dice import chance, defense
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import stat, still
+from games.the_restless.rules.state.queries import fought, known, reckon
+from games.the_restless.table import Place
+from games.the_restless.vocabulary.basics.conditions import Thrown
+from games.the_restless.vocabulary.effects import Check
+
+WITHOUT_TARGET = 10
+"""What a Dodge roll must reach where nobody is fought."""
+
+
+def flight(m: EffectContext) -> list[Text]:
+    """What fleeing may come to, in sentences, rerolls left aside: the chance of a roll, what a failed one costs, how
+    likely it is that somebody dies."""
+    with still(m):
+        against = max((defense(m, foe, base_defense(m, foe)) for foe in m.table.foes), default=WITHOUT_TARGET)
+        chances = [chance(stat(m, "dodge_roll", 0, place), against) for place in m.table.living]
+        costs = [max(stat(m, "flight_damage", 1, place), 0) for place in m.table.living]
+        spared = prod(1 - _dying(m, *each) for each in zip(m.table.living, chances, costs, strict=True))
+    told = [_rolling(chances)]
+    if max(costs):
+        told.append(t("Each failed roll costs {n} damage.", n=max(costs)))
+    if spared < 1:
+        told.append(t("{chance}% that somebody dies.", chance=max(round(100 * (1 - spared)), 1)))
+    return told
+
+
+def _rolling(chances: list[int]) -> Text:
+    low, high = min(chances), max(chances)
+    if low == high:
+        return t("{chance}% with each roll to get away.", chance=low)
+    return t("{low} to {high}% with each roll to get away, by who rolls.", low=low, high=high)
+
+
+def _dying(m: EffectContext, place: Place, chance: int, cost: int) -> float:
+    """How likely it is that a Character dies in flight: every roll fails until nothing is left (R-138, R-139)."""
+    walker, tries = m.table.walkers[place], max(stat(m, "flight_tries", 3, place), 1)
+    life = walker.health + walker.armor + sum([piece.armor for piece in walker.items])
+    needed = -(-life // cost) if cost else tries + 1
+    return float((1 - chance / 100) ** needed) if needed <= tries else 0.0
+
+
+def checking(m: EffectContext, effect: Effect) -> list[Text]:
+    """The chance of the first roll that an effect asks for, in a sentence; [] where it asks for none, or for one whose
+    chance is not known yet."""
+    check = next((part for part in walk(effect) if isinstance(part, Check)), None)
+    if check is None or isinstance(check.dc, Thrown):
+        return []
+    with still(m):
+        places = known(m, check.by or "roller")
+        chances = [_succeeding(m, check, place) for place in places or m.table.living]
+    if not chances:
+        return []
+    low, high = min(chances), max(chances)
+    if low == high:
+        return [t("The roll succeeds with {chance}%.", chance=low)]
+    return [t("The roll succeeds with {low} to {high}%, by who rolls.", low=low, high=high)]
+
+
+def _succeeding(m: EffectContext, check: Check, place: Place) -> int:
+    against = WITHOUT_TARGET if check.dc is None else reckon(m, check.dc)
+    if check.kind != "dodge":
+        return chance(0, against)
+    foe = fought(m)
+    if check.dc is None and foe is not None:
+        against = defense(m, foe, base_defense(m, foe))
+    return chance(stat(m, "dodge_roll", 0, place), against)

@@ -1,0 +1,42 @@
+"""Why a hint says what it says: one sentence about what weighs most."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.kernel.ask import random_answer
+from tests.contract.playing import chance
+from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
+
+
+def why(scene: Scene, *tokens: str) -> str:
+    """The reason for that answer of the first player."""
+    return READ(GENSHIN_TAROT.reason(scene.match.view(0), asked(scene.match, 0), tokens))
+
+
+def test_what_weighs_most_is_said() -> None:
+    """An attack for what it does to enemies, Guard for the HP it saves, a draw for the cards."""
+    hand = "favonius-bladework jade-screen dash"
+    scene = given(hand, "ruin-hunter hilichurl-guard", hp=5, ap=3)
+    assert why(scene, "play:jade-screen") == "It saves most HP when the enemies attack."
+    assert why(scene, "play:favonius-bladework:foe:2") == "It brings the enemies down fastest."
+    assert why(scene, "play:dash") == "It costs nothing and draws cards."
+
+
+def test_the_last_blow_is_said_to_win() -> None:
+    """G-85."""
+    scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, foes="hilichurl-gang").boss(damage=26)
+    assert why(scene, "play:sharpshooter:boss") == "It can win the match."
+
+
+def test_nearly_everything_has_a_reason() -> None:
+    """Whatever the computer player answers in a match; choosing a card by guess has none."""
+    match, randrange = ready(2, 5), chance(5)
+    silent = 0
+    for _ in range(150):
+        if match.over:
+            break
+        seat = match.waiting[0]
+        tokens = GENSHIN_TAROT.play(match.view(seat), asked(match, seat), randrange)
+        silent += bool(tokens) and not GENSHIN_TAROT.reason(match.view(seat), asked(match, seat), tokens)
+        match.answer(seat, tokens or random_answer(asked(match, seat), randrange))
+    assert silent < 10

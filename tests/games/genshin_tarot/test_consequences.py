@@ -1,0 +1,221 @@
+"""What a choice says it leads to, before it is made: and what comes of it is just that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.contract.leaks import copied, hidden_from
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.table import Table
+from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.genshin_tarot.turn.foresight import ForeseenOptions
+from games.genshin_tarot.turn.outcome import EnemyFigures, Outcome, ending, figures, foreseen
+from games.genshin_tarot.turn.trial import End
+from games.genshin_tarot.vocabulary.stages import Stage
+from games.kernel.ask import Ask, random_answer
+from games.kernel.codec import pack
+from tests.contract.playing import chance
+from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
+
+
+def hint(scene: Scene, token: str, seat: int = 0) -> str:
+    """What the option of that token says below its label."""
+    options = asked(scene.match, seat).options
+    return READ(next(option.hint for option in options if option.token == token))
+
+
+# -- a card -----------------------------------------------------------------------------------------------------------
+
+
+def test_damage_is_told_after_shields() -> None:
+    """G-56: plain damage does nothing to an enemy with a Shield, 2 of 7 HP to one without; and so it comes about."""
+    scene = given("favonius-bladework", "hilichurl-gang hilichurl-guard", ap=1)
+    assert hint(scene, "play:favonius-bladework:foe:2") == "2 damage: 5 HP left."
+    assert scene.tokens("hilichurl-guard").shields == 1
+    assert "damage:" not in hint(scene, "play:favonius-bladework:foe:3")
+    assert scene.play("favonius-bladework", "foe:2").left("hilichurl-gang") == 5
+
+
+def test_a_reaction_is_told_with_what_it_brings() -> None:
+    """G-69: Hydro on Pyro is a reaction, whose second element brings 3 Energy; a Shield breaks, the card draws."""
+    scene = given("ripple-of-fate", ap=1, seats=2).seat(1, foes="hilichurl-gang").foe("ruin-guard", element="pyro")
+    assert hint(scene, "play:ripple-of-fate:foe:2") == (
+        "Breaks 1 Shield, 1 damage: 7 HP left. Pyro meets Hydro: a reaction. You: +3 Energy."
+    )
+    scene.play("ripple-of-fate", "foe:2")
+    assert (scene.tokens("ruin-guard").shields, scene.left("ruin-guard"), scene.player().energy) == (0, 7, 3)
+
+
+def test_who_dies_and_what_that_does_to_whom() -> None:
+    """G-60: the Dendro Shamachurl, dying, deals 3 damage to every player; Bruno's 2 Guard stop 2 of it."""
+    scene = given("sharpshooter", "hilichurl-gang", seats=2, ap=1).seat(1, guard=2)
+    scene.foe("dendro-shamachurl", damage=4)
+    words = hint(scene, "play:sharpshooter:foe:3")
+    assert words == "Defeats it. On Death: you −3 HP and Bruno −1 HP, −2 Guard. You: +4 Mora."
+
+
+def test_a_death_that_loses_the_match_says_so_first() -> None:
+    """G-86: at 0 HP of anybody all lose."""
+    scene = given("sharpshooter", seats=2, ap=1).seat(1, hp=3)
+    scene.foe("dendro-shamachurl", damage=4).foe("hilichurl-gang")
+    assert hint(scene, "play:sharpshooter:foe:2").startswith("Bruno falls: everyone loses! Defeats it.")
+
+
+def test_what_wins_says_so_first() -> None:
+    """G-85: the Boss at 0 HP."""
+    scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, foes="hilichurl-gang").boss(damage=26)
+    assert hint(scene, "play:sharpshooter:boss") == "Everyone wins! Defeats it."
+
+
+def test_what_chance_decides_is_not_told() -> None:
+    """A thrown die ends what can be said; the card's own words stand there instead."""
+    scene = given("ceremonial-bladework+", "hilichurl-gang", ap=1)
+    (option,) = [each for each in asked(scene.match, 0).options if each.token.startswith("play:ceremonial")]
+    assert READ(option.hint) == "2 + 1d6 damage to one enemy in your zone."
+
+
+def test_a_burn_that_may_be_drawn_is_told() -> None:
+    """G-55: a Burn hurts whoever draws it; its owner knows that one is in the deck, not where."""
+    safe = given("lightning-touch", "hilichurl-gang", ap=1, deck="dash dash")
+    risky = given("lightning-touch", "hilichurl-gang", ap=1, deck="dash burn")
+    token = "play:lightning-touch:foe:2"
+    assert "Burn" not in hint(safe, token)
+    assert "You may draw a Burn." in hint(risky, token)
+
+
+def test_a_question_on_the_way_says_what_each_answer_leads_to() -> None:
+    """GR-52, G-72: the sentence begins after what the action has done already."""
+    scene = given("divine-archery+", "hilichurl-gang small-pyro-slime", energy=1).do("play:divine-archery+", "way:1")
+    assert [READ(each.hint) for each in asked(scene.match, 0).options] == [
+        "1 damage: 6 HP left.",
+        "1 damage: 4 HP left.",
+    ]
+
+
+# -- the end of the turn ----------------------------------------------------------------------------------------------
+
+
+def test_the_end_of_the_turn_says_what_the_enemies_do() -> None:
+    """G-27, G-58: two enemies attack for 2 each, Guard stops 1; and so it comes about."""
+    scene = given("", "hilichurl-gang hilichurl-guard", guard=1)
+    assert hint(scene, "done") == "The enemies take 3 HP from you: 9 left. Then 1 more enemy is turned up."
+    assert scene.end_turn().player().hp == 9
+
+
+def test_it_says_that_somebody_would_fall() -> None:
+    """G-86: two damage against one HP."""
+    scene = given("", "hilichurl-gang", seats=2, hp=1).seat(1)
+    assert hint(scene, "done").startswith("You fall: everyone loses!")
+    assert hint(scene, "done", seat=1).startswith("Ann falls: everyone loses!")
+
+
+def test_it_says_that_the_clock_strikes() -> None:
+    """G-19: twelve turns; the Boss is not out."""
+    scene = given("", "hilichurl-gang")
+    scene.table.turn = 11
+    assert hint(scene, "done").startswith("Then it is midnight: everyone loses!")
+    scene.end_turn()
+    assert scene.match.over
+
+
+def test_it_counts_the_faces_of_the_boss_that_lose() -> None:
+    """G-82: Dvalin at 3 HP: 4 damage on a 1, 3 on a 2 and past Guard on 4, 5, 6; on a 3 one may discard instead."""
+    scene = given("", wall=False, hp=3).boss()
+    assert hint(scene, "done").startswith("The Boss rolls a die: on 5 of its 6 faces everyone loses!")
+    assert "With the Boss: 2 to 6 HP left." in hint(given("", wall=False, hp=6).boss(), "done")
+
+
+def test_a_question_that_is_over_can_still_be_read() -> None:
+    """A page may be made of it a moment later: nothing is tried any more that the table no longer holds."""
+    scene = given("sharpshooter", "hilichurl-gang", ap=1)
+    late, read = scene.question(), given("sharpshooter", "hilichurl-gang", ap=1).question()
+    assert isinstance(late, Ask)
+    assert isinstance(read, Ask)
+    scene.end_turn()
+    assert [option.label for option in late.options] == [option.label for option in read.options]
+
+
+# -- whatever is played -----------------------------------------------------------------------------------------------
+
+
+def alike(foe: EnemyFigures) -> tuple[Any, ...]:
+    """An enemy's figures, by which a copy of it is known."""
+    return foe.number, foe.target.key, *foe[2:]
+
+
+def ended(told: tuple[Any, ...], last: tuple[Any, ...]) -> bool:
+    """Whether what was told since the action began ends with this."""
+    return told[len(told) - len(last) :] == last
+
+
+def agrees(outcome: Outcome, table: Table) -> None:
+    """What was foreseen is what is there now."""
+    now = figures(table)
+    assert table.won == outcome.won
+    assert now.players == outcome.after.players
+    assert [*map(alike, now.enemies.values())] == [*map(alike, outcome.after.enemies.values())]
+    assert ended(table.news.struck, outcome.news.struck)
+    assert ended(table.news.reactions, outcome.news.reactions)
+
+
+def shuffled(table: Table, seat: int, randrange: Any) -> Table:
+    """The same table to that seat: its hidden cards lie otherwise."""
+    other: Table = copied(GENSHIN_TAROT, table)
+    for zone in hidden_from(other, seat):
+        zone.cards.sort(key=lambda _card: randrange(1_000))
+    return other
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_what_is_foreseen_comes_about(seats: int) -> None:
+    """G-24: at every action of a match, unless chance has a say; it changes nothing, and hidden cards do not matter."""
+    checked = within = 0
+    for number in range(6 // seats + 1):
+        match, randrange = ready(seats, 10 * seats + number), chance((seats, number))
+        while not match.over:
+            seat = match.waiting[randrange(len(match.waiting))]
+            question = asked(match, seat)
+            tokens = random_answer(question, randrange)
+            (value, *_) = question.read(tokens) or (None,)
+            outcome = None
+            if isinstance(question.options, ForeseenOptions) and len(tokens) == 1:
+                outcome = question.options.outcome(tokens[0])
+                within += outcome is not None
+            if isinstance(value, Action) and value.kind in (ActionKind.PLAY, ActionKind.BURST):
+                before = pack(match.table)
+                outcome = foreseen(match.table, seat, value)
+                assert outcome is not None
+                again = foreseen(shuffled(match.table, seat, randrange), seat, value)
+                assert again is not None
+                assert (again.after.players, again.end, again.news) == (
+                    outcome.after.players,
+                    outcome.end,
+                    outcome.news,
+                )
+                assert pack(match.table) == before
+            match.answer(seat, tokens)
+            if outcome and outcome.end is not End.UNFORESEEN and not outcome.risky:
+                agrees(outcome, match.table)
+                checked += 1
+    assert checked > 30
+    assert within > 3
+
+
+def test_the_end_of_a_turn_comes_about() -> None:
+    """G-27, alone, while no Boss is out and no Burn is owned: the HP lost until the next turn begins."""
+    checked = 0
+    for number in range(5):
+        match, randrange = ready(1, number + 40), chance(number)
+        while not match.over:
+            table, player = match.table, match.table.players[0]
+            tokens = random_answer(asked(match, 0), randrange)
+            burns = any(card.key == "burn" for card in player.owned)
+            ends = tokens == ("done",) and not table.ruler.out and not burns and not table.standing
+            foreseen_hp, hp, lost = ending(table, 0).players[0].hp, player.hp, player.lost
+            match.answer(0, tokens)
+            if ends and match.table.stage is Stage.PLAYERS and not table.ruler.out:
+                assert match.table.players[0].lost_before - lost == hp - foreseen_hp
+                checked += 1
+    assert checked > 10

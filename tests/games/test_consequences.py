@@ -1,0 +1,167 @@
+"""A choice says what it leads to, in every game; and a new kind of question has to be thought about here.
+
+Each kind of a game stands in one of two lists: TOLD says of its options which have a consequence to tell, below their
+label or at length; in PLAIN are those whose labels say all there is, or whose consequences nobody can know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.genshin_tarot.turn.actions import ActionKind
+from games.kernel.ask import Ask, random_answer
+from games.kernel.options import Option
+from games.the_restless.player import chosen
+from games.the_restless.vocabulary import choices
+from tests.contract.playing import Setup, open_question
+
+Matters = Callable[[Option[Any]], bool]
+"""Whether an option has a consequence to tell."""
+
+ROLLED = (
+    choices.Strike,
+    choices.StrikeFirst,
+    choices.Flee,
+    choices.UseItem,
+    choices.UseFromGround,
+    choices.PlayRest,
+    choices.HealForCounter,
+)
+"""The actions of The Restless that throw dice, or heal."""
+
+
+def every(_option: Option[Any]) -> bool:
+    """Whichever it is."""
+    return True
+
+
+def but(*tokens: str) -> Matters:
+    """All but those whose tokens begin so."""
+    return lambda option: option.token.partition(":")[0] not in tokens
+
+
+def played(option: Option[Any]) -> bool:
+    """Genshin Tarot: what is played, used or turned up, and the end of the turn."""
+    return option.value.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.TURN_UP, ActionKind.DONE)
+
+
+def rolled(option: Option[Any]) -> bool:
+    """The Restless: what throws dice, or heals."""
+    return isinstance(chosen(option), ROLLED)
+
+
+def deed(option: Option[Any]) -> bool:
+    """Parsifal: what a character does to another."""
+    return option.token.split(":")[1:2] in (["lock"], ["free"], ["release"], ["give"], ["move"], ["limbo"])
+
+
+TOLD: Mapping[str, Mapping[str, Matters]] = {
+    "tottarot": {"will": every, "take": every},
+    "queens_of_fate": {"battle": but("others", "source"), "source": but("back"), "harvest": but("no")},
+    "parsifal": {"act": deed, "interrupt": but("let")},
+    "genshin_tarot": {"action": played, "enemy": every, "offer": but("no")},
+    "the_restless": {
+        "turn_order": rolled,
+        "turn": rolled,
+        "interval": rolled,
+        "rest": rolled,
+        "reroll": lambda option: isinstance(option.value, choices.RollAgain),
+        "way": every,
+    },
+}
+PLAIN: Mapping[str, frozenset[str]] = {
+    "tottarot": frozenset({"exchange", "keep", "peek"}),
+    "queens_of_fate": frozenset({"awaken", "capacity", "fate", "strike", "years"}),
+    "parsifal": frozenset({"agree"}),
+    "genshin_tarot": frozenset(
+        {
+            "anew",
+            "character",
+            "choice",
+            "deck",
+            "discard",
+            "element",
+            "exile",
+            "fetch",
+            "give-up",
+            "leave-out",
+            "marker",
+            "player",
+            "reward",
+            "swap",
+            "trash",
+            "waiting-order",
+            "world",
+            "zone",
+        }
+    ),
+    "the_restless": frozenset(
+        {
+            "ability",
+            "blessed",
+            "buyer",
+            "card_item",
+            "character",
+            "decide_alone",
+            "discard",
+            "drawer",
+            "encounter",
+            "final_battle",
+            "final_night",
+            "give",
+            "heir",
+            "idle",
+            "kept_card",
+            "no_room",
+            "overload",
+            "pay_cost",
+            "pay_with",
+            "payment",
+            "pick_up",
+            "redraw",
+            "rest_card",
+            "row_place",
+            "sin",
+            "starter",
+            "taker",
+            "target",
+            "tarot_card",
+            "tarot_share",
+            "tarot_split",
+            "trader",
+            "wares",
+            "who",
+        }
+    ),
+}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_kind_has_been_thought_about(game: Any) -> None:
+    """In one of the lists, and in one alone."""
+    told, plain = {*TOLD[game.key]}, PLAIN[game.key]
+    assert told | plain == {*map(str, game.kinds)}
+    assert not told & plain
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_what_matters_is_told(game: Any) -> None:
+    """Over whole matches of computer players, at every other question."""
+    told, seen, random = TOLD[game.key], dict.fromkeys(TOLD[game.key], 0), Random(game.key)
+    for number in range(2):
+        match = Setup(game, max(game.seats[0], min(2, game.seats[-1])), {}).opened(number)
+        while not match.over:
+            seat = match.waiting[0]
+            question = open_question(match, seat)
+            if match.n % 2 and isinstance(question, Ask) and question.kind in told:
+                meant = [option for option in question.options if told[question.kind](option)]
+                seen[question.kind] += len(meant)
+                assert [option.token for option in meant if not (option.hint or option.about)] == []
+            answer = game.play(match.view(seat), question, random.randrange)
+            match.answer(seat, answer or random_answer(question, random.randrange))
+    assert sum(seen.values()) > 0
