@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from bot.history.match_history import Verdict
 from bot.history.verify import SCRIPT, Opened, Roll, facts
 from bot.replays.replay import title_of
-from bot.table.live_table import called, escaped_name
+from bot.table.live_table import escaped_name, naming
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Attachment, Page
 from bot.ui.sections import shortened
@@ -34,7 +33,7 @@ VERDICTS = {
 def verify_page(opened: Opened, reader: Reader) -> Page:
     """The page with its files."""
     row = opened.past.row
-    written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
+    written = naming(reader, row.seats, escaped=True)
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
     parts += ["\n".join(_throws(opened.throws, written))] if opened.throws else []
     paper = Attachment(facts(opened), _name(opened))

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Literal
 from weakref import WeakValueDictionary
 
@@ -16,7 +15,7 @@ from bot.assembly.services import Services
 from bot.history.match_history import MISFITS
 from bot.pages.moderator import back_page, deeds_page, rules_page, sure_page, where, who
 from bot.services.moderation import Fate, HouseRules
-from bot.table.live_table import called
+from bot.table.live_table import naming
 from bot.ui.custom_ids import CustomId
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
@@ -80,7 +79,7 @@ class ModeratorActions:
         found = await self._services.rollback.boundaries(row.id)
         if not found:
             raise Illegal(t("There is no move to undo yet."))
-        reader = replace(reader_of(reply.interaction), names=tuple(map(called, row.seats)))
+        reader = naming(reader_of(reply.interaction), row.seats)
         await reply.page(back_page(row.id, found, reader, before))
 
     async def deeds(self, reply: Reply, guild: int, before: int) -> None:
