@@ -74,7 +74,7 @@ def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
     """What was learned, if the lesson came to its end; else that it did not."""
     reader = table.markdown_reader
     if lesson is None or table.row.lesson is None or table.row.lesson < len(lesson.steps):
-        return (reader(t("This lesson is over. You can begin it anew at any time.")),)
+        return (reader(t("This lesson is over. You can start it again at any time.")),)
     return (f"🎓 {table.reader(lesson.learned)}", f"**{reader(t('That was the lesson. Well played!'))}**")
 
 

@@ -53,7 +53,7 @@ def _source(opened: Opened) -> Iterator[Text]:
     yield t("Its SHA-256, the seal shown before the deal: {seal}", seal=f"`{row.pledge}`")
     for chair in row.seats:
         if chair.phrase and opened.words:
-            yield t("Words of {who}: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.phrase)}”")
+            yield t("{who}'s words: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.phrase)}”")
     key = f"`{opened.past.record.key.hex()}`"
     if opened.name is None:
         yield t("Key of all draws: {key}. The players' words that went into it are no longer stored.", key=key)

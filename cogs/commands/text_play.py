@@ -51,7 +51,7 @@ class TextPlayCog(commands.Cog):
             async with self._services.matches.at(number) as table:
                 seen = snapshot(begun(table), (None,))
             if not may_watch(seen.row, interaction):
-                raise Illegal(t("That table isn't here."))
+                raise Illegal(t("That table is in another server."))
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
             await reply.page(
                 pending.in_words() if text else await table_pages.finished(pending, self._services.renderer)
@@ -136,7 +136,7 @@ class TextPlayCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._showing.hint(reply, await table_meant(self._services, interaction, table_id), text=text)
 
-    @app_commands.command(description="Undo your last move, as long as nobody has learned anything from it")
+    @app_commands.command(description="Undo your last move, as long as nobody has seen anything new since")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:

@@ -182,7 +182,7 @@ class ModeratorActions:
         try:
             await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
         except ChannelBusy as busy:
-            raise Illegal(t("Table {n} is open here already.", n=busy.match)) from None
+            raise Illegal(t("Table {n} is already open here.", n=busy.match)) from None
         except WrongState:
             raise Illegal(t("Table {n} is no longer open.", n=row.id)) from None
         words = t("Table {n} was moved to {place}.", n=row.id, place=f"<#{here}>")
@@ -193,7 +193,7 @@ class ModeratorActions:
 def guild_of(interaction: discord.Interaction) -> int:
     """The server of the command. Raises Illegal in direct messages."""
     if interaction.guild_id is None:
-        raise Illegal(t("That is for servers."))
+        raise Illegal(t("That only works in a server."))
     return interaction.guild_id
 
 

@@ -61,8 +61,8 @@ _LOCKED = (
     ),
     LessonStep(
         t(
-            "{vesper} drew {knight}, and Knights can lock. Whoever is locked cannot act and drops everything: {spear} "
-            "is back in the common area.",
+            "{vesper} drew {knight}, and Knights can lock. A locked character cannot act and drops everything: "
+            "{spear} is back in the common area.",
             vesper=_VESPER,
             knight=_KNIGHT,
             spear=_SPEAR,
@@ -71,8 +71,8 @@ _LOCKED = (
     ),
     LessonStep(
         t(
-            "But now {kundry} is on your side. She can make knights act for you, even {vesper}'s, and a character may "
-            "always release whom it has locked. Choose {kundry} with {knight}: release {klingsor}.",
+            "But now {kundry} is on your side. She can make knights act for you, even {vesper}'s, and a character "
+            "may always release its own prisoners. Choose {kundry} with {knight}: release {klingsor}.",
             kundry=_KUNDRY,
             vesper=_VESPER,
             knight=_KNIGHT,
@@ -99,8 +99,8 @@ _LOCKED = (
 _UNLOCKED = (
     LessonStep(
         t(
-            "How to get it back? You have seen it: whoever is locked drops everything. {klingsor} can lock, too. Let "
-            "him lock {knight}.",
+            "How to get it back? You have seen it: a locked character drops everything. {klingsor} can lock, too. "
+            "Let him lock {knight}.",
             klingsor=_KLINGSOR,
             knight=_KNIGHT,
         ),
@@ -131,8 +131,8 @@ _UNLOCKED = (
     ),
     LessonStep(
         t(
-            "Look at the top of the picture: in gold stands who is one quest short of winning. Now that is "
-            "{klingsor}. When it is a character of someone else's, stop them: lock them, or take away what they "
+            "Look at the top of the picture: the characters one quest short of winning are shown in gold. Now that "
+            "is {klingsor}. When it is a character of someone else's, stop them: lock them, or take away what they "
             "need.",
             klingsor=_KLINGSOR,
         )

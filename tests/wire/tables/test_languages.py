@@ -55,7 +55,7 @@ async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: Hou
     assert page.buttons == ["Pubblica"]
     assert "Pubblicato." in (await ann.press(page, "Pubblica")).text
     await house.quiet()
-    assert "It was posted here already" in (await bruno.press(last, "Share")).text
+    assert "It's already posted here" in (await bruno.press(last, "Share")).text
     assert "Table 2 is open" in (await bruno.press(last, "Play again")).text
     await house.quiet()
     (shared,) = [m for m in table.messages() if "トッタロット** · " in m.text and m.attachments]
