@@ -167,4 +167,8 @@ FORMER: tuple[Text, ...] = (
     t("an Encounter of choice"),
     t("it is not so that {condition}", condition=EMPTY),
     t("Turn of {who}.", who=EMPTY),
+    t("{name} forges {card} into {better}.", better=EMPTY, card=EMPTY, name=EMPTY),
+    t("Conflict: the {left} prevails, the {lost} is lost.", left=EMPTY, lost=EMPTY),
+    t("You endure {name}. The {loss} abandons the cause.", loss=EMPTY, name=EMPTY),
+    t("A well of power: the {card} is yours.", card=EMPTY),
 )

@@ -20,7 +20,7 @@ from bot.ui.render_worker import RenderRequest
 from bot.ui.wording import lesson_words
 from games import manifest
 from games.kernel.lesson import LEARNER, Lesson
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 
 NEXT, ANEW, PLAY = "next", "anew", "play"
 """What a custom id says of the button that turns the page, of the one that begins the lesson anew, and of the one that
@@ -35,7 +35,8 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN)
     step = None if lesson is None else told(table)
     read = lesson is not None and step is not None and not lesson.steps[step].kind
     happened = news[-HAPPENED:] if table.row.lesson else ()  # the theme comes first
-    words = lesson_words(table, happened, look.draft, look.hint, look.path)
+    tip = lesson.steps[step].text if lesson is not None and step is not None else EMPTY
+    words = lesson_words(table, happened, look.draft, look.hint, look.path, tip)
     page = Page(_head(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
     if not table.running:
         return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table)))

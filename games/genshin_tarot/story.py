@@ -57,7 +57,7 @@ def bursts(seat: Seat, burst: Burst) -> Text:
 @cache
 def upgraded(seat: Seat, card: Card, better: Card) -> Text:
     """An upgrade (G-32)."""
-    return t("{name} forges {card} into {better}.", name=Name(seat), card=card.name, better=better.name)
+    return t("{name} upgrades {card} to {better}.", name=Name(seat), card=card.name, better=better.name)
 
 
 @cache

@@ -26,8 +26,8 @@ _SPEAR, _GRAIL = _named("spear"), _named("grail")
 _LEGEND = (
     LessonStep(
         t(
-            "A wounded king, a sorcerer, knights, temptresses: this is the legend of Parsifal. Every tarot is one of "
-            "its people or one of its treasures, and each of these people wants something."
+            "A wounded king, a magician, knights, a lost Spear: this is the legend of Parsifal. Every tarot is one "
+            "of its people or one of its treasures, and each of these people wants something."
         )
     ),
     LessonStep(
@@ -50,7 +50,7 @@ _LEGEND = (
 _LOCKED = (
     LessonStep(
         t(
-            "You drew {klingsor}, the sorcerer. His quests: to own the Grail, and to own the Spear. What luck! Let "
+            "You drew {klingsor}, the magician. His quests: to own the Grail, and to own the Spear. What luck! Let "
             "{klingsor} take {spear}.",
             klingsor=_KLINGSOR,
             spear=_SPEAR,
@@ -121,8 +121,8 @@ _UNLOCKED = (
     ),
     LessonStep(
         t(
-            "{knight} is locked, and {swan} cannot own a treasure: {vesper} had no good answer. A lock lasts "
-            "until someone frees the victim, or the one who made it is locked.",
+            "{knight} is locked, and {swan} cannot own a treasure: {vesper} had no good answer. A lock lasts until "
+            "someone releases the victim, or the one who made it is locked.",
             knight=_KNIGHT,
             swan=_named("swan"),
             vesper=_VESPER,

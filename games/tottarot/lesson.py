@@ -24,8 +24,8 @@ _VESPER, _ORRIN = Name(VESPER), Name(ORRIN)
 _FIRST_TURN = (
     LessonStep(
         t(
-            "Three fortune-tellers, one deck of fates. Every turn fate deals each of you a card. A strong will "
-            "may change it, and take someone else's. {vesper} and {orrin} play against you.",
+            "Three players, one deck of fates. Every turn fate deals each of you a card. A strong will may change "
+            "it, and take someone else's. {vesper} and {orrin} play against you.",
             vesper=_VESPER,
             orrin=_ORRIN,
         )
@@ -153,7 +153,7 @@ _ON_YOUR_OWN = (
         ),
         Kind.WILL,
     ),
-    LessonStep(t("That is how it goes, turn by turn. The player who best guesses what the others want wins.")),
+    LessonStep(t("That is how it goes, turn by turn. The player who knows best what the others want wins.")),
 )
 
 LESSON = Lesson(
