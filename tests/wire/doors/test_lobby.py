@@ -100,7 +100,7 @@ async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
 async def test_nobody_sits_down_twice(house: House) -> None:
     ann = house.person("Ann")
     table = await open_table(house, [ann])
-    told_alone(await table.lobby_press(ann, "Join"), ann, "already sit at this table")
+    told_alone(await table.lobby_press(ann, "Join"), ann, "You're already at this table.")
 
 
 async def test_the_lobby_shows_the_game_who_sits_and_who_is_missing(house: House) -> None:

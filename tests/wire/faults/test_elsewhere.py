@@ -14,7 +14,7 @@ from tests.wire.house import House
 from tests.wire.playing import Table, begin, by_hand, open_table, play, told_alone
 
 DELETED = "This table's thread was deleted. The match continues here."
-ELIMINATO = "Il thread di questo tavolo è stato eliminato; si continua qui."
+ELIMINATO = "Il thread di questo tavolo è stato eliminato. La partita continua qui."
 MADE = "POST /channels/{channel}/threads"
 
 
