@@ -28,7 +28,7 @@ _NOTES = 600
 """The characters that what no picture says may take."""
 _LINES = 60
 """The last lines of a story, more than it has room for."""
-GLANCE, LEAST = 58, 8
+GLANCE, LEAST = 50, 8
 """How many words of a private page are read at a glance, and how many of them its story has at least."""
 _PROMPT, _ANSWER = 200, 600
 """The characters that a question, and a repeated answer, may take."""
