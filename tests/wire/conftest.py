@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,12 +10,17 @@ from pathlib import Path
 import discord
 import pytest
 import pytest_asyncio
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
-from tests.storage.conftest import empty
+from rendering.painter.painter import Painter
+from rendering.scenes.scene import Scene
+from tests.storage.databases import Databases, databases
+from tests.storage.files import empty
 from tests.wire.house import House
 from tests.wire.house import house as open_house
 
-__all__ = ["empty", "house"]
+__all__ = ["databases", "empty", "house", "house_on_a_server"]
 
 HERE = Path(__file__).parent
 
@@ -26,6 +32,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.wire)
 
 
+@pytest.fixture(autouse=True)
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are laid out and numbered, and left blank: painting took half the time of all tests here. What is
+    painted is tested in tests/rendering; the bot as a process of its own, in `lifecycle`, paints."""
+    monkeypatch.setattr(Painter, "_painted", lambda _self, scene, _slot: blank(scene))
+
+
+def blank(scene: Scene) -> bytes:
+    """A picture of that size which no other scene has."""
+    data, told = io.BytesIO(), PngInfo()
+    told.add_text("scene", scene.fingerprint)
+    Image.new("1", (scene.width, scene.height)).save(data, "PNG", pnginfo=told)
+    return data.getvalue()
+
+
 @pytest_asyncio.fixture
 async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """The bot in a sandbox. What `point_at` changes in discord.py is restored afterwards.
@@ -34,8 +55,24 @@ async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """
     (tmp_path / "data").mkdir(mode=0o700)
     shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
+    _restored(monkeypatch)
+    async with open_house(tmp_path / "data") as home:
+        yield home
+
+
+@pytest_asyncio.fixture
+async def house_on_a_server(
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[House]:
+    """The same on a PostgreSQL database."""
+    _restored(monkeypatch)
+    with databases.new() as server:
+        async with open_house(tmp_path / "data", server=server) as home:
+            yield home
+
+
+def _restored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `point_at` changes in discord.py, in the end."""
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     socket = discord.gateway.DiscordWebSocket
     monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
-    async with open_house(tmp_path / "data") as home:
-        yield home

@@ -163,7 +163,7 @@ async def test_who_puts_a_table_away_is_told_so_in_their_own_language(house: Hou
     house.sandbox.person("Ann", locale="it")
     settings = (await table.lobby_press(ann, "Settings")).message
     (away,) = [part["custom_id"] for part in settings.components if part.get("custom_id", "").endswith(":close")]
-    assert "Questo tavolo è stato tolto." in (await ann.press(settings, custom_id=away)).text
+    assert "Questo tavolo è stato chiuso." in (await ann.press(settings, custom_id=away)).text
     await table.lobby_says(lambda words: "This table was closed." in words)
 
 
