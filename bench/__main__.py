@@ -6,12 +6,13 @@ import sys
 
 from bench import commit, legibility, loop, picture, picture_memory, play, press, start
 from bench.table import printed
+from bench.whole_match import requests
 
 
 def main() -> int:
     """The exit code: 0 when every budget is kept."""
     rows = []
-    for part in (play, picture, picture_memory, legibility, commit, press, loop, start):
+    for part in (play, picture, picture_memory, legibility, commit, press, loop, start, requests):
         found = part.rows()
         print(printed(found), flush=True)
         rows += found

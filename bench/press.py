@@ -44,7 +44,7 @@ async def _rows() -> list[Row]:
         Row("handler of one press, without picture and commit", handler.cpu, 3, "D"),
         Row("press, durable, with its new picture (p50)", whole.wall, 4, "floors"),
         Row("CPU of such a press, boards and hands for all included", whole.cpu, 30, "floors"),
-        Row("requests of a secret answer, redraws included", secret.requests, 2, ""),
+        Row("requests of a secret answer, redraws included", secret.requests, 1.3, ""),
     ]
 
 

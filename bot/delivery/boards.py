@@ -8,6 +8,7 @@ that was posted or edited already is found by the entry in its buttons.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -165,8 +166,10 @@ class Boards:
     async def _public(self, table: Snapshot, lines: Sequence[LineRow], n: int) -> table_pages.PendingPage:
         """The page in the channel: the board, or in solo play the person's own page with its controls."""
         if table.solo:
-            look = table_pages.Focus(words=await first_words(self._matches.register, table, 0))
-            return table_pages.solo(table, await self._matches.told_last(table.id), look, n)
+            register = self._matches.register
+            look = table_pages.Focus(words=await first_words(register, table, 0))
+            pending = table_pages.solo(table, await self._matches.told_last(table.id), look, n)
+            return replace(pending, words_only=(await register.of(table.seats[0].user or 0)).words_only)
         return table_pages.board(table, [unpack(Text, line.text) for line in lines], n)
 
     async def _story(self, batch: Batch[Job], since: int) -> list[LineRow]:

@@ -38,11 +38,13 @@ from bot.ui.page import Page
 from bot.ui.verdicts import answered_words
 from bot.ui.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
-from games.kernel.text import Seat, Text
+from games.kernel.text import Seat, Text, t
 from storage.records.rows import LineRow, MatchRow, PostRow
 from storage.store import Store
 from storage.stores.table_terms import NOTICE
 
+LAST_HAND = t("My last hand")
+"""The label of the button that opens a seat's own page once the match is over."""
 ANSWERED = "answered:"
 """How the audience begins of a row that says of which question a seat's letter was cut down to a line."""
 
@@ -111,8 +113,12 @@ class Notifier:
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
         notice = _notice(batch, table, story, await first_words(self._matches.register, table, seat))
-        told = await self._told(batch, notice, old) if notice else None
-        if notice is None or told is None:
+        if notice is None:
+            return None
+        own = await self._matches.register.of(notice.user)
+        notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
+        told = await self._told(batch, notice, old)
+        if told is None:
             return None
         sent, letter = told
         n = notice.n if sent.job == batch.newest else sent.job.n  # the letter of an older job was found
@@ -205,7 +211,7 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], fir
     where = link(table.row.guild, table.row.place, board.message if board else None)
     call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
     if why == "over":
-        ended = (*call.items, *letter_items(table.in_language_of(seat)))
+        ended = (*letter_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
         letter = table_pages.farewell(table, seat, where, ended)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
@@ -240,7 +246,12 @@ def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
 
 def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
     """The notice in the channel, with a button that opens the seat's own page."""
+    return Page(words, items=(_own_page(table, seat, n),), pings=(user,), public=True, classic=True)
+
+
+def _own_page(table: Snapshot, seat: Seat, n: int, *, over: bool = False) -> discord.ui.Button[discord.ui.View]:
+    """The button that opens the seat's own page, as it was in the end if the match is `over`."""
     address = CustomId(Verb.HAND, table.id, n, f"{NOTICE}{seat}")
-    label = table.reader(table_pages.MY_HAND)
-    button = discord.ui.Button[discord.ui.View](style=ButtonStyle.primary, label=label, custom_id=str(address))
-    return Page(words, items=(button,), pings=(user,), public=True, classic=True)
+    label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
+    row = 4 if over else None
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=row)

@@ -25,6 +25,10 @@ class _Version:
     pressed: bool = False
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
+    def shows(self, drawing: RenderRequest | None) -> bool:
+        """Whether the message has this picture; False for no picture."""
+        return drawing is not None and self.drawing == drawing
+
 
 class MessageVersions:
     """What this process has shown in each message, in reply to presses and by jobs."""
@@ -65,15 +69,15 @@ class MessageVersions:
         message that shows as many entries is left alone, too. `awaited` as in RenderWorker.paint. Raises what `edit`
         raises.
         """
-        version = self._version(message)
-        page = None if version.drawing == pending.drawing else await finished(pending, self._renderer, awaited=awaited)
+        version, drawing = self._version(message), None if pending.words_only else pending.drawing
+        page = None if version.shows(drawing) else await finished(pending, self._renderer, awaited=awaited)
         async with version.turn:
             if version.n > n or (version.n == n and not anew):
                 return False
-            if version.drawing == pending.drawing:
+            if version.shows(drawing):
                 page = pending.standing()
             await edit(page or await finished(pending, self._renderer, awaited=awaited))
-            version.n, version.drawing = n, pending.drawing
+            version.n, version.drawing = n, drawing
             return True
 
     def _version(self, message: int) -> _Version:

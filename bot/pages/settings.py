@@ -78,6 +78,8 @@ def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
     ]
     away = preferences.away(now)
     buttons = [_button("zone", t("Time zone"), reader), _button(*(("back", t("I'm back")) if away else AWAY), reader)]
+    pictures = t("Show pictures again") if preferences.words_only else t("Words instead of pictures")
+    buttons.append(_button("pictures", pictures, reader))
     if preferences.met:
         buttons.append(_button("words", t("Show first-time tips again"), reader))
     return Page("\n".join(_lines(preferences, now, reader)), items=(*menus, *buttons))
@@ -153,6 +155,7 @@ def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
         (t("Quiet hours"), quiet),
         (t("Time zone"), t("{name}, where it is {time}", name=preferences.zone, time=preferences.time(now))),
         (t("Language"), chosen[4][preferences.language or "-"]),
+        (t("Your own pages"), t("words only") if preferences.words_only else t("with pictures")),
         (t("Vacation"), _vacation(preferences, now)),
     ]
     title = reader(t("Your settings, for all tables in all servers"))

@@ -14,7 +14,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
-from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went
+from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
@@ -58,7 +58,8 @@ PLAIN = Focus()
 class PendingPage:
     """A page of the match after `n` entries whose picture is not rendered yet.
 
-    It holds values only, so later changes do not affect it. `also` are further pictures below it.
+    It holds values only, so later changes do not affect it. `also` are further pictures below it. `words_only`: its
+    reader wants words instead of pictures.
     """
 
     page: Page
@@ -67,6 +68,7 @@ class PendingPage:
     name: str
     n: int
     also: tuple[PendingPicture, ...] = ()
+    words_only: bool = False
 
     @property
     def alt(self) -> str:
@@ -74,7 +76,7 @@ class PendingPage:
         return shortened(self.describe(), ALT)
 
     def in_words(self) -> Page:
-        """The page with its alt text in place of the picture."""
+        """The page with what its pictures say in their place."""
         page = self.page
         told = "\n".join((self.describe(), *(one.alt for one in self.also)))
         room = (CONTENT if page.classic else WORDS) - len(page.content) - 1
@@ -87,7 +89,9 @@ class PendingPage:
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
-    """The page with its picture; `awaited` if a person is waiting for it."""
+    """The page with its picture, or in words; `awaited` if a person is waiting for it."""
+    if pending.words_only:
+        return pending.in_words()
     pictures = (PendingPicture(pending.drawing, pending.alt, pending.name), *pending.also)
     painted = [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pictures]
     return replace(pending.page, pictures=tuple(painted))
@@ -199,7 +203,8 @@ def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item,
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat)
     orders = [_button(Verb.ORDER, table, t("Standing orders"), n=0)] if _orders(table, seat) else []
-    return (*_undo(table, seat), *([more] if more else []), *orders, again, *_explain(table))
+    after = () if table.running else letter_items(table)
+    return (*_undo(table, seat), *([more] if more else []), *orders, *after, again, *_explain(table))
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:

@@ -21,7 +21,7 @@ from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on, scripted
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
 from bot.table.loading import NoMatch, loaded
-from bot.table.move_announcement import news
+from bot.table.move_announcement import actors_of, news, paced
 from bot.table.notification_plan import notices
 from bot.table.outcomes import outcomes
 from bot.table.preferences import PreferenceCache, Preferences
@@ -247,9 +247,9 @@ class Matches:
             tokens = await self.advice(table, seat, table.strength(seat))
             saved.append(self.saved(table, match.answer(seat, tokens, "bot")))
         if saved:
-            actors = {one.entry.seat for one in saved if one.entry.by == "person"}
-            actors |= {seat for one in saved for seat, _ in one.reseats}
+            actors = actors_of(saved)
             saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors))
+            saved = paced(table, saved, actors, self.now())
         await self._store.matches.save(table.id, *saved)
         if match.over:
             table.row = table.row._replace(state="ended")

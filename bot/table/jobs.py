@@ -21,6 +21,8 @@ Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
 is sent and the last letter is removed; the match was restored or imported, and everybody is notified."""
 BOARD, LOBBY = "board", "lobby"
 """The audiences of the board, and of the lobby before the match begins."""
+REFRESH = "refresh"
+"""The audience of edits of the board although the match has not gone on."""
 REMATCH = "invite"
 """The audience of the message that asks people to a rematch."""
 INVITATION = "invitation"
@@ -218,7 +220,7 @@ class _Form(NamedTuple):
 _REMOVAL = ("channel", "message", "n", "at")
 _FORMS: dict[type[Job], _Form] = {
     PostBoard: _Form("board", BOARD),
-    RefreshBoard: _Form("refresh", "refresh"),
+    RefreshBoard: _Form("refresh", REFRESH),
     ShowLobby: _Form("lobby", LOBBY),
     ShowInvitation: _Form("invitation", INVITATION),
     ShowTables: _Form(LIST, LIST),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, Self, overload
 
+from bot.runtime.board_pace import BoardPace
 from bot.runtime.clock import DAY
 from bot.table.aftermath import NO_AFTERMATH, Aftermath
 from bot.table.emojis import NO_EMOJIS, Emojis
@@ -167,8 +168,7 @@ class LiveTable(Table):
     how many extensions each seat's person has used. `owners` are the users who left a seat and may take it back; `left`
     is everybody who ever left one, with that seat. `spoken` are the languages of its words and pictures. `told` is the
     story of the lobby; once the match has begun, the story is read from the store. `held` counts how often the table's
-    lock was taken. `aftermath` is what there is to tell of a
-    finished match.
+    lock was taken. `aftermath` is what there is to tell of a finished match, `pace` when the board was told last.
     """
 
     row: MatchRow
@@ -185,6 +185,7 @@ class LiveTable(Table):
     told: tuple[Text, ...] = ()
     held: int = 0
     aftermath: Aftermath = NO_AFTERMATH
+    pace: BoardPace = field(default_factory=BoardPace)
 
     def reseat(self, seat: Seat, sitter: NewSeat) -> None:
         """Give a seat to another person or to a computer player; the seat's clock starts anew."""

@@ -1,14 +1,15 @@
-"""What is stored with a move besides its entry: the lines of its story, and the job that updates the board."""
+"""What is stored with moves besides their entries: the lines of their story, and the jobs that update the board."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from bot.table.jobs import PostBoard, RefreshBoard, encode
+from bot.table.jobs import BOARD, REFRESH, PostBoard, RefreshBoard, encode
 from bot.table.live_table import LiveTable, playing
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
-from storage.records.rows import Announcement, Told
+from games.kernel.text import Seat
+from storage.records.rows import Announcement, Saved, Told
 
 SOON = 1
 """Seconds to wait before a board is edited, so that several secret answers make one edit."""
@@ -33,3 +34,29 @@ def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, 
 def refresh(n: int, now: int) -> RefreshBoard:
     """The job that edits the board although the match, of `n` entries, has not gone on."""
     return RefreshBoard(n=n, at=now, nonce=f"{n}.t{now}", after=now + SOON, anew=True)
+
+
+def actors_of(saved: Iterable[Saved]) -> set[Seat]:
+    """The seats whose own action, or whose new holder, is among what is stored."""
+    actors = {one.entry.seat for one in saved if one.entry.by == "person"}
+    return actors | {seat for one in saved for seat, _ in one.reseats}
+
+
+def paced(table: LiveTable, saved: list[Saved], actors: Collection[Seat], now: int) -> list[Saved]:
+    """The same, with its jobs for the board due together: now, or where everybody else only watches a little later.
+
+    Where it is posted it needs no further edit, since it shows the table as it is then.
+    """
+    due = {row.audience: row.after for one in saved for row in one.news.job_rows if row.audience in (REFRESH, BOARD)}
+    if not due or table.solo:
+        return saved
+    asked = {seat: clock.n for seat, clock in table.seat_clocks.items()} if table.running else {}
+    table.pace = table.pace.then(asked, actors, min(due.values()), now)
+    return [_due(one, table.pace.at, but=REFRESH if BOARD in due else "") for one in saved]
+
+
+def _due(one: Saved, at: int, but: str) -> Saved:
+    """The same with its jobs for the board due then, less those for one audience."""
+    kept = (row for row in one.news.job_rows if row.audience != but)
+    rows = (row._replace(after=at) if row.audience in (REFRESH, BOARD) else row for row in kept)
+    return one._replace(news=one.news._replace(job_rows=tuple(rows)))

@@ -30,6 +30,8 @@ LONGEST = 2000
 DEFER_AFTER = 1.0
 """Seconds until an interaction is deferred; a busy machine and a slow line use up much of Discord's 3."""
 
+NOTED = 60
+"""Seconds for which a private note stands that is soon no longer so."""
 GRACE = 5
 """Seconds to wait for replies under way when the bot stops."""
 uplink = Uplink()
@@ -51,6 +53,7 @@ class Reply:
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _hurry: asyncio.Task[None] | None = None
     _heard: bool = False
+    _remove: Callable[[], Awaitable[None]] | None = None
 
     @property
     def given(self) -> bool:
@@ -114,13 +117,26 @@ class Reply:
         """Tell the person something privately; the pressed message stays unchanged. What edits that later."""
         page = Page(words, items=tuple(items))
         async with self._lock:
+            self._remove = self.interaction.delete_original_response
             if not self.given and await self._first(lambda: self._say(page, alone=True)):
                 return self._replaced
             if self.updates:
                 added = await self.add(page)
+                self._remove = added.delete
                 return lambda page: added.edit(**page.changes())
             await self._replace(page)
             return self._replaced
+
+    async def note(self, words: str) -> None:
+        """Whisper what is soon no longer so: it goes by itself after a while."""
+        await self.whisper(words)
+        asyncio.get_running_loop().call_later(NOTED, self._let_go)
+
+    def _let_go(self) -> None:
+        assert self._remove is not None
+        going = asyncio.ensure_future(_quietly(self._remove()))
+        _notes.add(going)
+        going.add_done_callback(_notes.discard)
 
     async def _replaced(self, page: Page) -> None:
         """Edit the first response."""
@@ -169,7 +185,7 @@ async def answering(
     try:
         yield reply
     except Refused as refused:
-        await _quietly(reply.whisper(shortened(reader(refused.why), LONGEST)))
+        await _quietly(reply.note(shortened(reader(refused.why), LONGEST)))
     except Exception as error:
         if words := explained(error, interaction, counted=reply.counted):
             await _quietly(reply.whisper(reader(words)))
@@ -184,6 +200,8 @@ async def all_given() -> None:
         await asyncio.wait(_under_way, timeout=GRACE)
 
 
+_notes: set[asyncio.Future[None]] = set()
+"""Notes that are being taken off."""
 _under_way: set[asyncio.Task[Any]] = set()
 """The tasks that are replying to an interaction."""
 

@@ -20,7 +20,7 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
-from cogs.shared.context import offering, reader_of
+from cogs.shared.context import offering, reader_of, reads_words
 from cogs.shared.match_choice import lies_here
 from cogs.shared.router import Press, values
 from games import GAMES, NotInstalled, manifests
@@ -75,7 +75,7 @@ class HelpCog(commands.Cog):
         async with answering(interaction, reader) as reply:
             here = await self._game(interaction, "")
             game, card = find_card(name, partial(reader_of, interaction), here)
-            await reply.page(await self._found(game, card, reader_of(interaction, game.key)))
+            await reply.page(await self._found(interaction, game, card))
 
     @card.autocomplete("name")
     @offering
@@ -100,12 +100,13 @@ class HelpCog(commands.Cog):
         except Illegal:
             said = shortened(words, QUOTED)
             raise Illegal(t("The rules of {game} say nothing about “{words}”.", game=game.title, words=said)) from None
-        return await self._found(known, card, reader_of(interaction, known.key))
+        return await self._found(interaction, known, card)
 
-    async def _found(self, game: AnyGame, card: CardText | Term, reader: Reader) -> Page:
+    async def _found(self, interaction: discord.Interaction, game: AnyGame, card: CardText | Term) -> Page:
+        reader = reader_of(interaction, game.key)
         if isinstance(card, Term):
             return Page(term_words(game, card, reader), items=topic_items(game, None, game.handbook, reader))
-        return await self._card_page(game, card, reader)
+        return await self._card_page(interaction, game, card)
 
     async def press_topic(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show another topic: in a new message from a table, in the same message from the handbook."""
@@ -126,16 +127,20 @@ class HelpCog(commands.Cog):
             card = next((card for card in game.cards if card.key == name), None)
             if card is None:
                 raise Illegal(t("That card is no longer in any deck here. Look for another with **/card**."))
-            await reply.page(await self._card_page(game, card, reader))
+            await reply.page(await self._card_page(interaction, game, card))
 
-    async def _card_page(self, game: AnyGame, card: CardText, reader: Reader) -> Page:
+    async def _card_page(self, interaction: discord.Interaction, game: AnyGame, card: CardText) -> Page:
         """The card alone and large, what it does, where it lies in its deck, who drew it, and its neighbours."""
+        reader = reader_of(interaction, game.key)
+        ways = tuple(neighbours(game, card, reader))
+        if await reads_words(self._services, interaction.user.id):
+            return Page(card_words(game, card, "", reader), items=ways)
         drawing = RenderRequest(game.key, "card", (card.key, reader))
         data = await self._services.renderer.paint(drawing)
         owed = await self._services.renderer.credit(drawing)
         alt = shortened(f"{reader(card.name)}. {reader(card.text)}", ALT)
         picture = Picture(data, alt, "card.png")
-        return Page(card_words(game, card, owed, reader), (picture,), tuple(neighbours(game, card, reader)))
+        return Page(card_words(game, card, owed, reader), (picture,), ways)
 
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
         """The game with that key, else the one played in this channel now or last, else the first."""

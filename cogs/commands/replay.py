@@ -20,7 +20,7 @@ from bot.table.time_limits import read_terms
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import offering, public_reader, reader_of
+from cogs.shared.context import offering, public_reader, reader_of, reads_words
 from cogs.shared.match_choice import match_meant, suggest_pasts, watched
 from cogs.shared.router import Press, values
 from games.kernel.ask import Illegal
@@ -53,6 +53,7 @@ class ReplayCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             row = await match_meant(self._services, interaction, table_id)
             choice = await self._eyes(interaction, row)
+            text = text or await reads_words(self._services, interaction.user.id)
             await reply.page(await self._page(interaction, row, _opening(row, choice, text), choice))
 
     @replay.autocomplete("table_id")
@@ -65,7 +66,8 @@ class ReplayCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
             row = await watched(self._services, interaction, address.match)
             choice = await self._eyes(interaction, row)
-            wish = replay_request_of(address, values(interaction)) if address.rest else _opening(row, choice)
+            text = await reads_words(self._services, interaction.user.id)
+            wish = replay_request_of(address, values(interaction)) if address.rest else _opening(row, choice, text)
             if wish.eyes not in choice:
                 raise Illegal(t("Hands are shown when the match is over."))
             await reply.page(await self._page(interaction, row, wish, choice))

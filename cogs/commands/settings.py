@@ -50,9 +50,11 @@ class SettingsCog(commands.Cog):
             elif address.rest == "back":
                 await self._services.vacations.end(interaction.user.id)
                 await self._show(reply)
-            elif address.rest == "words":
+            elif address.rest in ("words", "pictures"):
                 own = await self._services.matches.register.of(interaction.user.id)
-                await self._services.matches.register.put(interaction.user.id, own._replace(met=NOTHING_MET))
+                tips = address.rest == "words"
+                own = own._replace(met=NOTHING_MET) if tips else own._replace(words_only=not own.words_only)
+                await self._services.matches.register.put(interaction.user.id, own)
                 await self._show(reply)
             else:
                 await self._choose(interaction.user.id, address.rest, (values(interaction) or [""])[0])

@@ -15,7 +15,7 @@ from bot.table.live_table import escaped_name
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import offering, public_reader, reader_of
+from cogs.shared.context import offering, public_reader, reader_of, reads_words
 from cogs.shared.router import Press
 from games import GAMES, manifests
 from games.kernel.ask import Illegal, Malformed
@@ -48,7 +48,8 @@ class StatsCog(commands.Cog):
     """Statistics of people and servers."""
 
     def __init__(self, services: Services) -> None:
-        self._standings, self._now, self._renderer = services.store.results, services.now, services.renderer
+        self._services, self._renderer = services, services.renderer
+        self._standings, self._now = services.store.results, services.now
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -106,7 +107,8 @@ class StatsCog(commands.Cog):
         paces = await self._standings.pace(user.id, None, asked.span)
         medals = await self._standings.medals(user.id, None, asked.span)
         words = person_words(title, asked.season, tallies, paces, reader, medals)
-        pictures = await person_pictures(self._renderer, tallies, medals, reader)
+        words_only = alone and await reads_words(self._services, user.id)
+        pictures = () if words_only else await person_pictures(self._renderer, tallies, medals, reader)
         if not tallies:
             words += "\n" + reader(t("You haven't finished a match yet. Open a table with **/tarot new**."))
         if not alone:

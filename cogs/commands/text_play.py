@@ -7,6 +7,7 @@ one. An answer that people type themselves is for their present question.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -17,7 +18,15 @@ from bot.pages import table_pages
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
 from bot.ui.interaction_replies import Reply, answering
-from cogs.shared.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
+from cogs.shared.context import (
+    language_of,
+    may_watch,
+    offering,
+    reader_of,
+    reads_words,
+    suggest_tables,
+    table_meant,
+)
 from cogs.shared.match_choice import lies_here
 from cogs.shared.openings import show_door
 from cogs.shared.table_replies import TableReplies, asked, current
@@ -53,9 +62,9 @@ class TextPlayCog(commands.Cog):
             if not may_watch(seen.row, interaction):
                 raise Illegal(t("That table is in another server."))
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
-            await reply.page(
-                pending.in_words() if text else await table_pages.finished(pending, self._services.renderer)
-            )
+            words_only = text or await reads_words(self._services, interaction.user.id)
+            pending = replace(pending, words_only=words_only)
+            await reply.page(await table_pages.finished(pending, self._services.renderer))
 
     async def _shown(self, interaction: discord.Interaction, named: int | None) -> int:
         """The table a command refers to; if none is open, the one that was played here last. Raises Refused."""

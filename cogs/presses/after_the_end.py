@@ -56,7 +56,7 @@ class AfterTheEndCog(commands.Cog):
             made = await rematches.again(before.id, await self._caller(interaction, before))
             if made.opened:
                 words = t("Table {n} is open: {place}", n=made.row.id, place=f"<#{made.row.place}>")
-                await reply.whisper(reader_of(interaction)(words))
+                await reply.note(reader_of(interaction)(words))
             else:
                 await self._join(reply, made.row)
 
@@ -102,7 +102,7 @@ class AfterTheEndCog(commands.Cog):
         await self._say(reply, t("You're at table {n}: {where}", n=row.id, where=where))
 
     async def _say(self, reply: Reply, words: Text) -> None:
-        await reply.whisper(reader_of(reply.interaction)(words))
+        await reply.note(reader_of(reply.interaction)(words))
 
     async def _row(self, table_id: int) -> MatchRow:
         try:

@@ -55,6 +55,11 @@ def _reader(language: Language, game: str = "") -> Reader:
     return Reader(translate=catalogue(language, game))
 
 
+async def reads_words(services: Services, user: int) -> bool:
+    """Whether somebody wants words instead of pictures in what only they are shown."""
+    return (await services.matches.register.of(user)).words_only
+
+
 def is_alone(interaction: discord.Interaction) -> bool:
     """Whether nobody else can join a table: in direct messages, and in servers that the bot is not in, where only those
     who installed it for themselves can use it."""

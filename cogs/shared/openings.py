@@ -61,7 +61,7 @@ class Openings:
             await reply.whisper(reader(words), (open_button(game, t("Play in a thread"), reader, thread=True),))
             return
         words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
-        await reply.page(Page(reader(words)))
+        await reply.note(reader(words))
 
     async def match(self, reply: Reply, game: str, *, thread: bool = False) -> None:
         """Start a match with computer players at once, and show the caller what they are asked first.

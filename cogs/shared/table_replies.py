@@ -18,7 +18,7 @@ from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
-from cogs.shared.context import reader_of
+from cogs.shared.context import reader_of, reads_words
 from cogs.shared.votes import put_to_vote
 from games.kernel.ask import Refused
 from games.kernel.match import Asked, NotAsked, Stale
@@ -94,7 +94,8 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        pending = await self._page(reply, shown, Focus(notice=refused.why))
+        words_only = await reads_words(self._services, reply.interaction.user.id)
+        pending = replace(await self._page(reply, shown, Focus(notice=refused.why)), words_only=words_only)
         lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
@@ -125,13 +126,14 @@ class TableReplies:
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
-        """Show a page in the pressed message, or else in a new one."""
-        message = reply.interaction.message
+        """Show a page in the pressed message, or else in a new one; with `text` in words."""
+        message, user = reply.interaction.message, reply.interaction.user.id
+        pending = replace(pending, words_only=text or await reads_words(self._services, user))
         if message is not None and reply.replaces(pending.page):
             if not await self._services.versions.show(message.id, pending, pending.n, reply.page):
                 await reply.acknowledge()
         else:
-            await reply.page(pending.in_words() if text else await finished(pending, self._services.renderer))
+            await reply.page(await finished(pending, self._services.renderer))
         await self._tell_of_inbox(reply)
 
     async def _tell_of_inbox(self, reply: Reply) -> None:

@@ -11,6 +11,7 @@ import games
 from bot.app import Querent
 from bot.assembly import assembly
 from bot.assembly.services import Services
+from bot.runtime import board_pace
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.services.moderation import Moderation
@@ -80,9 +81,10 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Holds no notice back; what is held back is tested in test_presence."""
+    """Holds no notice and no board back; what is held back is tested in test_presence and test_board_pace."""
     monkeypatch.setattr(notification_plan, "PRESENT", 0)
     monkeypatch.setattr(notification_plan, "ALOOF", 0)
+    monkeypatch.setattr(board_pace, "WATCHED", 0)
 
 
 @pytest.fixture

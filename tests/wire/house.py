@@ -14,6 +14,7 @@ from sqlalchemy import URL
 
 from bot.app import Querent, opened, point_at
 from bot.assembly import assembly
+from bot.runtime import board_pace
 from bot.runtime.config import Config
 from bot.table import notification_plan
 from bot.ui import interaction_replies
@@ -125,7 +126,7 @@ async def unwatched(
 ) -> AsyncIterator[House]:
     """The same without that check, for tests with too many messages to keep. Its emojis are these `pictures`: none,
     where nothing is said of them, since a test of something else waits for no uploads. `at_once`: no question is held
-    back from anybody."""
+    back from anybody, and no board."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE, bot_joined=bot_joined) as sandbox:
         point_at(sandbox.url)
         home = House(sandbox, data, server)
@@ -135,6 +136,7 @@ async def unwatched(
             patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
             patch.object(notification_plan, "PRESENT", 0 if at_once else notification_plan.PRESENT),
             patch.object(notification_plan, "ALOOF", 0 if at_once else notification_plan.ALOOF),
+            patch.object(board_pace, "WATCHED", 0 if at_once else board_pace.WATCHED),
             patch.object(assembly, "emoji_pictures", partial(dict, pictures or {})),
         ):
             await home.open()

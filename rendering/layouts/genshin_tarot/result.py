@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from games.genshin_tarot.view import GenshinView, PlayerSeen
 from games.kernel.text import Reader, t
@@ -15,6 +16,8 @@ WIDTH = 1080
 MARGIN = 36
 INNER = WIDTH - 2 * MARGIN
 CARD = (330, 480)
+FALLEN = 48
+"""The size of the skull beside the name of a Boss that has fallen."""
 OUTCOME = 43
 """How large the sentence is that tells the end; a long one is written smaller, and stays legible."""
 TOP = 276
@@ -24,11 +27,8 @@ BESIDE = MARGIN + CARD[0] + 34
 
 
 def result(view: GenshinView, reader: Reader) -> Scene:
-    """Who won, with the Boss and everybody's party. 1080 pixels wide, 950 high, for up to four players."""
-    items = [*_head(view, reader), picture(view.boss.board, MARGIN, TOP, *CARD)]
-    x, y = MARGIN, TOP + CARD[1] + 52
-    items.append(Label(reader(view.boss.board.name), x, y, 46, "light", "serif", "bold", room=CARD[0]))
-    items += health(view.boss, x, y + 48, CARD[0])
+    """Who won, with the Boss, fallen or not, and everybody's party. 1080 pixels wide, 950 high, for up to four."""
+    items = [*_head(view, reader), *_boss(view, reader)]
     for place, player in enumerate(view.players):
         items += _player(player, TOP + place * (ROW + 14), reader)
     return Scene(WIDTH, 950, tuple(items), inks="genshin_tarot")
@@ -36,11 +36,22 @@ def result(view: GenshinView, reader: Reader) -> Scene:
 
 def _head(view: GenshinView, reader: Reader) -> Iterator[Item]:
     head = t("The Boss is defeated") if view.won else t("The party has lost")
-    yield Panel(MARGIN, 28, INNER, 228, "banner")
+    yield Panel(MARGIN, 28, INNER, 228, "banner" if view.won else "doom")
     yield Icon("trophy" if view.won else "death", MARGIN + 92, 142, 128, "gold")
     yield Label(reader(head), MARGIN + 186, 90, 58, "light", "serif", "bold", room=INNER - 210)
     yield Passage(reader(view.outcome), MARGIN + 188, 140, INNER - 210, 2, OUTCOME, "light")
     yield Label(reader(when(view)), MARGIN + 188, 236, 32, "muted", room=INNER - 210)
+
+
+def _boss(view: GenshinView, reader: Reader) -> Iterator[Item]:
+    """Its face, in shadow once it has fallen, with a skull beside its name; what HP it has left."""
+    x, y = MARGIN, TOP + CARD[1] + 52
+    yield replace(picture(view.boss.board, x, TOP, *CARD), dim=bool(view.won))
+    name = CARD[0] - (FALLEN + 12 if view.won else 0)
+    yield Label(reader(view.boss.board.name), x, y, 46, "light", "serif", "bold", room=name)
+    if view.won:
+        yield Icon("death", x + CARD[0] - FALLEN // 2, y - 15, FALLEN, "gold")
+    yield from health(view.boss, x, y + 48, CARD[0])
 
 
 def _player(player: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:

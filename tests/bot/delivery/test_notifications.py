@@ -207,7 +207,9 @@ async def test_the_end_is_told_to_all_but_who_brought_it_about(services: Service
         assert len(letters(wire, user)) == before[user] + 1
         assert "ended" in last.words
         labels = [item["label"] for item in last.items]
-        assert labels == ["My hand", "Play again", "Replay"], "nothing to answer, but to see how it ended and go on"
+        assert labels == ["Play again", "Replay", "My last hand"], (
+            "nothing to answer, but to see how it ended and go on"
+        )
 
 
 async def test_who_is_awaited_in_many_matches_gets_one_message(services: Services, wire: Wire, clock: Clock) -> None:

@@ -132,6 +132,27 @@ async def test_a_late_refusal_leaves_the_pressed_message_as_it_is(desk: Desk, up
 
 
 @pytest.mark.parametrize("updates", [False, True])
+async def test_a_refusal_goes_by_itself(desk: Desk, updates: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would soon be no longer so."""
+    monkeypatch.setattr(interaction_replies, "NOTED", 0)
+    async with answering(desk.interaction, READER, updates=updates):
+        fail(Illegal(t("Not that.")))
+    await desk.wire.until("DELETE /webhooks/*/*/messages/@original")
+    assert [one.words for one in desk.answers][:1] == ["Not that."]
+
+
+@pytest.mark.usefixtures("_hurried")
+async def test_a_late_refusal_goes_and_the_pressed_message_stays(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first response is the pressed message then."""
+    monkeypatch.setattr(interaction_replies, "NOTED", 0)
+    async with answering(desk.interaction, READER, updates=True):
+        await desk.acknowledged()
+        fail(Illegal(t("Not that.")))
+    await desk.wire.until("DELETE /webhooks/*/*/messages/*")
+    assert desk.wire.of("DELETE /webhooks/*/*/messages/@original") == []
+
+
+@pytest.mark.parametrize("updates", [False, True])
 async def test_a_failure_gives_a_reference_and_the_log_has_the_rest(
     desk: Desk, updates: bool, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -216,7 +216,7 @@ async def test_a_film_of_the_public_board_is_for_all(
 
     monkeypatch.setattr(services.renderer, "paint", paint)
     page = await ann.press((await ann.type("replay", text=True)).address("Make a film"))
-    assert page.private, "they look at it before others do"
+    assert ann.heard[0].private, "they look at it before others do"
     await ann.press(page.address("Post it here"))
     told, posted = ann.heard
     assert (told.words, told.items) == ("The film is posted.", [])

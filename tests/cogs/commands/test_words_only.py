@@ -10,9 +10,10 @@ from bot.assembly.services import Services
 from games import GAMES
 from games.kernel.game import AnyGame
 from sandbox.world.messages import walk
-from tests.bot.caller import Caller
-from tests.bot.tables import dealt
-from tests.bot.wire import Sent
+from tests.bot.caller import Caller, hand
+from tests.bot.tables import dealt, played_out
+from tests.bot.wire import DIRECT, Sent, Wire
+from tests.storage.given import ANN, CHANNEL
 
 MOST = 1500
 """Answers after which a match must be over."""
@@ -61,3 +62,78 @@ async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, servic
     assert match.over
     board = await ann.type("board", text=True)
     assert reader(match.result.text) in told(board)
+
+
+SETTING = "Words instead of pictures"
+
+
+async def wants_words(caller: Caller) -> None:
+    """They press it on their settings page."""
+    await caller.press((await caller.type("settings")).address(SETTING))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_whoever_wants_words_is_shown_no_picture(
+    game: AnyGame, services: Services, wire: Wire, ann: Caller
+) -> None:
+    """Their hand, the board and the cards, a page they press on, and a letter; the channel's board keeps its own."""
+    await wants_words(ann)
+    solo = max(game.seats) == 1
+    people = 1 if solo else 2
+    table_id = await dealt(services.lobbies, game.key, people=people, bots=max(0, min(game.seats) - people))
+    await services.outbox.idle()
+    async with services.matches.at(table_id) as table:
+        match, reader = table.match, table.reader
+    assert match is not None
+    begins = reader(game.describe(match.view(0))[0])[:FIGURES]
+    page = await ann.type("hand")
+    assert begins in told(page)
+    assert begins in told(await ann.press(page.address("Look again")))
+    assert reader(game.describe(match.view(None))[0])[:FIGURES] in told(await ann.type("board"))
+    assert reader(game.cards[0].text)[:FIGURES] in told(await ann.type("card", name=f"{game.key}/{game.cards[0].key}"))
+    assert not [letter for letter in wire.posts(DIRECT + ANN) if letter.files]
+    assert bool(wire.posts(CHANNEL)[-1].files) is not solo, "others look at the board; a solitaire is their own page"
+
+
+async def test_letters_and_replays_come_in_words_to_whoever_wants_them(
+    services: Services, wire: Wire, ann: Caller
+) -> None:
+    await wants_words(ann)
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    *_, letter = wire.posts(DIRECT + ANN)
+    assert letter.files == ()
+    assert "Ann holds the" in letter.words
+    await played_out(services.matches, table_id)
+    await services.outbox.idle()
+    assert wire.posts(DIRECT + ANN)[-1].files == (), "the end, too"
+    assert "Ann holds" in told(await ann.type("replay"))
+
+
+async def test_a_page_with_a_picture_becomes_words_and_gets_its_picture_back(
+    services: Services, wire: Wire, ann: Caller
+) -> None:
+    """The page stands; the setting is changed twice beside it."""
+    await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    page = await hand(ann, wire)
+    again = page.address("Look again")
+    ann.message = 77
+    assert (await ann.press(again)).files == ("hand.png",)
+    ann.message = 0
+    await wants_words(ann)
+    ann.message = 77
+    worded = await ann.press(again)
+    assert worded.data["attachments"] == [], "the old picture is taken off"
+    assert told(worded)
+    ann.message = 0
+    await ann.press((await ann.type("settings")).address("Show pictures again"))
+    ann.message = 77
+    assert (await ann.press(again)).files == ("hand.png",)
+
+
+async def test_the_setting_is_kept_and_said(services: Services, ann: Caller) -> None:
+    assert "with pictures" in (await ann.type("settings")).words
+    await wants_words(ann)
+    assert (await services.store.people.get(ANN)).settings["words_only"] is True
+    assert "words only" in (await ann.type("settings")).words

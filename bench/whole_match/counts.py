@@ -1,0 +1,45 @@
+"""What a whole match took of the people at it and of Discord."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from rendering.painter.legibility import Legibility
+
+REPLY, LOOK = "reply to an answer", "reply to a press that only looks"
+KINDS = {
+    "POST /interactions": (REPLY, REPLY),
+    "PATCH /webhooks": ("reply to a press, later", "reply to a press, later"),
+    "POST /webhooks": ("further reply", "further reply"),
+    "PATCH /channels": ("edit of the board", "edit of a letter"),
+    "POST /channels": ("message in the channel", "letter"),
+    "DELETE /channels": ("deletion in the channel", "deletion of a letter"),
+    "GET /channels": ("question about the channel", "question about the channel"),
+    "POST /users": ("opening of an inbox", "opening of an inbox"),
+}
+"""What requests are for, by how they begin: in a server's channel, and in direct messages."""
+
+NOTHING_WRITTEN = Legibility(0, 0, 0)
+
+
+@dataclass(slots=True)
+class Counts:
+    """What a match took. `answers` are those of people, `taken` those of computer players, too; `kinds` are the bot's
+    requests by what they were for, `pages` the words of each page that somebody was shown, `small` how much of the
+    writing in its pictures is too small."""
+
+    game: str
+    answers: int = 0
+    taken: int = 0
+    presses: int = 0
+    messages: int = 0
+    letters: int = 0
+    pages: list[int] = field(default_factory=list)
+    kinds: Counter[str] = field(default_factory=Counter)
+    small: Legibility = NOTHING_WRITTEN
+
+    @property
+    def per_answer(self) -> float:
+        """The requests for each answer that was taken, without those by which people only looked at something."""
+        return (sum(self.kinds.values()) - self.kinds[LOOK]) / self.taken

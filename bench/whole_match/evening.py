@@ -1,0 +1,201 @@
+"""What a whole match takes of the people at it and of Discord: `python -m bench.whole_match`.
+
+Two people, or one where a game is for one, play each game to its end over the wire on a fixed deal. They press what
+stands on their own pages: the answer where it is to be seen, else *Hint* and *Do this*; a page that is behind they
+have shown anew. Between two answers pass `PACE` seconds. Nothing is measured in seconds, so every run counts the same.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import secrets
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from unittest.mock import patch
+
+from bench.whole_match.counts import KINDS, LOOK, REPLY, Counts
+from bot.table.live_table import LiveTable, playing
+from bot.ui.custom_ids import Verb, parse
+from games.kernel.ask import random_answer
+from games.kernel.game import AnyGame
+from games.kernel.text import Seat
+from rendering import LAYOUTS
+from rendering.painter.legibility import Legibility, added, legibility
+from rendering.text.text_raster import TextRaster
+from sandbox.person import Person
+from sandbox.rest.routes import RestCall
+from sandbox.world.messages import Message
+from tests.wire.house import House, unwatched
+
+PEOPLE = 2
+PACE = 6
+"""Seconds that somebody thinks about an answer: people who have played before, and like each other's company."""
+MOST = 3_000
+"""Answers that no match takes."""
+PLACE = "card-table"
+BEGINS = 1_800_000_000
+"""When an evening begins, in seconds since 1970; only what people think takes time."""
+AFTERWARDS = 600
+"""Seconds after which everything is sent that was held back."""
+
+
+@dataclass(slots=True)
+class Guest:
+    """Somebody at the table, with the page before them, if they have opened one."""
+
+    person: Person
+    page: Message | None = None
+
+
+class Evening:
+    """A match on its way."""
+
+    def __init__(self, house: House, game: AnyGame, seed: int) -> None:
+        self._house, self._game, self._dice = house, game, random.Random(seed)
+        self._place = house.sandbox.channel(PLACE)
+        self._pen, self._seen = TextRaster(), dict[str, Legibility]()
+        self.counts = Counts(game.key)
+
+    async def play(self) -> Counts:
+        """Play it to its end."""
+        people = self._house.people(min(PEOPLE, max(self._game.seats)))
+        number = await self._begun(people)
+        guests = [Guest(person) for person in people]
+        self._house.sandbox.requests.clear()
+        for _ in range(MOST):
+            async with self._house.bot.services.matches.at(number) as table:
+                self._look(table)
+                if not table.running:
+                    self.counts.taken = playing(table).n
+                    break
+                seat, n, tokens = self._chosen(table)
+            await self._answer(guests[seat], n, tokens)
+            await self._house.let_pass(PACE)
+        await self._house.let_pass(AFTERWARDS)
+        return self._counted()
+
+    async def _begun(self, people: list[Person]) -> int:
+        """The number of their table, with bots in the seats that have to be taken."""
+        host, *others = people
+        await host.command("tarot new", channel=self._place, game=self._game.key)
+        await self._house.quiet()
+        [lobby] = self._messages()
+        for other in others:
+            await other.press(lobby, "Join")
+        for _ in range(min(self._game.seats) - len(people)):
+            await host.press(lobby, "Add a bot")
+        if start := [address for address in _addresses(lobby) if address.endswith(":start")]:
+            await host.press(lobby, custom_id=start[0])
+            await self._house.quiet()
+        [number] = await self._house.bot.services.store.matches.live()
+        return number
+
+    def _chosen(self, table: LiveTable) -> tuple[Seat, int, tuple[str, ...]]:
+        """The seat that is awaited first, its question, and what a computer player would answer."""
+        seat = table.waiting[0]
+        match = playing(table)
+        asked = match.asked(seat)
+        assert asked is not None
+        found = self._game.play(match.view(seat), asked.question, self._dice.randrange)
+        return seat, asked.n, tuple(found or random_answer(asked.question, self._dice.randrange))
+
+    async def _answer(self, guest: Guest, n: int, tokens: tuple[str, ...]) -> None:
+        """One answer by the presses it takes."""
+        page = await self._current(guest, n)
+        if (found := _press_for(page, tokens)) is None:
+            page = await self._press(guest, page, next(each for each in _addresses(page) if each.startswith("c:")))
+            found = _labelled(page, "Do this"), ()
+        page = await self._press(guest, page, *found)
+        if "Yes, do it" in page.buttons:
+            await self._press(guest, page, _labelled(page, "Yes, do it"))
+        self.counts.answers += 1
+
+    async def _current(self, guest: Guest, n: int) -> Message:
+        """Their page as it is now, with the question of that number on it; shown anew where it is behind."""
+        page = self._house.sandbox.fresh(guest.page) if guest.page else None
+        if max(self._game.seats) == 1:
+            page = self._messages()[-1]
+        if page is None:
+            board = next(one for one in reversed(self._messages()) if "My hand" in one.buttons)
+            return await self._press(guest, board, _labelled(board, "My hand"))
+        if any(each.startswith("c:") and each.split(":")[2] == str(n) for each in _addresses(page)):
+            return page
+        return await self._press(guest, page, _labelled(page, "Look again"))
+
+    async def _press(self, guest: Guest, page: Message, address: str, values: tuple[str, ...] = ()) -> Message:
+        reply = await (
+            guest.person.choose(page, address, list(values)) if values else guest.person.press(page, custom_id=address)
+        )
+        assert reply.verdict in ("update", "message", "deferred"), (address, reply.verdict, reply.failed)
+        assert "\u26a0\ufe0f" not in reply.text or "Yes, do it" in reply.message.buttons, reply.text
+        self.counts.presses += 1
+        self.counts.pages.append(len(reply.text.split()))
+        guest.page = reply.message
+        return guest.page
+
+    def _look(self, table: LiveTable) -> None:
+        """Count the writing in the pictures that are shown now, each picture once."""
+        match, layout, reader = playing(table), LAYOUTS[self._game.key], table.reader
+        scenes = [layout.board(match.view(None), frozenset(match.waiting), reader)]
+        scenes += [layout.hand(match.view(seat), reader) for seat in match.waiting]
+        for scene in scenes:
+            if scene.fingerprint not in self._seen:
+                self._seen[scene.fingerprint] = legibility(scene, self._pen)
+
+    def _counted(self) -> Counts:
+        counts = self.counts
+        counts.kinds.update(map(self._kind, self._house.sandbox.requests))
+        counts.kinds[LOOK] = counts.presses - counts.answers
+        counts.kinds[REPLY] -= counts.kinds[LOOK]
+        counts.messages = len(self._messages())
+        counts.letters = counts.kinds["letter"]
+        counts.small = added(self._seen.values())
+        return counts
+
+    def _kind(self, call: RestCall) -> str:
+        """What a request was for."""
+        found = re.search(r"/channels/(\d+)", call.path)
+        direct = found is not None and bool(self._house.sandbox.world.channel(found[1]).recipient)
+        for route, (public, private) in KINDS.items():
+            if str(call).startswith(route):
+                return private if direct else public
+        return str(call)
+
+    def _messages(self) -> list[Message]:
+        """What stands in the channel for all to see."""
+        return [message for message in self._house.sandbox.messages(self._place) if not message.reader]
+
+
+def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:
+    """The one press on the page that is this answer: its address, and what to choose if it is a menu."""
+    for part in page.components:
+        address = parse(part.get("custom_id", ""))
+        offered = {option["value"] for option in part.get("options", ())}
+        if address and address.verb is Verb.ANSWER and (address.rest,) == tokens:
+            return part["custom_id"], ()
+        if address and address.verb is Verb.MENU and offered.issuperset(tokens):
+            return part["custom_id"], tokens
+    return None
+
+
+def _addresses(page: Message) -> list[str]:
+    return [part["custom_id"] for part in page.components if "custom_id" in part]
+
+
+def _labelled(page: Message, label: str) -> str:
+    return next(str(part["custom_id"]) for part in page.components if part.get("label") == label)
+
+
+async def counted(game: AnyGame, seed: int = 1) -> Counts:
+    """A whole match of that game, on the deal of that seed."""
+    deals = random.Random(seed)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.object(secrets, "token_bytes", lambda size=32: deals.randbytes(size)),
+        patch.object(House, "now", lambda house: BEGINS + house.ahead),
+        patch.object(secrets, "randbelow", random.Random(seed).randrange),
+    ):
+        async with unwatched(Path(folder), at_once=False) as house:
+            return await Evening(house, game, seed).play()

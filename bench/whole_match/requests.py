@@ -1,0 +1,25 @@
+"""How many requests the bot sends to Discord for each answer, over whole matches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+from bench.table import Row
+from bench.whole_match.counts import Counts
+from bench.whole_match.evening import counted
+from games import GAMES
+
+BUDGET = 1.3
+"""The most requests of the bot for each answer that was taken."""
+
+
+def rows() -> list[Row]:
+    """For each game the requests for an answer, and what they were for."""
+    return [row for game in GAMES for row in _rows(asyncio.run(counted(game)))]
+
+
+def _rows(counts: Counts) -> Iterator[Row]:
+    yield Row(f"{counts.game}: requests for each answer that was taken", counts.per_answer, BUDGET, "")
+    for kind, count in counts.kinds.most_common():
+        yield Row(f"{counts.game}: {kind}, for each", count / counts.taken, BUDGET, "")

@@ -1,0 +1,85 @@
+"""A board is told at once where somebody else is awaited; while one person goes on, once for several moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.assembly.services import Services
+from bot.runtime import board_pace
+from bot.runtime.board_pace import BoardPace
+from games.kernel.ask import pick
+from games.kernel.dealer import Dealer
+from games.kernel.options import Option
+from games.kernel.text import t
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import EDIT, Wire
+from tests.kernel.toys import Table, toy
+from tests.shelf import shelve
+
+NOW = 1_000
+ANN, BRUNO = 0, 1
+
+
+@pytest.fixture(autouse=True)
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As people meet it: no test here is of something else."""
+    monkeypatch.setattr(board_pace, "WATCHED", 30)
+
+
+def test_whoever_is_asked_something_new_by_another_sees_it_at_once() -> None:
+    before = BoardPace(NOW - 1, {ANN: 7})
+    assert before.then({BRUNO: 8}, {ANN}, NOW, NOW) == BoardPace(NOW, {BRUNO: 8})
+
+
+def test_so_does_whoever_is_not_awaited_any_more() -> None:
+    before = BoardPace(NOW - 1, {ANN: 7, BRUNO: 7})
+    assert before.then({ANN: 8}, {ANN}, NOW, NOW).at == NOW
+
+
+def test_the_first_move_after_a_pause_is_shown_at_once_and_the_next_ones_together() -> None:
+    first = BoardPace(NOW - board_pace.WATCHED, {ANN: 7}).then({ANN: 8}, {ANN}, NOW, NOW)
+    assert first.at == NOW
+    second = first.then({ANN: 9}, {ANN}, NOW + 5, NOW + 5)
+    assert second.at == NOW + board_pace.WATCHED
+    assert second.then({ANN: 10}, {ANN}, NOW + 9, NOW + 9).at == second.at, "one edit for both"
+
+
+def test_an_end_is_shown_at_once() -> None:
+    assert BoardPace(NOW + 20, {ANN: 7}).then({}, {ANN}, NOW, NOW).at == NOW
+
+
+async def dig(table: Table, _dealer: Dealer) -> str | None:
+    """The first player digs again and again; the second one watches."""
+    while table.points[0] < 10:
+        await pick(0, t("Dig where?"), (Option("here", t("Here"), 1), Option("there", t("There"), 2)), "dig")
+    return None
+
+
+async def edits(services: Services, wire: Wire) -> int:
+    """How often the board has been edited by now."""
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    return len([sent for sent in wire.of(EDIT) if "Dig where?" in sent.words])
+
+
+async def test_moves_that_others_only_watch_are_shown_together(
+    services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first at once, those of the next half minute in one edit, which comes though nobody presses anything more."""
+    shelve(monkeypatch, replace(toy("digging", {"play": dig}), kinds=frozenset({"dig"})))
+    table_id = await dealt(services.lobbies, "digging")
+    assert await edits(services, wire) == 0
+    clock.go_by(60)
+    await answers(services.matches, table_id, ANN)
+    assert await edits(services, wire) == 1
+    for _ in range(3):
+        clock.go_by(5)
+        await answers(services.matches, table_id, ANN)
+        assert await edits(services, wire) == 1
+    clock.go_by(15)
+    assert await edits(services, wire) == 2
+    clock.go_by(60)
+    assert await edits(services, wire) == 2, "nothing is left to show"
