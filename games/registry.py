@@ -33,8 +33,7 @@ class NotInstalled(Illegal):
     def __init__(self, key: str) -> None:
         super().__init__(
             t(
-                "The game {game} is not installed here now. Its tables sleep, and go on once whoever runs this bot "
-                "has installed it again.",
+                "The game {game} is not installed here right now. Its tables continue once it is installed again.",
                 game=key,
             )
         )

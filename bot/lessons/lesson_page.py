@@ -20,7 +20,7 @@ from bot.ui.render_worker import RenderRequest
 from bot.ui.wording import lesson_words
 from games import manifest
 from games.kernel.lesson import LEARNER, Lesson
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import EMPTY, Text, t
 
 NEXT, ANEW, PLAY = "next", "anew", "play"
 """What a custom id says of the button that turns the page, of the one that begins the lesson anew, and of the one that
@@ -35,7 +35,8 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN)
     step = None if lesson is None else told(table)
     read = lesson is not None and step is not None and not lesson.steps[step].kind
     happened = news[-HAPPENED:] if table.row.lesson else ()  # the theme comes first
-    words = lesson_words(table, happened, look.draft, look.hint, look.path)
+    tip = lesson.steps[step].text if lesson is not None and step is not None else EMPTY
+    words = lesson_words(table, happened, look.draft, look.hint, look.path, tip)
     page = Page(_head(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
     if not table.running:
         return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table)))
@@ -66,21 +67,16 @@ def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
 
 def _told(table: Snapshot, lesson: Lesson | None, step: int | None, look: Focus) -> tuple[str, ...]:
     """What the lesson says now, and before it why an answer does not go on."""
-    why = (f"⚠️ {_plain(table)(look.notice)}",) if look.notice else ()
-    return why if lesson is None or step is None else (*why, f"🎓 {_plain(table)(lesson.steps[step].text)}")
-
-
-def _plain(table: Snapshot) -> Reader:
-    """A reader who calls computer players by their names alone: what the lesson says names nobody else."""
-    return replace(table.reader, names=table.reader.bare)
+    why = (f"⚠️ {table.reader(look.notice)}",) if look.notice else ()
+    return why if lesson is None or step is None else (*why, f"🎓 {table.reader(lesson.steps[step].text)}")
 
 
 def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
     """What was learned, if the lesson came to its end; else that it did not."""
     reader = table.markdown_reader
     if lesson is None or table.row.lesson is None or table.row.lesson < len(lesson.steps):
-        return (reader(t("This lesson is over. You can begin it anew at any time.")),)
-    return (f"🎓 {_plain(table)(lesson.learned)}", f"**{reader(t('That was the lesson. Well played!'))}**")
+        return (reader(t("This lesson is over. You can start it again at any time.")),)
+    return (f"🎓 {table.reader(lesson.learned)}", f"**{reader(t('That was the lesson. Well played!'))}**")
 
 
 def _foot(table: Snapshot) -> tuple[Item, ...]:

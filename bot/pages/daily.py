@@ -1,4 +1,4 @@
-"""The page of `/daily`: the deal of a day, who has finished it, and its secret once the day is over."""
+"""The pages of `/daily`: the deal of a day and who has finished it; its seal, and its secret once the day is over."""
 
 from __future__ import annotations
 
@@ -41,11 +41,22 @@ class DailyScore:
 def daily_page(standing: DailyScore, user: int, reader: Reader) -> Page:
     """The page for that person, with its buttons."""
     game = game_called(standing.day.game)
-    title = t("{game}: the deal of {day}", game=game.title, day=standing.day.day)
-    parts = [f"## {reader(title)}", "\n".join(map(reader, _how_it_stands(standing, game, user)))]
+    parts = [_title(standing, reader), "\n".join(map(reader, _how_it_stands(standing, game, user)))]
     if standing.sealed:
-        parts += ["\n".join(map(reader, _table(standing, game))), f"-# {reader(_seal(standing, standing.sealed))}"]
+        parts.append("\n".join(map(reader, _table(standing, game))))
     return Page(shortened("\n\n".join(parts), CONTENT), items=tuple(_items(standing, reader)))
+
+
+def fairness_page(standing: DailyScore, reader: Reader) -> Page:
+    """The seal of that day's deal, and its secret once the day is over."""
+    seal = _seal(standing, standing.sealed) if standing.sealed else t("Nobody played the daily deal here that day.")
+    back = _button("look", standing.day, standing.day.day, reader(t("Back")))
+    return Page(f"{_title(standing, reader)}\n\n**{reader(t('Fairness'))}**\n{reader(seal)}", items=(back,))
+
+
+def _title(standing: DailyScore, reader: Reader) -> str:
+    title = t("{game}: the deal of {day}", game=game_called(standing.day.game).title, day=standing.day.day)
+    return f"## {reader(title)}"
 
 
 def _how_it_stands(standing: DailyScore, game: AnyGame, user: int) -> list[Text]:
@@ -109,9 +120,9 @@ def _seal(standing: DailyScore, sealed: Sealed) -> Text:
     """The pledge of the deal while it can be played, its secret afterwards."""
     seal = f"`{sealed.pledge}`"
     if not standing.over:
-        return t("The deal is fixed already; its seal is {seal}.", seal=seal)
+        return t("The deal was fixed before anyone played it. Its seal is {seal}.", seal=seal)
     secret = f"`{sealed.secret.hex()}`"
-    return t("The deal came from {secret}, whose SHA-256 is the seal {seal} shown before it.", secret=secret, seal=seal)
+    return t("The deal came from {secret}. Its SHA-256 is {seal}, the seal shown before.", secret=secret, seal=seal)
 
 
 def _items(standing: DailyScore, reader: Reader) -> list[discord.ui.Item[Any]]:
@@ -122,6 +133,8 @@ def _items(standing: DailyScore, reader: Reader) -> list[discord.ui.Item[Any]]:
         items.append(_button("look", day, standing.before, reader(t("Day before"))))
     if standing.after:
         items.append(_button("look", day, standing.after, reader(t("Day after"))))
+    if standing.sealed:
+        items.append(_button("fair", day, day.day, reader(t("Fairness"))))
     return items
 
 

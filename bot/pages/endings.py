@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
-from bot.table.live_table import Table, called, escaped_name, playing
+from bot.table.live_table import Table, naming, playing
 from bot.ui.custom_ids import JOIN, CustomId, Verb
 from bot.ui.layouts import Choice, Item
 from bot.ui.page import Page
@@ -91,7 +91,7 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
 
     The reader has the words of its game.
     """
-    written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats), inline=True)
+    written = naming(replace(reader, inline=True), row.seats, escaped=True)
     broken_off = t("This match was ended early.")
     how = unpack(Result, row.result).text if row.state == "ended" else broken_off
     where = f"{written(game_title(row.game))} · {written(t('table {n}', n=row.id))}"

@@ -7,12 +7,13 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
+from bot.pages.lobby import introduced
 from bot.table.live_table import Table
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.verdicts import ending, titled
 from games import manifest
-from games.kernel.text import Text, t, tn
+from games.kernel.text import Text, listed, t, tn
 
 SIT = "sit"
 """What a custom id says of Join under an invitation."""
@@ -32,7 +33,7 @@ def invitation_page(table: Table) -> Page:
 
 
 def _lines(table: Table) -> tuple[Text, ...]:
-    state, seated = table.row.state, t("At the table: {names}.", names=table.names(range(len(table.seats))))
+    state, seated = table.row.state, t("At the table: {names}.", names=listed(introduced(table)))
     if state == "closed":
         return (t("This table was closed.") if table.match is None else ending(table),)
     if state == "ended":

@@ -17,9 +17,8 @@ from bot.ui.sections import MENU, shortened
 from bot.ui.wording import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Name, Reader, Seat, Text, t, tn
 from games.search.strength import Strength
-from storage.records.rows import SeatRow
 
 STRENGTHS = {
     Strength.EASY: t("easy"),
@@ -111,7 +110,7 @@ def _title(table: Table, reader: Reader) -> str:
 def _people(table: Table, reader: Reader) -> str:
     low, high = table.game.seats[0], table.game.seats[-1]
     places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
-    lines = [f"{chair.seat + 1}. {reader.name(chair.seat)}{_remark(table, chair, reader)}" for chair in table.seats]
+    lines = [f"{n}. {who}{_remark(table, n - 1, reader)}" for n, who in enumerate(introduced(table), 1)]
     return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines, reader(_missing(table))])
 
 
@@ -131,11 +130,18 @@ def _missing(table: Table) -> Text:
     return t("Ready to start.")
 
 
-def _remark(table: Table, chair: SeatRow, reader: Reader) -> str:
+def introduced(table: Table) -> list[str]:
+    """The names of all at the table for a list of people, which says who is a computer player."""
+    reader, bot = table.markdown_reader, "{name} (bot)"
+    seats = range(len(table.seats))
+    return [reader(t(bot, name=Name(seat))) if table.is_bot(seat) else reader.name(seat) for seat in seats]
+
+
+def _remark(table: Table, seat: Seat, reader: Reader) -> str:
     """Who opened the table, and how well a computer player plays."""
-    if table.is_bot(chair.seat):
-        return f" – {reader(STRENGTHS[table.strength(chair.seat)])}"
-    return f" – {reader(t('host'))}" if chair.user == table.row.host else ""
+    if table.is_bot(seat):
+        return f" – {reader(STRENGTHS[table.strength(seat)])}"
+    return f" – {reader(t('host'))}" if table.seats[seat].user == table.row.host else ""
 
 
 def _settings(table: Table) -> list[Setting]:

@@ -26,8 +26,8 @@ def privacy_page(traces: PersonalData, reader: Reader) -> Page:
     title = reader(t("What I store about you"))
     end = reader(
         t(
-            "Messages in Discord are kept by Discord. Whoever runs this bot may also have backups, which are "
-            "deleted over time."
+            "Messages in Discord are kept by Discord. The owner of this bot may also have backups, which are deleted "
+            "over time."
         )
     )
     items = (
@@ -78,7 +78,7 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
     if traces.standings:
         yield tn("{n} result in the standings", "{n} results in the standings", n=len(traces.standings))
     if traces.hides:
-        yield t("that your standings are hidden")
+        yield t("that you hide your results")
     if traces.attempts:
         yield tn("{n} daily deal", "{n} daily deals", n=len(traces.attempts))
     yield from _after(traces)

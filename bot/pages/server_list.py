@@ -64,7 +64,9 @@ def _match(row: MatchRow, reader: Reader) -> str:
 
 
 def _names(row: MatchRow) -> str:
-    return ", ".join(f"🤖 {chair.name}" if chair.user is None else escaped_name(chair.name) for chair in row.seats)
+    return ", ".join(
+        f"🤖 {chair.name}" if chair.kind.startswith("bot") else escaped_name(chair.name) for chair in row.seats
+    )
 
 
 def _most(row: MatchRow) -> int:

@@ -135,7 +135,7 @@ def hand(
 ) -> PendingPage:
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
-    head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
+    head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads, look.words)
     choices, answers = question_controls(told, seat, look)
     head = noticed(head, look.notice, told.markdown_reader)
     body = "\n".join((body, *left_lines(told, seat, LEFT, told.markdown_reader)))
@@ -152,7 +152,7 @@ def hand(
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
-    head, body = solo_words(table, news, look.draft, look.hint, look.path)
+    head, body = solo_words(table, news, look.draft, look.hint, look.path, look.words)
     choices, answers = question_controls(table, 0, look)
     head = noticed(head, look.notice, table.markdown_reader)
     return pictured(

@@ -6,7 +6,6 @@ import asyncio
 import io
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from discord import ButtonStyle
@@ -14,7 +13,7 @@ from discord.ui import Button
 
 from bot.history.replay import Recording
 from bot.replays.replay import ALT, log_button, title_of
-from bot.table.live_table import called, escaped_name
+from bot.table.live_table import naming
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -58,8 +57,8 @@ class Animations:
 
         `row` gives the current names of the players.
         """
-        painted = replace(reader, names=tuple(map(called, row.seats)))
-        written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
+        painted = naming(reader, row.seats)
+        written = naming(reader, row.seats, escaped=True)
         async with self._turn:
             key = (row.id, painted)
             if key not in self._made:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from discord import ButtonStyle
 
 from bot.history.match_history import Verdict
 from bot.history.perspectives import Eyes, over
-from bot.table.live_table import called, escaped_name
+from bot.table.live_table import escaped_name, naming
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
@@ -61,12 +61,12 @@ class ReplayMoment:
     @cached_property
     def painted(self) -> Reader:
         """The reader for pictures and alt texts."""
-        return replace(self.reader, names=tuple(map(called, self.row.seats)))
+        return naming(self.reader, self.row.seats)
 
     @cached_property
     def written(self) -> Reader:
         """The reader for messages, with escaped names."""
-        return replace(self.reader, names=tuple(escaped_name(called(chair)) for chair in self.row.seats))
+        return naming(self.reader, self.row.seats, escaped=True)
 
     @property
     def place(self) -> int:
@@ -88,7 +88,7 @@ async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
 
 def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], reader: Reader) -> Page:
     """The page of a match that cannot be replayed: why, and the end of its story."""
-    written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
+    written = naming(reader, row.seats, escaped=True)
     why = {
         Verdict.UNVERIFIED: t(
             "This match used an earlier version of the rules, so it can't be replayed step by step. This is its story:"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from bot.history.match_history import Verdict
 from bot.history.verify import SCRIPT, Opened, Roll, facts
 from bot.replays.replay import title_of
-from bot.table.live_table import called, escaped_name
+from bot.table.live_table import escaped_name, naming
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Attachment, Page
 from bot.ui.sections import shortened
@@ -34,7 +33,7 @@ VERDICTS = {
 def verify_page(opened: Opened, reader: Reader) -> Page:
     """The page with its files."""
     row = opened.past.row
-    written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
+    written = naming(reader, row.seats, escaped=True)
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
     parts += ["\n".join(_throws(opened.throws, written))] if opened.throws else []
     paper = Attachment(facts(opened), _name(opened))
@@ -54,7 +53,7 @@ def _source(opened: Opened) -> Iterator[Text]:
     yield t("Its SHA-256, the seal shown before the deal: {seal}", seal=f"`{row.pledge}`")
     for chair in row.seats:
         if chair.phrase and opened.words:
-            yield t("Words of {who}: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.phrase)}”")
+            yield t("{who}'s words: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.phrase)}”")
     key = f"`{opened.past.record.key.hex()}`"
     if opened.name is None:
         yield t("Key of all draws: {key}. The players' words that went into it are no longer stored.", key=key)

@@ -188,7 +188,7 @@ class Lobbies:
         try:
             await self._store.lobbies.sit(table.id, sitter, table.game.seats[-1])
         except AlreadySeated:
-            raise Illegal(t("You already sit at this table.")) from None
+            raise Illegal(t("You're already at this table.")) from None
         except TableFull:
             raise Illegal(t("All seats are taken.")) from None
 

@@ -42,7 +42,7 @@ class Rematches:
         if row.started is None or row.ended is None:
             raise Illegal(t("That match is not over yet."))
         if not any(chair.user == user for chair in row.seats):
-            raise Illegal(t("That is for those who played. **/tarot new** opens a table of your own."))
+            raise Illegal(t("Only people who played can do that. **/tarot new** opens a table of your own."))
         return row
 
     async def standing(self, table_id: int) -> MatchRow | None:

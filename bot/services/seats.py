@@ -70,7 +70,7 @@ class Seats:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             owner = table.owners.get(seat)
             if any(chair.user == user for chair in table.seats):
-                raise Illegal(t("You already sit at this table."))
+                raise Illegal(t("You're already at this table."))
             if owner is None:
                 raise Illegal(t("That seat is taken."))
             if table.terms.open_hands and owner != user:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, Self, overload
@@ -199,20 +199,23 @@ class LiveTable(Table):
         self.row = self.row._replace(seats=(*self.seats[:seat], chair, *self.seats[seat + 1 :]))
 
 
-def called(seat: SeatRow) -> str:
-    """The name shown for a seat; a computer player or an empty seat is marked as such."""
-    return seat.name if seat.kind == "person" else f"{seat.name} ({seat.kind.partition(':')[0]})"
+def naming(reader: Reader, seats: Sequence[SeatRow], *, escaped: bool = False) -> Reader:
+    """The reader, who calls the seats by the names of their holders; `escaped` as messages need them.
+
+    An empty seat is marked as such. A computer player's name is said like any other: only pictures, by a sign, and
+    lists of who sits at a table say what it is.
+    """
+    names = [reader(t("{name} (away)", name=seat.name)) if seat.kind == "away" else seat.name for seat in seats]
+    robots = frozenset(seat.seat for seat in seats if seat.kind.startswith("bot"))
+    return replace(reader, names=tuple(map(escaped_name, names) if escaped else names), robots=robots)
 
 
 @lru_cache(256)
 def _readers(seats: tuple[SeatRow, ...], language: Language, game: str, emojis: Emojis) -> tuple[Reader, Reader]:
     """The readers of Table: one that puts nothing into words but the words, and one for messages."""
-    names, translate = tuple(called(seat) for seat in seats), catalogue(language, game)
     sign = emojis.sign(game_called(game).marks) if emojis.written else unsigned
-    bare = tuple(seat.name if seat.kind == "bot" else called(seat) for seat in seats)
-    return Reader(names, translate, sign, bare=bare), Reader(
-        tuple(map(escaped_name, names)), translate, sign, inline=True
-    )
+    reader = Reader(translate=catalogue(language, game), sign=sign)
+    return naming(reader, seats), naming(replace(reader, inline=True), seats, escaped=True)
 
 
 @overload

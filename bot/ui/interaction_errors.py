@@ -52,7 +52,7 @@ def _sorry(interaction: discord.Interaction) -> Text:
     reference = secrets.token_hex(4)
     log.exception("an interaction failed", extra={"reference": reference, "interaction": interaction.id})
     return t(
-        "Something went wrong on my side. Nothing is lost. Please try again; if it happens again, tell whoever "
-        "runs this bot: reference {reference}.",
+        "Something went wrong on my side. Nothing is lost. Please try again; if it happens again, tell the owner of "
+        "this bot: reference {reference}.",
         reference=reference,
     )

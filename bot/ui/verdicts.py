@@ -110,7 +110,7 @@ def replaced(table: Table) -> tuple[Text, ...]:
     left = [chair.seat for chair in changed if chair.seat not in took]
     lines = []
     if left:
-        lines.append(t("Left early, so this is no win for: {names}.", names=table.names(left)))
+        lines.append(t("Left early, so it doesn't count as a win: {names}.", names=table.names(left)))
     if took:
-        lines.append(t("Took over a seat, so this is neither win nor loss for: {names}.", names=table.names(took)))
+        lines.append(t("Took over a seat, so it doesn't count: {names}.", names=table.names(took)))
     return tuple(lines)

@@ -16,7 +16,7 @@ from bot.ui.sections import shortened
 from bot.ui.verdicts import closing, ending, medals_won, titled
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 PAUSED = t("The match is paused. The clocks are stopped.")
 """Shown to everybody during a pause."""
@@ -28,6 +28,8 @@ _NOTES = 600
 """The characters that what no picture says may take."""
 _LINES = 60
 """The last lines of a story, more than it has room for."""
+GLANCE, LEAST = 50, 8
+"""How many words of a private page are read at a glance, and how many of them its story has at least."""
 _PROMPT, _ANSWER = 200, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -55,16 +57,19 @@ def hand_words(
     hint: Sequence[str] | None = None,
     path: str = "",
     heads: Sequence[str] = (),
+    tip: Text = EMPTY,
 ) -> Words:
     """The table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
-    `heads` follow the table's name, the first a link to it; without them its channel is named.
+    `heads` follow the table's name, the first a link to it; without them its channel is named. `tip` is what will stand
+    below: the news take the words that are left.
     """
     reader = table.markdown_reader
     title = " · ".join((titled(table), *(heads or (f"<#{table.row.place}>",))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
-    asked = _noted(table, seat, reader) + asked
-    return _page(title, _unsaid(table, news), asked + _more(table, seat, draft, hint, path, reader), reader)
+    asked += _more(table, seat, draft, hint, path, reader)
+    words = _left(title, asked, reader(tip))
+    return _page(title, _unsaid(table, news), _noted(table, seat, reader) + asked, reader, words)
 
 
 def solo_words(
@@ -73,13 +78,15 @@ def solo_words(
     draft: Sequence[int] = (),
     hint: Sequence[str] | None = None,
     path: str = "",
+    tip: Text = EMPTY,
 ) -> Words:
     """The same for solo play, on a public page; with how it ended once the match is over."""
     reader = table.markdown_reader
     title = f"{titled(table)} · {reader.name(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
-    asked = _noted(table, 0, reader) + asked
-    return _page(title, _unsaid(table, news), asked + _more(table, 0, draft, hint, path, reader), reader)
+    asked += _more(table, 0, draft, hint, path, reader)
+    words = _left(title, asked, reader(tip))
+    return _page(title, _unsaid(table, news), _noted(table, 0, reader) + asked, reader, words)
 
 
 def lesson_words(
@@ -88,13 +95,17 @@ def lesson_words(
     draft: Sequence[int] = (),
     hint: Sequence[str] | None = None,
     path: str = "",
+    tip: Text = EMPTY,
 ) -> Words:
-    """For a lesson: the story, and apart from it the question, with what is opened, chosen or got as a hint."""
+    """For a lesson: the story, if it has room beside the lesson's own words, which are the `tip`; and apart from it the
+    question, with what is opened, chosen or got as a hint."""
     reader = table.markdown_reader
     if not table.running:
         return Words(quoted(_unsaid(table, news), reader, CONTENT // 2), "")
-    asked = _noted(table, 0, reader) + _question(table, 0, reader)
-    return Words(quoted(news, reader, CONTENT // 2), asked + _more(table, 0, draft, hint, path, reader))
+    asked = _question(table, 0, reader) + _more(table, 0, draft, hint, path, reader)
+    most = _left(asked, reader(tip))
+    told = quoted(news, reader, CONTENT // 2, most) if most > 2 * LEAST else ""  # what matters of it, the lesson says
+    return Words(told, _noted(table, 0, reader) + asked)
 
 
 def _noted(table: Table, seat: Seat | None, reader: Reader) -> str:
@@ -124,23 +135,34 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     return f"{title}\n{' '.join(said)}"
 
 
-def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT) -> str:
+def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT, most: int = CONTENT) -> str:
     """The lines as a quotation; to fit into `room` characters, first their emojis are left out, then the oldest are
-    dropped, unread."""
+    dropped, unread. So are those that would make it more than `most` words, but for the last line."""
     kept: list[str] = []
     room = min(_STORY, room - 40)
     if reader.inline and sum(len(reader(line)) + 3 for line in story[-_LINES:]) > room:
         reader = replace(reader, inline=False)
     for line in map(reader, reversed(story)):
-        if sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
+        many = kept and _words("\n".join((*kept, line))) > most
+        if many or sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
             kept.append(reader(t("… more in the log")))
             break
         kept.append(line)
     return "\n".join(f"> {line}" for line in reversed(kept))
 
 
-def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> Words:
-    told = quoted(story, reader, CONTENT - len(title) - len(end))
+def _left(*said: str) -> int:
+    """How many words the story of a private page may have beside what else is said there."""
+    return max(LEAST, GLANCE - sum(map(_words, said)))
+
+
+def _words(words: str) -> int:
+    """About how many words these are, in languages without spaces, too."""
+    return max(len(words.split()), len(words) // 7)
+
+
+def _page(title: str, story: Sequence[Text], end: str, reader: Reader, most: int = CONTENT) -> Words:
+    told = quoted(story, reader, CONTENT - len(title) - len(end), most)
     return Words(title, "\n".join(part for part in (told, end) if part))
 
 

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.delivery.table_channels import TableChannels
-from bot.pages.daily import DailyScore, daily_page
+from bot.pages.daily import DailyScore, daily_page, fairness_page
 from bot.runtime.clock import day_ends
 from bot.services.daily import ALONE, DailyDeals
 from bot.ui.custom_ids import CustomId, Verb
@@ -48,15 +48,17 @@ class DailyCog(commands.Cog):
             await self._show(reply, self._day(interaction, named, day.strip() or self._deals.today()))
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Play the deal, or look at another day."""
+        """Play the deal, look at another day, or at what makes a deal fair."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             what, _, rest = address.rest.partition("/")
             game, _, named = rest.partition("/")
-            if what not in ("play", "look"):
+            if what not in ("play", "look", "fair"):
                 raise Malformed(t("That button isn't mine."))
             day = self._day(interaction, game, named)
             if what == "play":
                 await self._play(reply, day)
+            elif what == "fair":
+                await reply.page(fairness_page(await self._standing(reply, day), reader_of(interaction)))
             else:
                 await self._show(reply, day)
 
@@ -71,11 +73,16 @@ class DailyCog(commands.Cog):
         await reply.page(Page(reader_of(interaction)(words)))
 
     async def _show(self, reply: Reply, day: Day) -> None:
+        interaction = reply.interaction
+        await reply.page(daily_page(await self._standing(reply, day), interaction.user.id, reader_of(interaction)))
+
+    async def _standing(self, reply: Reply, day: Day) -> DailyScore:
+        """The day as the caller sees it. Raises Illegal for a day to come."""
         user = reply.interaction.user.id
         if day.day > self._deals.today():
             raise Illegal(t("That day has not come yet."))
         before, after = await self._deals.beside(day)
-        standing = DailyScore(
+        return DailyScore(
             day=day,
             over=self._deals.over(day),
             sealed=await self._deals.sealed(day),
@@ -84,7 +91,6 @@ class DailyCog(commands.Cog):
             before=before,
             after=after,
         )
-        await reply.page(daily_page(standing, user, reader_of(reply.interaction)))
 
     def _day(self, interaction: discord.Interaction, game: str, day: str) -> Day:
         """The day with that date in this server. Raises Illegal for anything else."""

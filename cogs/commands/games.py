@@ -107,7 +107,7 @@ def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], reader: Read
 def _asleep_line(row: MatchRow, reader: Reader) -> str:
     """The line for a table whose game is not installed."""
     where = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
-    return f"- {where} – {reader(t('asleep: its game is not installed here now'))}"
+    return f"- {where} – {reader(t('on hold: its game is not installed here right now'))}"
 
 
 def fitting(lines: Sequence[str], count: int, reader: Reader) -> str:

@@ -30,7 +30,7 @@ class LanguageCog(commands.Cog):
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             if interaction.guild_id is None:
-                raise Illegal(t("That is for servers."))
+                raise Illegal(t("That only works in a server."))
             await self._services.languages.choose_for(interaction.guild_id, language)
             spoken = LANGUAGES[self._services.languages.in_guild(interaction.guild_id)]
             words = t("From now on I speak {language} here. In private, everyone gets their own language.",

@@ -62,7 +62,7 @@ class LearnCog(commands.Cog):
         async with self._services.matches.at(address.match) as table:
             table.seat_of(reply.interaction.user.id)
             if table.row.lesson is None:
-                raise NotSeated(t("That table isn't here."))
+                raise NotSeated(t("That table is in another server."))
         if message := reply.interaction.message:
             self._services.versions.forget(message.id)
         if address.rest == PLAY:

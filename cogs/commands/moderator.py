@@ -139,7 +139,7 @@ class ModeratorCog(
             await reply.page(sure_page(row.id, question, reader(t("End it for everyone")), "end"))
 
     @app_commands.command(description="Free the seat of someone who has stopped playing")
-    @app_commands.describe(member="Who sits there", table_id=_TABLE)
+    @app_commands.describe(member="The player in that seat", table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def vacate(self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None) -> None:
         reader = reader_of(interaction)
@@ -178,7 +178,7 @@ class ModeratorCog(
             row = await self._acts.bring(interaction, table_id)
             await reply.page(Page(reader(t("Table {n} is here now.", n=row.id))))
 
-    @app_commands.command(description="Put a table in order: load it anew, post its board, go back to the last phase")
+    @app_commands.command(description="Repair a table: load it again, post its board, go back to the last phase")
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def repair(self, interaction: discord.Interaction, table_id: int | None = None) -> None:

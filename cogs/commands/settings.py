@@ -28,7 +28,7 @@ class SettingsCog(commands.Cog):
         return {Verb.SETTINGS: self.press}
 
     @app_commands.command(description="Your notifications, reminders, quiet hours, time zone, language and vacation")
-    @app_commands.describe(zone="Your time zone, such as Europe/Rome", vacation="Be away for so many days from now")
+    @app_commands.describe(zone="Your time zone, such as Europe/Rome", vacation="Go on vacation for this many days")
     async def settings(self, interaction: discord.Interaction, zone: str = "", vacation: int = 0) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             if zone:

@@ -57,7 +57,7 @@ class StatsCog(commands.Cog):
 
     @app_commands.command(description="Your results, someone else's here, or the whole server's")
     @app_commands.describe(
-        person="Whose, if not yours",
+        person="A player; leave it out for yourself",
         game="One game only",
         server="What is played in this server",
         season="One quarter of a year, such as 2026-4",
@@ -154,5 +154,5 @@ class StatsCog(commands.Cog):
 def _guild(interaction: discord.Interaction) -> int:
     """The server of the command. Raises Illegal in direct messages."""
     if interaction.guild_id is None:
-        raise Illegal(t("Ask for that in the server you mean."))
+        raise Illegal(t("Use this command in that server."))
     return interaction.guild_id

@@ -64,7 +64,7 @@ class StoryLogCog(commands.Cog):
         """The lines before that position (None: the newest), as the caller was told them."""
         async with self._services.matches.at(table_id) as table:
             if not may_watch(table.row, interaction):
-                raise Illegal(t("That table isn't here."))
+                raise Illegal(t("That table is in another server."))
             viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
         lines = await story_for(self._services.store, table_id, viewer, limit=PAGE + 1, before=before or LAST)
         return _page(table.in_language(language_of(interaction)), lines, first_page=before is None)

@@ -40,7 +40,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return {Verb.RESIGN: self.press_resign, **self._times.presses()}
 
     @app_commands.command(description="Open a table in this channel, or in a thread of its own")
-    @app_commands.describe(game="What to play", thread="In a new thread, so that the channel stays free")
+    @app_commands.describe(game="What to play", thread="In a new thread, so the channel stays free")
     @app_commands.choices(game=_CHOICES)
     @app_commands.guild_only()
     async def new(self, interaction: discord.Interaction, game: str, thread: bool = False) -> None:
@@ -54,7 +54,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         async with answering(interaction, reader_of(interaction)) as reply:
             await (self._openings.match(reply, game) if game else show_door(self._services, reply))
 
-    @app_commands.command(description="See the tables of this server, and whom each of them waits for")
+    @app_commands.command(description="See this server's tables, and who each of them is waiting for")
     async def look(self, interaction: discord.Interaction) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(await tables_page(self._services, interaction))
@@ -95,7 +95,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
 
     @app_commands.command(description="Let a computer player replace someone who keeps everyone waiting, if all agree")
     @app_commands.describe(
-        member=("Who keeps the table waiting"), table_id="Which of your tables, if you sit at several"
+        member=("The player everyone is waiting for"), table_id="Which of your tables, if you sit at several"
     )
     @app_commands.rename(table_id="table")
     async def replace(

@@ -60,7 +60,7 @@ class TextPlayCog(commands.Cog):
             async with self._services.matches.at(number) as table:
                 seen = snapshot(begun(table), (None,))
             if not may_watch(seen.row, interaction):
-                raise Illegal(t("That table isn't here."))
+                raise Illegal(t("That table is in another server."))
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
             words_only = text or await reads_words(self._services, interaction.user.id)
             pending = replace(pending, words_only=words_only)
@@ -145,7 +145,7 @@ class TextPlayCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._showing.hint(reply, await table_meant(self._services, interaction, table_id), text=text)
 
-    @app_commands.command(description="Undo your last move, as long as nobody has learned anything from it")
+    @app_commands.command(description="Undo your last move, as long as nobody has seen anything new since")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:

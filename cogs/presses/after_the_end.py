@@ -70,7 +70,7 @@ class AfterTheEndCog(commands.Cog):
             shown = await self._services.store.outbox.post(row.id, f"share:{channel}")
             if shown is not None:
                 where = link(row.guild, channel, shown.message)
-                raise Illegal(t("It was posted here already: {where}", where=where))
+                raise Illegal(t("It's already posted here: {where}", where=where))
             if posts:
                 await self._post(reply, row, channel)
             else:
@@ -93,13 +93,13 @@ class AfterTheEndCog(commands.Cog):
         caller = await self._caller(reply.interaction, row)
         where, sits = await self._where(row), any(chair.user == caller.user for chair in row.seats)
         if row.state == "live" and not sits:
-            raise Illegal(t("Table {n} is being played already: {where}", n=row.id, where=where))
+            raise Illegal(t("Table {n} is already being played: {where}", n=row.id, where=where))
         if row.state == "lobby" and not sits:
             await self._services.lobbies.join(row.id, caller)
             await self._refresh(row.id)
         elif row.state not in ("lobby", "live"):
             raise Illegal(t("This table is no longer being set up."))
-        await self._say(reply, t("You sit at table {n}: {where}", n=row.id, where=where))
+        await self._say(reply, t("You're at table {n}: {where}", n=row.id, where=where))
 
     async def _say(self, reply: Reply, words: Text) -> None:
         await reply.note(reader_of(reply.interaction)(words))
@@ -151,4 +151,4 @@ class AfterTheEndCog(commands.Cog):
 
 
 _GONE = t("The channel of that match is gone. **/tarot new** opens a table elsewhere.")
-_CLOSED = t("That channel is closed to me now. **/tarot new** opens a table elsewhere.")
+_CLOSED = t("I can't write in that channel any more. **/tarot new** opens a table elsewhere.")

@@ -32,7 +32,7 @@ class ExplainCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=bool(chosen)) as reply:
             async with self._services.matches.at(address.match) as table:
                 if not may_watch(table.row, interaction):
-                    raise Illegal(t("That table isn't here."))
+                    raise Illegal(t("That table is in another server."))
                 match = begun(table).match
                 viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
                 shown = match.game.shows(match.view(viewer)) if match else ()

@@ -122,7 +122,7 @@ class LobbyCog(commands.Cog):
         async with self._services.matches.at(table_id) as table:
             place = f"<#{table.row.place}>"
         await self._refresh(table_id)
-        words = t("You sit at table {n}: {place}", n=table_id, place=place)
+        words = t("You're at table {n}: {place}", n=table_id, place=place)
         await reply.page(Page(reader_of(reply.interaction)(words)))
 
     async def _show_lobby(self, reply: Reply, table_id: int) -> None:

@@ -140,7 +140,7 @@ def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app
 def must_be_here(table: LiveTable, interaction: discord.Interaction) -> None:
     """Presses on public messages count only in the table's channel or its parent. Raises NotSeated."""
     if interaction.channel_id not in (table.row.place, table.row.channel):
-        raise NotSeated(t("That table isn't here."))
+        raise NotSeated(t("That table is in another server."))
 
 
 def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:

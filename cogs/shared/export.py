@@ -23,7 +23,7 @@ async def take_along(services: Services, interaction: discord.Interaction, table
     async with answering(interaction, reader) as reply:
         row = await past_meant(services, interaction, table_id)
         if all(chair.user != user for chair in row.seats):
-            raise Illegal(t("Only those who sat at the table can do that."))
+            raise Illegal(t("Only people at that table can do that."))
         reveal_all(row, services.now())
         data = await asyncio.to_thread(taken_along, await services.store.match_files.take(row.id), user)
         words = t(

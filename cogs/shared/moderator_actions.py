@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Literal
 from weakref import WeakValueDictionary
 
@@ -16,7 +15,7 @@ from bot.assembly.services import Services
 from bot.history.match_history import MISFITS
 from bot.pages.moderator import back_page, deeds_page, rules_page, sure_page, where, who
 from bot.services.moderation import Fate, HouseRules
-from bot.table.live_table import called
+from bot.table.live_table import naming
 from bot.ui.custom_ids import CustomId
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
@@ -80,7 +79,7 @@ class ModeratorActions:
         found = await self._services.rollback.boundaries(row.id)
         if not found:
             raise Illegal(t("There is no move to undo yet."))
-        reader = replace(reader_of(reply.interaction), names=tuple(map(called, row.seats)))
+        reader = naming(reader_of(reply.interaction), row.seats)
         await reply.page(back_page(row.id, found, reader, before))
 
     async def deeds(self, reply: Reply, guild: int, before: int) -> None:
@@ -183,7 +182,7 @@ class ModeratorActions:
         try:
             await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
         except ChannelBusy as busy:
-            raise Illegal(t("Table {n} is open here already.", n=busy.match)) from None
+            raise Illegal(t("Table {n} is already open here.", n=busy.match)) from None
         except WrongState:
             raise Illegal(t("Table {n} is no longer open.", n=row.id)) from None
         words = t("Table {n} was moved to {place}.", n=row.id, place=f"<#{here}>")
@@ -194,7 +193,7 @@ class ModeratorActions:
 def guild_of(interaction: discord.Interaction) -> int:
     """The server of the command. Raises Illegal in direct messages."""
     if interaction.guild_id is None:
-        raise Illegal(t("That is for servers."))
+        raise Illegal(t("That only works in a server."))
     return interaction.guild_id
 
 

@@ -49,7 +49,7 @@ class Openings:
         interaction, reader = reply.interaction, reader_of(reply.interaction)
         guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
         if is_alone(interaction):
-            raise Illegal(t("Open a table in a channel of a server, where the others are."))
+            raise Illegal(t("Open a table in a server channel, where others can join."))
 
         async def open_at(place: int) -> int:
             return await self._services.lobbies.open(guild, channel, place, guest(interaction), game)

@@ -27,7 +27,7 @@ async def tables_page(services: Services, interaction: discord.Interaction) -> P
     """What each open table of the server waits for, as far as the caller sees its channel. Raises Illegal."""
     user = interaction.user
     if interaction.guild_id is None or not isinstance(user, discord.Member):
-        raise Illegal(t("That is for servers. **/games** lists your own tables."))
+        raise Illegal(t("That only works in a server. **/games** lists your own tables."))
     rows = await services.server_lists.open_to(
         interaction.guild_id, lambda channel: channel.permissions_for(user).view_channel
     )

@@ -177,7 +177,7 @@ def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sur
     if table.match is None or found is None or found.n != to or table.row.lesson is not None:
         return []
     if not sure and grave_choice(found.question, tokens):
-        raise Unconfirmed(t("That has to be confirmed first."))
+        raise Unconfirmed(t("Confirm that first."))
     return [] if seat in table.match.given else [found.question.kind]
 
 

@@ -45,13 +45,14 @@ HANDBOOK: tuple[Topic, ...] = (
         "setup",
         t("Setting up"),
         t(
-            "**Party.** Everyone is dealt 5 tarots, face up, and gives one up: the other 4 characters are the "
-            "party. Whoever keeps The World names Lumine or Aether. Try for three different elements.\n\n**Deck.** "
-            "Of the party's 24 basic cards (3 attacks and 3 skills of each character) 20 are the deck; the other "
-            "4 are spare and can be bought. The default deck leaves out one skill of each. The 16 upgraded cards "
-            "lie ready.\n\n**Enemies.** 3 royals in the back row against the Boss, then 8 basic enemies in rows of "
-            "2, 3, 2 and 1, laid like bricks: each covers the nearest cards behind it. All are face down; the "
-            "one nearest to you is revealed when everyone has drawn a first hand. You start with 12 HP."
+            "**Party.** Everyone is dealt 5 tarots, face up, and gives one up: the other 4 characters are the party. "
+            "The player who keeps The World chooses Lumine or Aether. Try for three different elements.\n\n"
+            "**Deck.** Of the party's 24 basic cards (3 attacks and 3 skills of each character) 20 are the deck; the "
+            "other 4 are spare and can be bought. The default deck leaves out one skill of each. The 16 upgraded "
+            "cards lie ready.\n\n"
+            "**Enemies.** 3 royals in the back row against the Boss, then 8 basic enemies in rows of 2, 3, 2 and 1, "
+            "laid like bricks: each covers the nearest cards behind it. All are face down; the one nearest to you is "
+            "revealed when everyone has drawn a first hand. You start with 12 HP."
         ),
         _rules(11, 17, 1, 2, 3, 4, 5, 35),
     ),
@@ -108,15 +109,15 @@ HANDBOOK: tuple[Topic, ...] = (
         "waiting",
         t("Waiting effects, markers, choices of all"),
         t(
-            "*When your next turn begins*: the effect lies by you until then and meets whoever is there, newcomers "
-            "too. One that is tied to an enemy follows it and is lost with it. Your enemies and the Boss come first, "
-            "then yours, oldest first, unless you put them in another order.\n\n"
+            "*When your next turn begins*: the effect waits beside you until then and hits the enemies that are "
+            "there at that time, newcomers too. One that is tied to an enemy follows it and is lost with it. Your "
+            "enemies and the Boss come first, then yours, oldest first, unless you put them in another order.\n\n"
             "*Markers* stay until spent. *Each player gives up X or suffers Y*: all are asked at once, and only what "
             "can be given in full may be chosen; a loss that is no choice takes what there is. A discard lets you "
             "choose, at random lets the bot draw.\n\n"
             "A returned card goes where it says in place of the discard. Baleful Omen: one marker may be spent for "
             "each Normal Attack card you play. Herald of Frost counts for the next player to target that enemy, even "
-            "whoever played it. Fetching from the deck shuffles it."
+            "the player who played it. Fetching from the deck shuffles it."
         ),
         _rules(46, 51, 13, 14, 41, 42, 49, 50, 51, 54, 55, 56),
     ),
@@ -141,9 +142,9 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Damage and defeat"),
         t(
             "An enemy with any Shield takes no damage, unless it is **piercing**. At its HP it is defeated: it "
-            "leaves at once with all its tokens, and the owner of the zone gains its Mora, whoever struck.\n\n"
-            "Damage to you goes to Guard first, then to HP; piercing damage and attacks that ignore Guard go past it. "
-            "HP, Energy and Guard end at 12. *If it damages you* needs at least 1 HP lost.\n\n"
+            "leaves at once with all its tokens, and the owner of the zone gains its Mora, no matter who hit it.\n\n"
+            "Damage to you goes to Guard first, then to HP; piercing damage and attacks that ignore Guard go past "
+            "it. HP, Energy and Guard end at 12. *If it damages you* needs at least 1 HP lost.\n\n"
             "Order of changes: the figure, then bonuses, then the enemy's own reduction. A stunned enemy does not "
             "attack this turn; a Boss is never stunned. Dice show 1 to 6."
         ),
@@ -164,11 +165,11 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Revealing and moving enemies"),
         t(
             "A revealed enemy gets its Shields, then does its On Reveal; it can be attacked at once. One turned face "
-            "down keeps its place, loses all tokens, covers what it covered, and is revealed anew once nothing lies on "
-            "it. Face-down enemies are never chosen.\n\n"
-            "*Swap*: two face-up enemies change places with everything on them, and owners if their zones differ. *Lay "
-            "on top*: the first leaves its place and covers that enemy alone. *Move*: to the right end of the other "
-            "zone, covering nothing. A Boss is never turned, swapped, moved, laid on or stunned.\n\n"
+            "down keeps its place, loses all tokens, covers what it covered, and is revealed again once nothing lies "
+            "on it. Face-down enemies are never chosen.\n\n"
+            "*Swap*: two face-up enemies change places with everything on them, and owners if their zones differ. "
+            "*Lay on top*: the first leaves its place and covers that enemy alone. *Move*: to the right end of the "
+            "other zone, covering nothing. A Boss is never turned, swapped, moved, laid on or stunned.\n\n"
             "Left to right is by column; in one column the nearer first. Board order: your zone, the others in seat "
             "order, the Boss last."
         ),
@@ -213,14 +214,15 @@ HANDBOOK: tuple[Topic, ...] = (
         "end",
         t("The end, and what is open"),
         t(
-            "What comes first decides, win or loss, and the rest of the card is dropped. If your clock lets "
-            "others down: an open choice holds up all other actions; after your time silence means to leave "
-            "options, to lose cards that are least missed, and to be done.\n\nAgainst endless play: 80 actions "
-            "each Player Phase, 500 effects an action, 20 repetitions of a burst; after turn 60 the match is "
-            "closed.\n\nOpen to all: enemies turned up, everyone's figures, markers, waiting effects, discards, "
-            "spare and upgraded cards, and all hands. If you agreed to hide hands, you may still show yours, "
-            "until it is laid down. What your deck holds only you are told. Nobody sees face-down enemies or the "
-            "order of a deck. All luck is the dealer's and can be checked afterwards."
+            "What comes first decides, win or loss, and the rest of the card is dropped. If your clock lets others "
+            "down: an open choice holds up all other actions; when your time is up, no answer means to leave "
+            "options, to lose the cards you need least, and to be done.\n\n"
+            "Against endless play: 80 actions each Player Phase, 500 effects an action, 20 repetitions of a burst; "
+            "after turn 60 the match is closed.\n\n"
+            "Open to all: enemies turned up, everyone's figures, markers, waiting effects, discards, spare and "
+            "upgraded cards, and all hands. If you agreed to hide hands, you may still show yours, until it is laid "
+            "down. What your deck holds only you are told. Nobody sees face-down enemies or the order of a deck. All "
+            "luck is the dealer's and can be checked afterwards."
         ),
         (*_rules(87, 88, 43), *_rules(90, 93)),
     ),
@@ -228,12 +230,14 @@ HANDBOOK: tuple[Topic, ...] = (
         "options",
         t("Options"),
         t(
-            "- **The Boss:** Dvalin, Andrius, Azhdaha, or drawn by lot.\n- **Characters:** the 23 of the base "
-            "game, or all 37.\n- **Hands:** open to all, or each player's own.\n- **First game:** everyone starts "
-            "with 3 Mora and 3 Energy.\n- **The clock starts** at XII, or up to 3 hours earlier; those turns have "
-            "no Ley Lines.\n- **Whoever plays alone**, asked in the lobby of a table for one: as printed, or "
-            "eased, with 4 AP a turn until the Boss is out.\n\nThe ease alone and the earlier clock are not in the "
-            "rulebook; the first game's gift is."
+            "- **The Boss:** Dvalin, Andrius, Azhdaha, or drawn by lot.\n"
+            "- **Characters:** the 23 of the base game, or all 37.\n"
+            "- **Hands:** open to all, or each player's own.\n"
+            "- **First game:** everyone starts with 3 Mora and 3 Energy.\n"
+            "- **The clock starts** at XII, or up to 3 hours earlier; those turns have no Ley Lines.\n"
+            "- **Playing alone**, asked in the lobby of a table for one: as printed, or eased, with 4 AP a turn "
+            "until the Boss is out.\n\n"
+            "The ease alone and the earlier clock are not in the rulebook; the first game's gift is."
         ),
         ("G-10", "G-89"),
     ),

@@ -57,7 +57,7 @@ def bursts(seat: Seat, burst: Burst) -> Text:
 @cache
 def upgraded(seat: Seat, card: Card, better: Card) -> Text:
     """An upgrade (G-32)."""
-    return t("{name} forges {card} into {better}.", name=Name(seat), card=card.name, better=better.name)
+    return t("{name} upgrades {card} to {better}.", name=Name(seat), card=card.name, better=better.name)
 
 
 @cache
@@ -171,7 +171,7 @@ def rolled(face: int) -> Text:
 
 def shown(seat: Seat, card: Card) -> Text:
     """The top card, for all to see (GR-51)."""
-    return t("The top card of {name} is {card}.", name=Name(seat), card=card.name)
+    return t("{name}'s top card is {card}.", name=Name(seat), card=card.name)
 
 
 def waiting_effect_triggered(seat: Seat, source: Text) -> Text:

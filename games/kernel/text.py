@@ -88,14 +88,14 @@ def mark_of(text: Text, marks: Mapping[str, str]) -> str:
 @dataclass(frozen=True, slots=True)
 class Reader:
     """Puts Texts into words: `names` are what the players are called, by seat; `translate` is the language. `sign` is
-    what stands for a Text as a small picture; where `inline`, it is put before the words. `bare` are the names as
-    pictures write them, which draw a sign for computer players instead of a word; the names themselves if empty."""
+    what stands for a Text as a small picture; where `inline`, it is put before the words. `robots` are the seats
+    of computer players: pictures draw a sign before their names."""
 
     names: tuple[str, ...] = ()
     translate: Translate = english
     sign: Sign = unsigned
     inline: bool = False
-    bare: tuple[str, ...] = ()
+    robots: frozenset[Seat] = frozenset()
 
     def __call__(self, text: Text) -> str:
         """The words. Raises KeyError when a Text has arguments but lacks one its key names."""
@@ -118,14 +118,6 @@ class Reader:
     def name(self, seat: Seat) -> str:
         """What the person in a seat is called; "Seat 3" where no name is known."""
         return self.names[seat] if seat < len(self.names) else self(t("Seat {n}", n=seat + 1))
-
-    def robot(self, seat: Seat) -> bool:
-        """Whether a picture draws the sign of a computer player before that seat's name."""
-        return seat < len(self.bare) and self.bare[seat] != self.names[seat]
-
-    def in_pictures(self, seat: Seat) -> str:
-        """The name of a seat as pictures write it."""
-        return self.bare[seat] if seat < len(self.bare) else self.name(seat)
 
     def _say(self, value: Arg) -> str | int:
         if isinstance(value, Text):

@@ -75,7 +75,7 @@ CHARACTERS: tuple[Tarot, ...] = (
     *_copies(
         1,
         t("Amfortas"),
-        t("The wounded king, whom the Balm eases for a while; his father bids him unveil the Grail."),
+        t("The wounded king. The Balm eases his pain for a while, and his father makes him unveil the Grail."),
         (Give(), Control(("parsifal", "knight", "squire", "gawan")), Extra(1, Owning("balm"))),
         Owns("amfortas", "grail"),
         Unlocked("parsifal"),
@@ -134,7 +134,7 @@ CHARACTERS: tuple[Tarot, ...] = (
     *_copies(
         1,
         t("Klingsor"),
-        t("The sorcerer has stolen the Spear once; now he covets the Grail as well."),
+        t("The sorcerer stole the Spear once. Now he wants the Grail, too."),
         (Lock(1), Control(("kundry", "charmer", "ferris")), Extra(1, Beside("kundry"))),
         Owns("klingsor", "grail"),
         Owns("klingsor", "spear"),
@@ -184,7 +184,7 @@ CHARACTERS: tuple[Tarot, ...] = (
     *_copies(
         1,
         t("Titurel"),
-        t("The old king, whom the Grail keeps alive in his tomb, and who makes his son serve it."),
+        t("The old king. The Grail keeps him alive in his tomb, and he makes his son serve it."),
         (Lock(1), FromLimbo(), Extra(1, Owning("grail"))),
         Locks("titurel", "amfortas"),
         Owns("titurel", "grail"),

@@ -8,7 +8,10 @@ from games.kernel.text import Text, t
 from games.parsifal.rules.questions import Kind
 
 FIRST_WORDS: Mapping[str, Text] = {
-    Kind.ACT: t("You win as soon as all quests of one of your characters hold at once. Keep the others from doing so."),
+    Kind.ACT: t(
+        "You win as soon as all quests of one of your characters are fulfilled at once. Stop the others from "
+        "getting there."
+    ),
     Kind.INTERRUPT: t("The Horn works once: it stops this action, ends the turn, and is gone."),
     Kind.AGREE: t("If everyone agrees, the match is over and nobody wins."),
 }

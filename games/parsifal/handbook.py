@@ -53,11 +53,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "start",
         t("In short"),
         t(
-            "**You win** as soon as one of your characters has all its quests fulfilled at the same time. It "
-            "does not matter who fulfilled them.\n\n**Your turn:** You draw a card. Then one of your characters "
-            "does one thing: take or drop an artifact, use a skill, or release a prisoner.\n\n**Tip:** Quests ask "
-            "who owns which artifact and who is locked up. Everyone sees everything, so look at the others' "
-            "quests, too, and stop whoever is one step from winning."
+            "**You win** as soon as one of your characters has all its quests fulfilled at the same time. It does "
+            "not matter who fulfilled them.\n\n"
+            "**Your turn:** You draw a card. Then one of your characters does one thing: take or drop an artifact, "
+            "use a skill, or release a prisoner.\n\n"
+            "**Tip:** Quests ask who owns which artifact and who is locked up. Everyone sees everything, so look at "
+            "the others' quests, too, and stop the player who is one step from winning."
         ),
     ),
     Topic(
@@ -79,11 +80,11 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "1. **Draw.** The top tarot is drawn for you: a character goes to your area, an artifact to the common "
             "area. When the deck is empty there is no draw.\n"
-            "2. **Act**, or pass: one action with one unlocked character of yours. An action is to take an artifact "
-            "from the common area, to drop one, to release one's own prisoner, or to use one skill of the character "
-            "or of an artifact it owns.\n\n"
+            "2. **Act**, or pass: one action with one unlocked character of yours. An action is one of these: take "
+            "an artifact from the common area, drop one, release a prisoner of its own, or use one skill of the "
+            "character or of an artifact it owns.\n\n"
             "Then it is the next player's turn. You may always pass. If none of yours can do anything, your turn "
-            "passes by itself. Nobody is ever out of the game. Who starts, and which way round, is drawn by lot "
+            "passes by itself. Nobody is ever out of the game. The first player and the direction are drawn by lot "
             "unless you agree."
         ),
         ("P-3", *_rules(5, 12, 1, 20), "P-14", "P-23"),
@@ -96,7 +97,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "Its locker goes on acting as it likes.\n\n"
             "- How many prisoners a character can hold is the sum of the lock numbers of its own and of its "
             "artifacts: Herzeleide holds 2, with the Bow 4. Each lock costs an action of its own.\n"
-            "- Whoever is locked lets go of all prisoners and loses all artifacts to the common area.\n"
+            "- A character that gets locked lets go of all prisoners, and its artifacts go to the common area.\n"
             "- If a locker can hold fewer than it does, the newest prisoners go free.\n"
             "- A locker may release its own prisoners; the skill to free works on anybody's.\n"
             "- A lock ends when one of the two goes to Limbo, but not when one changes player."
@@ -125,13 +126,15 @@ HANDBOOK: tuple[Topic, ...] = (
         "horn",
         t("The Horn"),
         t(
-            "Whoever has the Horn on an unlocked character may stop an action that someone else has announced. "
-            "Nothing of it happens, that turn ends, and the Horn goes to Limbo. A turn's draw and a pass cannot "
-            "be stopped, nor can the Horn.\n\nQuerent asks the player with the Horn before such an action happens, "
-            "and nobody else can do anything meanwhile. An announced action is binding. Silence lets it happen "
-            "when the *time to interrupt* is up: 12 hours unless you agree on another, never longer than the "
-            "time for an answer. It ends at every table, also where the table otherwise waits.\n\n**In "
-            "advance.** You are asked about *important* actions: those that would complete quests, change "
+            "If an unlocked character of yours has the Horn, you may stop an action that someone else has "
+            "announced. The action does not happen, that turn ends, and the Horn goes to Limbo. You can't stop "
+            "a draw, a pass or the Horn itself.\n\n"
+            "Querent asks the player with the Horn before such an action happens, and nobody else can do "
+            "anything meanwhile. An announced action can't be taken back. If there is no answer before the "
+            "*time to interrupt* is up, the action happens. That time is 12 hours unless you agree on another, "
+            "and never longer than the time for a move. It also runs at tables that otherwise wait for "
+            "everyone.\n\n"
+            "**In advance.** You are asked about *important* actions: those that would complete quests, change "
             "something in your area, or use a character of yours. Under *My hand*, **In advance**, you may "
             "choose to be asked about every action, or about none, or to let them all happen: at any time, in "
             "anybody's turn, and before you have the Horn. It counts from the next action on. If you let them "
@@ -143,12 +146,14 @@ HANDBOOK: tuple[Topic, ...] = (
         "winning",
         t("Winning"),
         t(
-            "After every draw, action and interruption all quests are checked, on everyone's characters. What "
-            "was fulfilled earlier and is no longer does not count.\n\n- To *own* means: a copy of that name owns "
-            "it. To *lock* means: a copy of this very name is the locker.\n- Copies share what they fulfil. If "
-            "several players have copies of the winning name, they win together; so do players of different "
-            "names that are completed at once.\n- A locked character wins too. One in the deck or in Limbo does "
-            "not.\n- You may lock your own characters, or send them to Limbo, for the sake of another."
+            "After every draw, action and interruption all quests are checked, on everyone's characters. A quest "
+            "that was fulfilled earlier but isn't any more does not count.\n\n"
+            "- To *own* means that a copy of that name owns it. To *lock* means that a copy of exactly this name is "
+            "the locker.\n"
+            "- Copies share what they fulfil. If several players have copies of the winning name, they win together; "
+            "so do players of different names that are completed at once.\n"
+            "- A locked character wins too. One in the deck or in Limbo does not.\n"
+            "- You may lock your own characters, or send them to Limbo, for the sake of another."
         ),
         _rules(44, 54, 5, 6, 7, 16),
     ),
@@ -180,11 +185,13 @@ HANDBOOK: tuple[Topic, ...] = (
         "cases",
         t("Special cases"),
         t(
-            "- *Can everyone lock?* Only with a lock number of its own or of an artifact.\n- *Can a locked "
-            "character win?* Yes.\n- *May I lock or banish my own?* Yes.\n- *A locker loses the artifact it locks "
-            "with?* Its prisoner goes free.\n- *A locker is locked?* Its prisoners go free.\n- *The artifacts of "
-            "whoever is locked?* They fall to the common area.\n- *May the target of an action interrupt it?* "
-            "Yes, and so may the character that is to be used."
+            "- *Can everyone lock?* Only with a lock number of its own or of an artifact.\n"
+            "- *Can a locked character win?* Yes.\n"
+            "- *May I lock or banish my own?* Yes.\n"
+            "- *A locker loses the artifact it locks with?* Its prisoner goes free.\n"
+            "- *A locker is locked?* Its prisoners go free.\n"
+            "- *What happens to the artifacts of a locked character?* They go to the common area.\n"
+            "- *May the target of an action interrupt it?* Yes, and so can the character that someone wants to use."
         ),
         ("P-18", "P-19", "P-23", "P-42", "P-50", "P-54"),
     ),
@@ -192,11 +199,11 @@ HANDBOOK: tuple[Topic, ...] = (
         "options",
         t("Options"),
         t(
-            "- **Who starts:** drawn by lot, or whoever sat down first.\n"
+            "- **Who starts:** drawn by lot, or the first player to sit down.\n"
             "- **Direction of play:** drawn by lot, clockwise or anticlockwise.\n"
             "- **Rounds without a deck:** as many as it takes, or a draw after 20, 10 or 40 of them.\n"
-            "- **Games:** one, or a series of as many as there are players. The next player starts each; "
-            "whoever wins most games wins the series, and equals share it."
+            "- **Games:** one, or a series of as many as there are players. Each game is started by the next player. "
+            "The most games won wins the series; a tie is shared."
         ),
         ("P-3", "P-57", "P-58"),
     ),

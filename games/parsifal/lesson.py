@@ -26,8 +26,8 @@ _SPEAR, _GRAIL = _named("spear"), _named("grail")
 _LEGEND = (
     LessonStep(
         t(
-            "A wounded king, a sorcerer, knights, temptresses: this is the legend of Parsifal. Every tarot is one of "
-            "its people or one of its treasures, and each of these people wants something."
+            "A wounded king, a magician, knights, a lost Spear: this is the legend of Parsifal. Every tarot is one "
+            "of its people or one of its treasures, and each of these people wants something."
         )
     ),
     LessonStep(
@@ -50,7 +50,7 @@ _LEGEND = (
 _LOCKED = (
     LessonStep(
         t(
-            "You drew {klingsor}, the sorcerer. His quests: to own the Grail, and to own the Spear. What luck! Let "
+            "You drew {klingsor}, the magician. His quests: to own the Grail, and to own the Spear. What luck! Let "
             "{klingsor} take {spear}.",
             klingsor=_KLINGSOR,
             spear=_SPEAR,
@@ -61,8 +61,8 @@ _LOCKED = (
     ),
     LessonStep(
         t(
-            "{vesper} drew {knight}, and Knights can lock. Whoever is locked cannot act and drops everything: {spear} "
-            "is back in the common area.",
+            "{vesper} drew {knight}, and Knights can lock. A locked character cannot act and drops everything: "
+            "{spear} is back in the common area.",
             vesper=_VESPER,
             knight=_KNIGHT,
             spear=_SPEAR,
@@ -71,8 +71,8 @@ _LOCKED = (
     ),
     LessonStep(
         t(
-            "But now {kundry} is on your side. She can make knights act for you, even {vesper}'s, and a character may "
-            "always release whom it has locked. Choose {kundry} with {knight}: release {klingsor}.",
+            "But now {kundry} is on your side. She can make knights act for you, even {vesper}'s, and a character "
+            "may always release its own prisoners. Choose {kundry} with {knight}: release {klingsor}.",
             kundry=_KUNDRY,
             vesper=_VESPER,
             knight=_KNIGHT,
@@ -99,8 +99,8 @@ _LOCKED = (
 _UNLOCKED = (
     LessonStep(
         t(
-            "How to get it back? You have seen it: whoever is locked drops everything. {klingsor} can lock, too. Let "
-            "him lock {knight}.",
+            "How to get it back? You have seen it: a locked character drops everything. {klingsor} can lock, too. "
+            "Let him lock {knight}.",
             klingsor=_KLINGSOR,
             knight=_KNIGHT,
         ),
@@ -121,8 +121,8 @@ _UNLOCKED = (
     ),
     LessonStep(
         t(
-            "{knight} is locked, and {swan} cannot own a treasure: {vesper} had no good answer. A lock lasts "
-            "until someone frees the victim, or the one who made it is locked.",
+            "{knight} is locked, and {swan} cannot own a treasure: {vesper} had no good answer. A lock lasts until "
+            "someone releases the victim, or the one who made it is locked.",
             knight=_KNIGHT,
             swan=_named("swan"),
             vesper=_VESPER,
@@ -131,8 +131,8 @@ _UNLOCKED = (
     ),
     LessonStep(
         t(
-            "Look at the top of the picture: in gold stands who is one quest short of winning. Now that is "
-            "{klingsor}. When it is a character of someone else's, stop them: lock them, or take away what they "
+            "Look at the top of the picture: the characters one quest short of winning are shown in gold. Now that "
+            "is {klingsor}. When it is a character of someone else's, stop them: lock them, or take away what they "
             "need.",
             klingsor=_KLINGSOR,
         )

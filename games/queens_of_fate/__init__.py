@@ -22,7 +22,7 @@ MANIFEST = Manifest(
         "deck/queens/swords-queen",
         "deck/queens/discs-queen",
     ),
-    pitch=t("A solitaire: bring all four Queens into play before your deck runs out."),
+    pitch=t("For one player: bring all four Queens into play before your deck runs out."),
     minutes=15,
     difficulty=2,
     good_with=1,

@@ -20,7 +20,7 @@ from games.queens_of_fate.recap import recap
 QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     key=MANIFEST.key,
     title=MANIFEST.title,
-    tagline=t("A solitaire: find, protect and unite the four Queens before the world ends."),
+    tagline=t("For one player: find, protect and unite the four Queens before the world ends."),
     seats=MANIFEST.seats,
     rules=phases.RULES,
     options=options.Options,

@@ -85,7 +85,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "A domain has room for **one** Arcana, one more with its Page and one more with its Knight. An Artifact "
             "takes a place too. When there are too many, you choose what goes to Portents, and the newcomer may be "
-            "it; so also when you lose a Page or a Knight.\n\n"
+            "it; the same goes when you lose a Page or a Knight.\n\n"
             "**Full court:** with all court cards of the suit there, each Arcana of that domain counts one more in "
             "battle. Only in battle, and only Arcana."
         ),

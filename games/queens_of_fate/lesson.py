@@ -152,8 +152,8 @@ _POWERS = (
     ),
     _pass(
         t(
-            "You now know nearly all there is. If nothing is to be decided, **Play on** passes several years at once. "
-            "But pass just this one by itself: it is worth watching."
+            "You now know nearly all there is. If there is nothing to decide, **Play on** passes several years at "
+            "once. But pass just this one by itself: it is worth watching."
         )
     ),
     LessonStep(

@@ -62,7 +62,7 @@ def turned(year: int, card: Card) -> Text:
 def secured(card: Card) -> Text:
     """By its kind (Q-11, Q-12, Q-15)."""
     if card.kind is Kind.SOURCE:
-        return t("A well of power: the {card} is yours.", card=card.name)
+        return t("A Source of power: the {card} is yours.", card=card.name)
     if card.rank is Rank.QUEEN:
         return t("You have found the {card}! Keep her safe.", card=card.name)
     if card.rank:
@@ -81,7 +81,7 @@ def conflict(old: Card, challenge: Card, left: Card | None) -> Text:
     if left is None:
         return t("Conflict: the {old} and the {new} destroy each other.", old=old.name, new=challenge.name)
     lost = challenge if left is old else old
-    return t("Conflict: the {left} prevails, the {lost} is lost.", left=left.name, lost=lost.name)
+    return t("Conflict: the {left} wins, the {lost} is lost.", left=left.name, lost=lost.name)
 
 
 def let_go(old: Card, challenge: Card) -> Text:
@@ -111,7 +111,7 @@ def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None)
 def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
     """Something was lost (Q-19)."""
     if isinstance(loss, Card) and loss.rank:
-        return t("You endure {name}. The {loss} abandons the cause.", name=opposition.name, loss=loss.name)
+        return t("You endure {name}. The {loss} leaves you.", name=opposition.name, loss=loss.name)
     return t("You endure {name}. The {loss} is lost.", name=opposition.name, loss=named(loss))
 
 

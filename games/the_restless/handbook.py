@@ -102,7 +102,7 @@ HANDBOOK: tuple[Topic, ...] = (
         page(
             WORDS,
             t("What the cards say in short:"),
-            t("*Explain*, below the board and on your own page, tells all that is to be seen there at the moment."),
+            t("*Explain*, below the board and on your own page, explains everything you can see there at the moment."),
         ),
         _rules(58, 72, 73, 85, 86),
     ),
@@ -188,13 +188,13 @@ HANDBOOK: tuple[Topic, ...] = (
         "sins",
         t("Sins and Statuses"),
         t(
-            "A Sin among Treasures binds at once to whoever turned it up, and leaves only when absolved or with its "
-            "Character. It takes no room and is not traded. If even one of the cards of a *Pick From* is a Sin, it "
-            "binds, and nothing else is gained by that pick: the more Treasures you look at, the more likely that is."
-            "\n\n"
-            "A Status helps; of each kind a Character has one. **Kindled**: the first hit in each battle does 2 damage "
-            "more. **Shrouded**: the first damage in each battle is 2 less. **Steadfast**: a blow that would kill does "
-            "nothing, once. **Farsighted**: one free reroll in each battle."
+            "A Sin among Treasures binds at once to the Character who turned it up, and leaves only when absolved or "
+            "with its Character. It takes no room and is not traded. If even one of the cards of a *Pick From* is a "
+            "Sin, it binds, and nothing else is gained by that pick: the more Treasures you look at, the more likely "
+            "that is.\n\n"
+            "A Status helps; of each kind a Character has one. **Kindled**: the first hit in each battle does 2 "
+            "damage more. **Shrouded**: the first damage in each battle is 2 less. **Steadfast**: a blow that would "
+            "kill does nothing, once. **Farsighted**: one free reroll in each battle."
         ),
         _rules((40, 42), (167, 174)),
     ),
@@ -203,15 +203,15 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Who decides"),
         t(
             "What a Character does is its player's to say. What concerns all is put to the vote, and made as soon as "
-            "more than half agree; when all have voted without that, the most votes win, and among equals the Lead's. "
-            "The Lead is whoever opened the table. You may let the Lead decide alone, by the setting *Party decisions* "
-            "or on the road when the Lead asks for it and nobody objects; any of you may take that back at any time. "
-            "Who is silent for too long is taken to follow the votes given so far; but nobody flees or gives up by "
-            "silence. Only all of you together can refuse the Traitor God.\n\n"
+            "more than half agree; when all have voted without that, the most votes win, and among equals the "
+            "Lead's. The Lead is the player who opened the table. You may let the Lead decide alone, by the setting "
+            "*Party decisions* or on the road when the Lead asks for it and nobody objects; any of you may take that "
+            "back at any time. A player who does not vote in time follows the votes given so far; but nobody flees "
+            "or gives up without an answer. Only all of you together can refuse the Traitor God.\n\n"
             "With the setting *Pace*, across days, you are asked less: where nobody wants anything else, half of you "
-            "move the party on, and one vote begins an Encounter or heals for a Reroll Counter. Whoever has most room "
-            "draws. Reroll Counters pay at a Trader if there are enough. A turn can begin with its attack in one "
-            "press, and once that is made, nobody waits for what else is done in it.\n\n"
+            "move the party on, and one vote begins an Encounter or heals for a Reroll Counter. The Character with "
+            "most room draws. Reroll Counters pay at a Trader if there are enough. A turn can begin with its attack "
+            "in one press, and once that is made, nobody waits for what else is done in it.\n\n"
             "If cards forbid so much that a Character could not attack at all, the newest of them gives way for then."
         ),
         _rules(193, (206, 212)),
@@ -221,11 +221,11 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Standing orders"),
         t(
             "You are asked only where something can come of it: a failed roll that no number could save, or a card "
-            "that would change nothing, is passed over. And what recurs you may answer for good, under *Standing "
-            "orders* beside the answers themselves: whether your dice are rerolled, who draws, what becomes of a "
-            "Nothing, whether wares are looked at, what a card may do. In a vote you have voted then, and may still "
-            "vote otherwise. Your own page tells your orders; you give and take them back there whenever anybody may "
-            "act, in another's turn as well."
+            "that would change nothing, is passed over. Questions that keep coming back you can answer once and for "
+            "all, under *Standing orders* beside the answers: whether to reroll your dice, who draws, what to do "
+            "with a Nothing, whether to look at wares, what a card may do. In a vote your order counts as your vote, "
+            "and you can still change it. Your own page lists your orders. You can give and cancel them there "
+            "whenever anybody may act, also in another player's turn."
         ),
     ),
     Topic(

@@ -8,8 +8,8 @@ from games.kernel.game import Choice, setting
 from games.kernel.text import EMPTY, Text, t
 
 ACROSS_DAYS = t(
-    "Half of you move the party on, one vote begins an Encounter or heals for a Counter, whoever has most room draws, "
-    "and a turn begins with its attack in one press."
+    "Half of you move the party on, one vote begins an Encounter or heals for a Counter, the Character with most "
+    "room draws, and a turn begins with its attack in one press."
 )
 
 

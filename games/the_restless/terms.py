@@ -21,8 +21,8 @@ KEYWORDS = tuple(
         ),
         "binding": t("Nobody can flee while this Target is in the battle."),
         "chain_magic": t(
-            "When a Combat or Dodge roll fails, its Damage is dealt one point at a time: the first to whoever rolled, "
-            "the next to the next living Character on the left, and so on."
+            "When a Combat or Dodge roll fails, its Damage is dealt one point at a time: the first to the Character "
+            "who rolled, the next to the next living Character on the left, and so on."
         ),
         "devouring": t("The Items of a Character it kills are discarded. They do not go to its Drops."),
         "elusive": t("−2 to Ranged rolls against it."),
@@ -101,7 +101,10 @@ WORDS = (
     Term(
         "reveal",
         t("Reveal"),
-        t("Turn a face-down card up and leave it where it lies. A Sin that is revealed binds to whoever does it."),
+        t(
+            "Turn a face-down card up and leave it where it lies. A revealed Sin binds to the Character who revealed "
+            "it."
+        ),
     ),
     Term(
         "pick-from-n", t("Pick From N"), t("Look at N cards, keep one; the others go under the deck. Several add up.")
@@ -118,8 +121,8 @@ WORDS = (
     Term("while-held", t("While held"), t("It works for as long as the Character has the card, and goes with it.")),
     Term(
         "of-choice",
-        t("A Character of choice"),
-        t("Whoever leads the Character with the card chooses; on a card for all of you, the party does."),
+        t("A Character you choose"),
+        t("The player who leads the Character with the card chooses; on a card for all of you, the party does."),
     ),
     Term(
         "stagger",

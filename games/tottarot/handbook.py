@@ -16,23 +16,24 @@ HANDBOOK: tuple[Topic, ...] = (
         "start",
         t("In short"),
         t(
-            "**You win** with the most victory tokens. The best row of cards earns one each round.\n\n**Your "
-            "turn:** You draw a card worth −5 to +5 and look at it alone. Then everyone plays a will token from "
-            "0 to 3, in secret. Whoever played highest must throw the card away, and may take another one "
-            "instead. Then all cards are laid open in their owners' rows.\n\n**Tip:** With a good card, play low. "
-            "With a bad one, play high."
+            "**You win** with the most victory tokens. The best row of cards earns one each round.\n\n"
+            "**Your turn:** You draw a card worth −5 to +5 and look at it alone. Then everyone plays a will token "
+            "from 0 to 3, in secret. The player with the highest token must throw their card away, and may take "
+            "another one instead. Then all cards go face up into their owners' rows.\n\n"
+            "**Tip:** With a good card, play low. With a bad one, play high."
         ),
     ),
     Topic(
         "idea",
         t("What it is about"),
         t(
-            "Every turn you get one fate card, good or bad. Then everyone secretly plays a **will token**, and "
-            "all are shown at once. Whoever played the highest token must discard their card and may take "
-            "someone else's.\n\nSo: play high to get rid of a bad card, play low to keep a good one. The others "
-            "know that too, and you know that they know.\n\n**Words.** Your *hand* is the one card you hold. Your "
-            "*row* is the cards you have laid down this round, face up. *Order* is clockwise, starting with the "
-            "holder of the starting marker."
+            "Every turn you get one fate card, good or bad. Then everyone secretly plays a **will token**, and all "
+            "are shown at once. The player with the highest token must discard their card and may take someone "
+            "else's.\n\n"
+            "So: play high to get rid of a bad card, play low to keep a good one. The others know that too, and you "
+            "know that they know.\n\n"
+            "**Words.** Your *hand* is the one card you hold. Your *row* is the cards you have laid down this round, "
+            "face up. *Order* is clockwise, starting with the holder of the starting marker."
         ),
         _rules(1, 2, 1, 11),
     ),
@@ -40,12 +41,16 @@ HANDBOOK: tuple[Topic, ...] = (
         "fates",
         t("The seven fates"),
         t(
-            "There are three cards of each. Good ones first:\n\n- **The World +5:** next turn, your new hand is "
-            "shown to everyone.\n- **The Sun +3**\n- **The Lovers +1:** next turn, you and someone you choose see "
-            "each other's new hand.\n- **The Hermit −1:** next turn, you look at a hand of your choice alone.\n- "
-            "**The Hanged Man −2:** at once, all cards before it in your row count the other way.\n- **The Tower "
-            "−4**\n- **The Devil −5**\n\nFour of the seven are below 0, so a card drawn blind is worth −0.4 on "
-            "average: The Hermit is a little worse than what you would draw, and The Lovers a little better."
+            "There are three cards of each. Good ones first:\n\n"
+            "- **The World +5:** next turn, your new hand is shown to everyone.\n"
+            "- **The Sun +3**\n"
+            "- **The Lovers +1:** next turn, you and someone you choose see each other's new hand.\n"
+            "- **The Hermit −1:** next turn, you look at a hand you choose. Nobody else does.\n"
+            "- **The Hanged Man −2:** at once, all cards before it in your row count the other way.\n"
+            "- **The Tower −4**\n"
+            "- **The Devil −5**\n\n"
+            "Four of the seven are below 0, so a card drawn blind is worth −0.4 on average: The Hermit is a little "
+            "worse than what you would draw, and The Lovers a little better."
         ),
         ("T-2", "T-25"),
     ),
@@ -53,11 +58,11 @@ HANDBOOK: tuple[Topic, ...] = (
         "round",
         t("Setting up a round"),
         t(
-            "3 to 6 people play. The 21 fate cards are seven arcana, three of each. Everyone has the will tokens "
-            "0, 1, 2 and 3. Who starts the match is drawn by lot, unless you agree otherwise.\n\nAt the start of "
-            "every round all 21 cards are shuffled again, the discards and the rows are empty, and everyone has "
-            "all tokens back. A round never needs more cards than there are, so the deck is not reshuffled on "
-            "the way."
+            "3 to 6 people play. The 21 fate cards are seven arcana, three of each. Everyone has the will tokens 0, "
+            "1, 2 and 3. The first player is drawn by lot, unless you agree on someone.\n\n"
+            "At the start of every round all 21 cards are shuffled again, the discards and the rows are empty, and "
+            "everyone has all tokens back. A round never needs more cards than there are, so the deck is not "
+            "reshuffled on the way."
         ),
         _rules(2, 5),
     ),
@@ -65,12 +70,14 @@ HANDBOOK: tuple[Topic, ...] = (
         "turn",
         t("A turn, step by step"),
         t(
-            "1. **Declaration of fate.** Everyone draws a card and looks at it alone. Then the icons of the "
-            "cards laid in the turn before act (see *Icons*).\n2. **Manifestation of will.** All choose a will "
-            "token in secret. You may change your mind until the last one has chosen; then all are revealed "
-            "together.\n3. **Taking of destiny.** Those who played the highest token change their destiny.\n4. "
-            "**Determination of fate.** Every hand is laid open in its owner's row. Whoever has no card adds "
-            "nothing: 0 points this turn.\n\nA round has three such turns, unless you agree on another number."
+            "1. **Declaration of fate.** Everyone draws a card and looks at it alone. Then the icons of the cards "
+            "played in the turn before take effect (see *Icons*).\n"
+            "2. **Manifestation of will.** All choose a will token in secret. You may change your mind until the "
+            "last one has chosen; then all are revealed together.\n"
+            "3. **Taking of destiny.** The players with the highest token change their destiny.\n"
+            "4. **Determination of fate.** Every hand goes face up into its owner's row. A player without a card "
+            "adds nothing: 0 points this turn.\n\n"
+            "A round has three such turns, unless you agree on another number."
         ),
         (*_rules(9, 13), "T-18", "T-21"),
     ),
@@ -89,13 +96,14 @@ HANDBOOK: tuple[Topic, ...] = (
         "taking",
         t("Taking of destiny"),
         t(
-            "Everyone whose token equals the highest is a *changer*. Changers act one after another in "
-            "order.\n\nOn your turn to change you **must** discard your card face down. Then you take the hand of "
-            "anybody who holds a card, without seeing it first, or you take nothing and score 0 this turn.\n\n- "
-            "You may rob anybody: weaker wills, changers still to act, and changers who have just taken a "
-            "card.\n- Robbed before your turn to change? Then you do not change at all: you have no card left to "
-            "discard.\n- Robbed afterwards? There is no second chance.\n- You cannot take back your own discard, "
-            "nor draw from the deck.\n- A card can travel several times in one turn."
+            "Everyone whose token equals the highest is a *changer*. Changers take turns in order.\n\n"
+            "On your turn to change you **must** discard your card face down. Then you take the hand of anybody who "
+            "holds a card, without seeing it first, or you take nothing and score 0 this turn.\n\n"
+            "- You may rob anybody: weaker wills, changers still to act, and changers who have just taken a card.\n"
+            "- Robbed before your turn to change? Then you do not change at all: you have no card left to discard.\n"
+            "- Robbed afterwards? There is no second chance.\n"
+            "- You cannot take back your own discard, nor draw from the deck.\n"
+            "- A card can travel several times in one turn."
         ),
         _rules(13, 20, 2, 7, 8),
     ),
@@ -103,13 +111,14 @@ HANDBOOK: tuple[Topic, ...] = (
         "icons",
         t("Icons"),
         t(
-            "A card's icon acts **once, in the turn after** it was laid in a row: when all have drawn, before "
-            "any token is chosen. What is seen is the new hand.\n\n- **The Lovers, exchange:** you choose someone; "
-            "you two see each other's hand.\n- **The Hermit, peek:** you choose someone and look at that hand "
-            "alone.\n- **The World, reveal:** your own hand is shown to everyone. This happens by itself.\n\nIcons "
-            "are not optional. They belong to whoever has the card in the row, even if it was taken from "
-            "someone. Several act in order, and you choose knowing what the ones before you showed. An icon laid "
-            "in the last turn of a round is lost; so is one in a hand, in the deck or on the discards."
+            "A card's icon works **once, in the turn after** you put it in your row: when everyone has drawn, before "
+            "tokens are chosen. You see the new hands.\n\n"
+            "- **The Lovers, exchange:** you choose someone; you two see each other's hand.\n"
+            "- **The Hermit, peek:** you choose someone and look at their hand. Nobody else does.\n"
+            "- **The World, reveal:** your own hand is shown to everyone. This is automatic.\n\n"
+            "Icons are not optional. They belong to the player with the card in their row, even if they took it from "
+            "someone. Several act in order, and you choose knowing what the ones before you showed. An icon from the "
+            "last turn of a round is lost; so is one in a hand, in the deck or in the discards."
         ),
         (*_rules(25, 30, 9), "T-10"),
     ),
@@ -130,9 +139,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "scoring",
         t("The end of a round"),
         t(
-            "After the last turn everyone adds up the own row; an empty row is 0. The **highest total earns a "
-            "victory token**. Equal totals: the higher sum of unused will tokens earns it. Still equal: each of "
-            "them earns one.\n\nThen the starting marker passes to the left, and the next round is dealt."
+            "After the last turn everyone adds up their row; an empty row is 0. The **highest total earns a victory "
+            "token**. Equal totals: the higher sum of unused will tokens earns it. Still equal: each of them earns "
+            "one.\n\n"
+            "Then the starting marker passes to the left, and the next round is dealt."
         ),
         _rules(31, 33),
     ),
@@ -140,9 +150,9 @@ HANDBOOK: tuple[Topic, ...] = (
         "end",
         t("The end of the match"),
         t(
-            "There are as many rounds as players: the match ends when the marker comes back to whoever started. "
-            "**Most victory tokens win**; equals share the victory. There are always enough victory tokens. Where all "
-            "players share it, `/stats` counts a draw."
+            "There are as many rounds as players: the match ends when the marker comes back to the first player. "
+            "**Most victory tokens win**; equals share the victory. There are always enough victory tokens. Where "
+            "all players share it, `/stats` counts a draw."
         ),
         _rules(34, 36, 4, 5),
     ),
@@ -150,11 +160,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "secrets",
         t("Who knows what"),
         t(
-            "**Secret:** the deck, the discards (for good), hands, and tokens until all are revealed.\n**Open:** "
-            "rows, victory tokens, who took from whom, who discarded, which tokens are used.\n\nYou know your own "
-            "hand and whatever an icon showed you, and you go on seeing such a card when it moves to someone "
-            "else. If you are robbed you know which card went.\n\nTalk as you like. You may say anything about "
-            "your hand, true or false; Querent will not tell."
+            "**Secret:** the deck, the discards (for good), hands, and tokens until all are revealed.\n"
+            "**Open:** rows, victory tokens, who took a card from which player, who discarded, which tokens are "
+            "used.\n\n"
+            "You know your own hand and whatever an icon showed you, and you go on seeing such a card when it moves "
+            "to someone else. If you are robbed you know which card went.\n\n"
+            "Talk as you like. You may say anything about your hand, true or false; Querent will not tell."
         ),
         (*_rules(6, 8, 6, 7), "T-17"),
     ),
@@ -170,7 +181,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "- *Robbed twice in a turn?* Only if you took a card in between.\n"
             "- *The icon of the last turn?* Lost.\n"
             "- *The Sun and The Devil upside down?* −3 and +5.\n"
-            "- *Does a choice with one possibility wait for you?* No, it is made for you."
+            "- *Do you have to make a choice with only one option?* No, it is made for you."
         ),
         ("T-13", "T-14", "T-15", "T-16", "T-18", "T-20", "T-23", "T-30", "T-R8"),
     ),
@@ -179,12 +190,12 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Options"),
         t(
             "- **Will tokens 0 to 4:** five for each player.\n"
-            "- **Turns a round:** one to five. Every turn uses up a token, and there are 21 cards: four "
-            "turns are for 3 to 5 players, five turns need the tokens 0 to 4 and are for 3 or 4 players. If all "
-            "tokens get used, unused tokens break no tie.\n"
+            "- **Turns a round:** one to five. Every turn uses up a token, and there are 21 cards: four turns are "
+            "for 3 to 5 players, five turns need the tokens 0 to 4 and are for 3 or 4 players. If all tokens get "
+            "used, unused tokens break no tie.\n"
             "- **Gentle fate:** a changer may keep the card instead of changing.\n"
             "- **Equal victory tokens:** shared, or compared by the sum of all round totals.\n"
-            "- **Who starts:** drawn by lot, or whoever sat down first."
+            "- **Who starts:** drawn by lot, or the first player to sit down."
         ),
         ("T-3", *_rules(37, 40, 2, 4)),
     ),

@@ -24,8 +24,8 @@ _VESPER, _ORRIN = Name(VESPER), Name(ORRIN)
 _FIRST_TURN = (
     LessonStep(
         t(
-            "Three fortune-tellers, one deck of fates. Every turn fate deals each of you a card. A strong will "
-            "may change it, and take someone else's. {vesper} and {orrin} play against you.",
+            "Three players, one deck of fates. Every turn fate deals each of you a card. A strong will may change "
+            "it, and take someone else's. {vesper} and {orrin} play against you.",
             vesper=_VESPER,
             orrin=_ORRIN,
         )
@@ -38,8 +38,8 @@ _FIRST_TURN = (
     ),
     LessonStep(
         t(
-            "Your first card: {lovers}. Nobody else sees it. Now choose a will token in secret. **Whoever plays the "
-            "highest must throw their card away.** You want to keep yours, so play low: 0.",
+            "Your first card: {lovers}. Nobody else sees it. Now choose a will token in secret. **The player with "
+            "the highest must throw their card away.** You want to keep yours, so play low: 0.",
             lovers=_card("the-lovers"),
         ),
         Kind.WILL,
@@ -75,7 +75,7 @@ _SECOND_TURN = (
     ),
     LessonStep(
         t(
-            "{vesper} holds {world}, the best card there is! You hold the worst. Whoever plays the highest token "
+            "{vesper} holds {world}, the best card there is! You hold the worst. The player with the highest token "
             "throws their card away **and may take another player's**. So be the highest: play 3.",
             vesper=_VESPER,
             world=_card("the-world"),
@@ -153,7 +153,7 @@ _ON_YOUR_OWN = (
         ),
         Kind.WILL,
     ),
-    LessonStep(t("That is how it goes, turn by turn. Whoever guesses best what the others want, wins.")),
+    LessonStep(t("That is how it goes, turn by turn. The player who knows best what the others want wins.")),
 )
 
 LESSON = Lesson(

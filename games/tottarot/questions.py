@@ -26,7 +26,7 @@ class Kind(StrEnum):
 WILL = t("Play a will token")
 TAKE = t("Whose card do you take?")
 PEEK = t("The Hermit: look at whose hand?")
-EXCHANGE = t("The Lovers: swap a look at hands with whom?")
+EXCHANGE = t("The Lovers: swap a look at hands with which player?")
 KEEP = t("You played the highest token. Change your card?")
 
 KEEPING: tuple[Option[bool], ...] = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from games.kernel.text import Reader, Seat, signed, t
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite, Weight
@@ -40,11 +39,10 @@ def signed_name(
     weight: Weight = "semibold",
 ) -> Iterator[Item]:
     """A name with the sign of a computer player before it, if it is one."""
-    sign = size + 4 if reader.robot(seat) else 0
+    sign = size + 4 if seat in reader.robots else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size * 34 // 100, size, "muted")
-    label = named(seat, x + sign, y, size, room - sign, reader, tone, weight)
-    yield replace(label, text=reader.in_pictures(seat))
+    yield named(seat, x + sign, y, size, room - sign, reader, tone, weight)
 
 
 def banner(
@@ -65,8 +63,3 @@ def lost(amount: int, x: int, y: int, width: int) -> Iterator[Item]:
     yield Panel(x, y, width, 48, "struck")
     yield Icon("heart-broken", x + 20, y + 25, 28, "white")
     yield Label(signed(-amount), x + width - 6, y + 37, 36, "white", weight="bold", anchor="right", room=width - 43)
-
-
-def without_marks(reader: Reader) -> Reader:
-    """A reader whose sentences call everybody by their bare names: a sign stands by each name in its place."""
-    return Reader(reader.bare or reader.names, reader.translate)

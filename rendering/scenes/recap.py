@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel.recap import Course, Recap, Row
 from games.kernel.text import Name, Reader, signed, t
-from rendering.scenes.builders import signed_name, without_marks
+from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Item, Label, Panel, Passage, Scene
 
 WIDTH = 1080
@@ -80,7 +80,7 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], reader:
 
 
 def _told(told: Recap, reader: Reader) -> str:
-    return " ".join(map(without_marks(reader), told.best))
+    return " ".join(map(reader, told.best))
 
 
 def _best(told: Recap, y: int, high: int, reader: Reader) -> Iterator[Item]:

@@ -84,10 +84,10 @@ async def test_its_matches_sleep_while_it_is_away_and_then_go_on(house: House, t
         bruno = Caller(bot, house.wire, BRUNO, "Bruno", openly=True)
         listed = (await bruno.type("games")).words
         assert "elsewhere (not installed)** · table 1" in listed
-        assert "asleep: its game is not installed here now" in listed
+        assert "on hold: its game is not installed here right now" in listed
         pressed = await bruno.press(button)
         refused(pressed)
-        assert "Its tables sleep, and go on once whoever runs this bot has installed it again." in pressed.words
+        assert "Its tables continue once it is installed again." in pressed.words
         await bot.services.store.outbox.hurry(1, house.clock())
         for _ in range(3):
             await later(bot.services, house.clock, DAY)

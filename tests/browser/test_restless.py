@@ -38,7 +38,7 @@ VICTORY, DEFEAT = "The god is dead.", "Nobody is left to walk."
 WHOLE, FRAIL = 30, 1
 """Health of those who will win, and of those who will not."""
 
-WANTED = "No more nights|Turn of|Letter|End the turn|No$"
+WANTED = "No more nights|acts$|Letter|End the turn|No$"
 """What a party answers that wants to have it over."""
 
 ANSWERS = 60

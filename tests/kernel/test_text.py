@@ -87,11 +87,3 @@ def test_the_first_sign_is_the_texts_own_or_else_that_of_its_first_argument_that
     assert reader.first_sign(t("{who}: {what}, {price}", who=Name(0), what=inner, price=THREE)) == "<suit/cups>"
     assert reader.first_sign(THREE) == "<token/3>"
     assert reader.first_sign(t("Pass")) == ""
-
-
-def test_pictures_write_a_computer_player_without_the_word_and_say_so() -> None:
-    reader = Reader(("Ann", "Bo (bot)"), bare=("Ann", "Bo"))
-    assert [reader.in_pictures(seat) for seat in range(3)] == ["Ann", "Bo", "Seat 3"]
-    assert [reader.robot(seat) for seat in range(3)] == [False, True, False]
-    assert reader.name(1) == "Bo (bot)"
-    assert not Reader(("Ann",)).robot(0)

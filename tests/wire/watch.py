@@ -67,20 +67,20 @@ class Sighting:
     def told(self) -> list[str]:
         """The story lines in it."""
         lines = self.message.text.splitlines()
-        told = [plain(EMOJI.sub("", line.removeprefix("> "))) for line in lines if line.startswith("> ")]
+        told = [EMOJI.sub("", line.removeprefix("> ")) for line in lines if line.startswith("> ")]
         return [called_now(line, self.renamed) for line in told]
 
     @property
     def bold(self) -> list[str]:
         """The lines in bold, such as the result of a match."""
         found = [BOLD.fullmatch(line) for line in self.message.text.splitlines()]
-        return [called_now(plain(line[1]), self.renamed) for line in found if line]
+        return [called_now(line[1], self.renamed) for line in found if line]
 
     @property
     def pictures(self) -> dict[str, str]:
         """The alt texts by file name, without the line on who is awaited, which the message has, too."""
         drawn = [file for file in self.message.attachments if "description" in file]
-        alts = {file["filename"]: _seen(plain(file["description"])) for file in drawn}
+        alts = {file["filename"]: _seen(file["description"]) for file in drawn}
         return {name: called_now(alt, self.renamed) for name, alt in alts.items()}
 
 
@@ -208,11 +208,6 @@ def stamp_of(message: Message) -> tuple[int, int]:
     return (int(found[-1][1]), int(found[-1][2])) if found else (0, -1)
 
 
-def plain(words: str) -> str:
-    """The words without the mark of a computer player, which a name gains when the person leaves."""
-    return words.replace(" (bot)", "")
-
-
 def _seen(alt: str) -> str:
     return "\n".join(line for line in alt.splitlines() if not line.startswith("Choosing: "))
 
@@ -225,7 +220,7 @@ def _may_have_left(known: Chronicle) -> bool:
 def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
     """The states of the board tell the whole story up to the last of them; how it ended may stand in bold."""
     upto = max((state.stamp for state in states), default=-1)
-    wanted = [plain(words) for n, words in known.lines[None] if n <= upto]
+    wanted = [words for n, words in known.lines[None] if n <= upto]
     found = telling([state.told for state in states], wanted, (CUT,))
     at = found.fault
     assert at is None, f"table {known.row.id}: the board tells {states[at or 0].told} after {found.pages} of {wanted}"
@@ -237,7 +232,7 @@ def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
 def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Seat) -> None:
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
-    wanted = [plain(words) for n, words in known.lines[viewer] if n <= upto]
+    wanted = [words for n, words in known.lines[viewer] if n <= upto]
     if told and told[0] in wanted:  # earlier lines were told elsewhere
         wanted = wanted[wanted.index(told[0]) :]
     if CUT in told:

@@ -26,8 +26,8 @@ _ROAD = (
     ),
     LessonStep(
         t(
-            "Five Realms lie ahead, with a handful of Encounters in each: fights, Traders, bargains. Then comes the "
-            "god. Kill it and you win. If all four of your people die, you lose. Today you lead all four."
+            "Five Realms lie ahead, with a handful of Encounters in each: fights, Traders, bargains. The god comes "
+            "last. Kill it and you win. If all four of your people die, you lose. Today you lead all four."
         )
     ),
     _do(
@@ -94,7 +94,7 @@ _BATTLE = (
     ),
     _do(
         t(
-            "{n} against 8: a miss, by one. Whoever misses is hit back. But the party shares {counters} Reroll "
+            "{n} against 8: a miss, by one. A miss means you are hit back. But the party shares {counters} Reroll "
             "Counters, and each rolls a die again. This one is worth it.",
             n=7,
             counters=5,
@@ -153,8 +153,8 @@ _SPOILS = (
     ),
     LessonStep(
         t(
-            "And so it goes on, Realm after Realm, always a little worse. Whoever dies leaves their Items to the "
-            "others, and sometimes a last gift."
+            "And so it goes on, Realm after Realm, always a little worse. The dead leave their Items to the others, "
+            "and sometimes a last gift."
         )
     ),
 )

@@ -108,11 +108,11 @@ DECKS = {
 }
 WHO = {
     "holder": t("you"),
-    "roller": t("whoever rolled"),
-    "drawer": t("whoever drew"),
-    "victim": t("whoever died"),
-    "chosen": t("a Character of choice"),
-    "chosen_other": t("another Character of choice"),
+    "roller": t("the one who rolled"),
+    "drawer": t("the one who drew"),
+    "victim": t("the one who died"),
+    "chosen": t("a Character you choose"),
+    "chosen_other": t("another Character you choose"),
     "that": t("that Character"),
     "that_other": t("that other Character"),
     "each": t("each Character"),
@@ -123,7 +123,7 @@ WHO = {
     "lowest": t("the Character with least Health"),
     "highest": t("the Character with most Health"),
     "heaviest": t("the Character with most Weight"),
-    "dead_chosen": t("a dead Character of choice"),
+    "dead_chosen": t("a dead Character you choose"),
     "dead_each": t("each dead Character"),
     "party": t("the party"),
     "target": t("the Target"),
@@ -131,7 +131,7 @@ WHO = {
     "other_targets": t("every other Target"),
     "self_card": t("this card"),
     "attack_item": t("the Weapon in use"),
-    "chosen_item": t("an Item of choice"),
+    "chosen_item": t("an Item you choose"),
     "random_item": t("a random Item"),
 }
 STATS = {
@@ -257,7 +257,7 @@ SCENES = {
     "event": t("a Non-Combat Encounter"),
     "interval": t("an Interval"),
 }
-SPOTS = {"next": t("the next Encounter"), "last": t("the last Encounter"), "chosen": t("an Encounter of choice")}
+SPOTS = {"next": t("the next Encounter"), "last": t("the last Encounter"), "chosen": t("an Encounter you choose")}
 HIDDEN = {
     "next_encounter": t("the next Encounter"),
     "last_encounter": t("the last Encounter"),

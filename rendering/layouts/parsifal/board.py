@@ -10,7 +10,6 @@ from rendering.layouts.parsifal import news
 from rendering.layouts.parsifal import shared_areas as middle
 from rendering.layouts.parsifal.player_area import AreaPicture
 from rendering.layouts.parsifal.result import result
-from rendering.scenes.builders import without_marks
 from rendering.scenes.scene import Icon, Item, Label, Scene
 
 WIDTH = 1080
@@ -30,8 +29,7 @@ def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene
     """The table, 1080 pixels wide; seats in `waiting` have the gold outline. Once the game is over, the result."""
     if view.over:
         return result(view, reader)
-    bare = without_marks(reader)
-    items: list[Item] = [*_header(view, bare), *news.strip(view, MARGIN, TOP, INNER, bare)]
+    items: list[Item] = [*_header(view, reader), *news.strip(view, MARGIN, TOP, INNER, reader)]
     y, wide = TOP + news.HIGH + BETWEEN, (INNER - BETWEEN) // 2
     odd, rows = len(view.players) % 2, -(-len(view.players) // 2)
     tall = (WITH_ZONES if odd else AREAS)[rows]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.kernel.text import Name, Reader, Text, listed, t, tn
 from games.parsifal.view import ParsifalView, Player, Tarot
 from rendering.layouts.parsifal.tarots import medal
-from rendering.scenes.builders import signed_name, tall, without_marks
+from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 
 WIDTH = 1080
@@ -23,7 +23,7 @@ ROW = 104
 
 def result(view: ParsifalView, reader: Reader) -> Scene:
     """Who won with whom, and everybody's area. 1080 pixels wide."""
-    items = [*_head(view, without_marks(reader)), *_victors(view.victors, reader)]
+    items = [*_head(view, reader), *_victors(view.victors, reader)]
     y = TOP + (tall(_wide(view.victors)) + 24 if view.victors else 0)
     wide = (INNER - 14) // 2
     for place, player in enumerate(view.players):

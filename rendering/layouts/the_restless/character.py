@@ -177,7 +177,7 @@ class CharacterPicture:
         room = self.width // 2 - 30 if self.tiles else self.width - 40
         yield Label(words, x, y, 36, "light", "serif", "bold", anchor, room)
         name = named(self.body.player, x, y + 42, SMALL, room, self.reader, "ash", "regular")
-        yield replace(name, text=self.reader.in_pictures(self.body.player), anchor=anchor)
+        yield replace(name, anchor=anchor)
 
 
 def in_danger(body: Body, blows: Sequence[int]) -> bool:

@@ -10,7 +10,7 @@ from rendering.art.arrow import ARROW
 from rendering.layouts.tottarot.card_items import placed
 from rendering.layouts.tottarot.result import result
 from rendering.layouts.tottarot.seat import Plan, SeatPicture
-from rendering.scenes.builders import banner, tall, without_marks
+from rendering.scenes.builders import banner, tall
 from rendering.scenes.scene import Item, Label, Scene, Sprite
 
 WIDTH = 1080
@@ -38,7 +38,7 @@ def board(view: TottarotView, waiting: frozenset[Seat], reader: Reader) -> Scene
     plan, top = Plan.of(len(view.players), view.turns, len(view.tokens), WIDTH - 2 * MARGIN - LANE), TOP
     items = [*_head(view, reader)]
     if view.decisive:
-        items += _told(view.decisive, top, without_marks(reader))
+        items += _told(view.decisive, top, reader)
         top += MOMENT + BETWEEN
     items += [*_seats(view, waiting, reader, plan, top), *_thefts(view, plan, top)]
     return Scene(WIDTH, top + len(view.players) * (plan.height + BETWEEN) + 6, tuple(items), inks="tottarot")

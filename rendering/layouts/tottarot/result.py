@@ -41,7 +41,6 @@ def _heights(winners: int, players: int, space: int) -> tuple[int, int]:
 
 
 def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
-    reader = Reader(reader.bare or reader.names, reader.translate)
     names = listed([Name(seat) for seat in view.winners])
     left, room = MARGIN + 196, WIDTH - 2 * MARGIN - 220
     yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner")

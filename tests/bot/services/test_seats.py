@@ -14,7 +14,7 @@ from bot.services.member_departures import PAUSE
 from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals, ending
 from bot.services.seats import Seats, heard, held
-from bot.table.live_table import NotSeated, called
+from bot.table.live_table import NotSeated
 from bot.table.loading import NoMatch
 from bot.ui.verdicts import closing
 from games.kernel.ask import Illegal
@@ -69,7 +69,7 @@ async def test_a_table_that_waits_leaves_the_seat_empty_until_somebody_takes_it(
     await seats.leave(table_id, ANN)
     async with matches.at(table_id) as table:
         assert table.waiting == (0,)
-        assert called(table.seats[0]) == "Ann (away)"
+        assert table.reader.name(0) == "Ann (away)"
         page = offer(table, 0, 0)
     assert page is not None
     assert len(page.items) == 2

@@ -68,8 +68,11 @@ async def test_play_opens_a_thread_for_the_player_alone(ann: Caller, services: S
     assert "You haven't played it yet." in page.words
     assert "Nobody has finished it yet." in page.words
     assert f"<t:{day_ends(day_of(services.now()))}:R>" in page.words
-    sealed = re.search(r"seal is `([0-9a-f]{64})`", page.words)
+    assert not re.search("[0-9a-f]{16}", page.words), "no number nobody asked for"
+    fair = await ann.press(page.address("Fairness"))
+    sealed = re.search(r"seal is `([0-9a-f]{64})`", fair.words)
     assert sealed
+    assert "You haven't played it yet." in (await ann.press(fair.address("Back"))).words
     answer = await ann.press(page.address("Play"))
     (thread,) = wire.of(THREADS)
     assert (thread.body["type"], thread.body["invitable"]) == (12, False)
@@ -119,16 +122,17 @@ async def test_the_table_of_results_spoils_nothing(ann: Caller, bruno: Caller, s
 async def test_when_the_day_is_over_the_secret_is_shown(ann: Caller, services: Services, clock: Clock) -> None:
     await played(ann, services, points=1)
     day = day_of(clock())
-    old = await ann.type("daily", day=day)
+    old = await ann.press((await ann.type("daily", day=day)).address("Fairness"))
     clock.time = day_ends(day) + 3
     today = await ann.type("daily")
     page = await ann.press(today.address("Day before"))
     assert page.body["type"] == UPDATED
-    shown = re.search(r"came from `([0-9a-f]{64})`, whose SHA-256 is the seal `([0-9a-f]{64})`", page.words)
+    fair = await ann.press(page.address("Fairness"))
+    shown = re.search(r"came from `([0-9a-f]{64})`, whose SHA-256 is the seal `([0-9a-f]{64})`", fair.words)
     assert shown
     assert hashlib.sha256(bytes.fromhex(shown[1])).hexdigest() == shown[2]
     assert shown[2] in old.words
-    assert labels(page) == ["Day after"]
+    assert labels(page) == ["Day after", "Fairness"]
     assert day_of(clock()) in (await ann.press(page.address("Day after"))).words
     late = await ann.press(f"y:0:0:play/solitaire/{day}")
     assert "Your deal" in late.words, "who has played it is shown where"
@@ -151,7 +155,7 @@ async def test_an_unfinished_try_does_not_count(ann: Caller, services: Services)
     await services.seats.leave(row.id, ANN)
     page = await ann.type("daily")
     assert "You used your try" in page.words
-    assert labels(page) == []
+    assert labels(page) == ["Fairness"]
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-02-30", "1969-13-01", "9999-12-31", "{day}", "é" * 100])

@@ -113,7 +113,7 @@ def test_enduring_costs_a_court_card() -> None:
     """Q-19, Q-21: of the player's choice."""
     scene = given("t20", play="wp cq", sources="ca").say("pass", "lose:cups-queen")
     assert (scene.portents, scene.play, scene.signs) == ("cq", "wp", "t20")
-    assert "You endure Judgement. The Queen of Cups abandons the cause." in scene.heard
+    assert "You endure Judgement. The Queen of Cups leaves you." in scene.heard
 
 
 def test_then_an_artifact_then_a_source() -> None:

@@ -199,8 +199,7 @@ def test_the_end_names_winners_and_who_fulfilled() -> None:
 
 
 def test_a_computer_player_has_a_robot_and_no_word() -> None:
-    names = ("Aiko", "Vesper (bot)", "Chiara")
-    reader = Reader(names, bare=("Aiko", "Vesper", "Chiara"))
+    reader = Reader(("Aiko", "Vesper", "Chiara"), robots=frozenset({1}))
     for view in (replace(locked(3), turn=1), parsifal_tables.over(3)):
         scene = LAYOUT.board(view, frozenset(), reader)
         assert sum(isinstance(item, Icon) and item.name == "robot" for item in scene.items) == 1

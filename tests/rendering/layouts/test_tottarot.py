@@ -142,7 +142,7 @@ def test_the_round_before_is_dim_and_what_earned_a_victory_lies_on_a_banner() ->
 
 def test_a_computer_player_has_a_sign_instead_of_a_word() -> None:
     view = replace(table(3), viewer=0)
-    names = Reader(("Aiko", "Bruno (bot)", "Chiara"), bare=("Aiko", "Bruno", "Chiara"))
+    names = Reader(("Aiko", "Bruno", "Chiara"), robots=frozenset({1}))
     scene = LAYOUT.board(view, frozenset(), names)
     assert {"Aiko", "Bruno", "Chiara"} <= set(written(scene))
     assert sum(isinstance(item, Icon) and item.name == "robot" for item in scene.items) == 1

@@ -163,4 +163,5 @@ async def test_play_without_a_move_shows_what_is_asked_here(house: House) -> Non
     shown = (await ann.command("play", channel="general")).message
     assert decisions(shown)
     assert not plays(shown)
-    assert "Ann 2" in (await ann.command("answer", move="2", channel="general")).text
+    await ann.command("answer", move="2", channel="general")
+    assert "Ann 2" in (await ann.command("log", channel="general")).text

@@ -100,7 +100,7 @@ async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
 async def test_nobody_sits_down_twice(house: House) -> None:
     ann = house.person("Ann")
     table = await open_table(house, [ann])
-    told_alone(await table.lobby_press(ann, "Join"), ann, "already sit at this table")
+    told_alone(await table.lobby_press(ann, "Join"), ann, "You're already at this table.")
 
 
 async def test_the_lobby_shows_the_game_who_sits_and_who_is_missing(house: House) -> None:
@@ -163,7 +163,7 @@ async def test_who_puts_a_table_away_is_told_so_in_their_own_language(house: Hou
     house.sandbox.person("Ann", locale="it")
     settings = (await table.lobby_press(ann, "Settings")).message
     (away,) = [part["custom_id"] for part in settings.components if part.get("custom_id", "").endswith(":close")]
-    assert "Questo tavolo è stato tolto." in (await ann.press(settings, custom_id=away)).text
+    assert "Questo tavolo è stato chiuso." in (await ann.press(settings, custom_id=away)).text
     await table.lobby_says(lambda words: "This table was closed." in words)
 
 

@@ -14,7 +14,7 @@ from tests.wire.house import House
 from tests.wire.playing import Table, begin, by_hand, open_table, play, told_alone
 
 DELETED = "This table's thread was deleted. The match continues here."
-ELIMINATO = "Il thread di questo tavolo è stato eliminato; si continua qui."
+ELIMINATO = "Il thread di questo tavolo è stato eliminato. La partita continua qui."
 MADE = "POST /channels/{channel}/threads"
 
 
@@ -75,7 +75,7 @@ async def test_a_vote_and_a_free_seat_go_with_their_table(house: House) -> None:
     assert set(vote.pinged) == {bruno.id}
     [free] = [m for m in table.messages() if "Take the seat" in m.buttons]
     assert "Everyone agreed" in (await bruno.press(vote, "I agree")).text
-    told_alone(await ann.press(free, "Take the seat"), ann, "already sit at this table")
+    told_alone(await ann.press(free, "Take the seat"), ann, "You're already at this table.")
 
 
 def vote_letters(person: Person) -> list[Message]:

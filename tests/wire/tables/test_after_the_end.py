@@ -79,9 +79,9 @@ async def test_who_presses_hosts_the_others_are_asked_once_and_a_restart_changes
     asked = [m for m in table.messages() if m.pinged]
     assert [list(m.pinged) for m in asked] == [[ann.id]]
     assert asked[0].buttons == ["Join"]
-    told_alone(await bruno.press(last, "Play again"), bruno, f"You sit at table {table.number + 1}")
-    told_alone(await ann.press(asked[0], "Join"), ann, f"You sit at table {table.number + 1}")
-    told_alone(await ann.press(asked[0], "Join"), ann, f"You sit at table {table.number + 1}")
+    told_alone(await bruno.press(last, "Play again"), bruno, f"You're at table {table.number + 1}")
+    told_alone(await ann.press(asked[0], "Join"), ann, f"You're at table {table.number + 1}")
+    told_alone(await ann.press(asked[0], "Join"), ann, f"You're at table {table.number + 1}")
     await house.quiet()
     (lobby,) = lobbies(table)
     assert "3. Ann" in lobby.text
@@ -89,7 +89,7 @@ async def test_who_presses_hosts_the_others_are_asked_once_and_a_restart_changes
     await house.quiet()
     assert house.sandbox.fresh(asked[0]) is None, "nobody can join any more"
     chiara = house.person("Chiara")
-    told_alone(await chiara.press(last, "Play again"), chiara, "That is for those who played.")
+    told_alone(await chiara.press(last, "Play again"), chiara, "Only people who played can do that.")
 
 
 async def test_a_rematch_that_is_put_away_makes_room_for_another(house: House) -> None:
@@ -144,9 +144,9 @@ async def test_sharing_asks_first_and_posts_once(house: House) -> None:
     assert shared[0].text.startswith("**Tottarot** · ")
     assert shared[0].attachments
     assert not shared[0].pinged
-    told_alone(await bruno.press(last, "Share"), bruno, "It was posted here already:")
+    told_alone(await bruno.press(last, "Share"), bruno, "It's already posted here:")
     chiara = house.person("Chiara")
-    told_alone(await chiara.press(last, "Share"), chiara, "That is for those who played.")
+    told_alone(await chiara.press(last, "Share"), chiara, "Only people who played can do that.")
 
 
 async def test_games_lists_what_is_over_with_a_rematch_and_a_replay(house: House) -> None:

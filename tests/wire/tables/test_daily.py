@@ -61,9 +61,10 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     sure = (await bruno.command("tarot resign", channel=place)).message
     await bruno.press(sure, "Leave")
     await house.let_pass(SOON)
-    assert row.pledge in (await bruno.command("daily", channel="card-table")).text
+    page = (await bruno.command("daily", channel="card-table")).message
+    assert row.pledge in (await bruno.press(page, "Fairness")).text
     assert row.secret.hex() not in "\n".join(message.text for message in house.sandbox.messages(place))
     assert any("Others are playing this deal" in message.text for message in house.sandbox.messages(place))
     await house.let_pass(DAY)
-    told = (await bruno.command("daily", channel="card-table", day=row.day)).text
-    assert row.secret.hex() in told
+    page = (await bruno.command("daily", channel="card-table", day=row.day)).message
+    assert row.secret.hex() in (await bruno.press(page, "Fairness")).text

@@ -39,7 +39,7 @@ async def test_each_is_spoken_to_in_their_own_language_over_a_restart_too(house:
     assert "Guarda di nuovo" in ann.inbox()[-1].buttons
     assert "Look again" in bruno.inbox()[-1].buttons
     told = await ann.command("language", channel=place, language="it")
-    assert told.text.startswith("Da ora qui parlo Italiano.")
+    assert told.text.startswith("D'ora in poi qui parlo Italiano.")
 
 
 async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: House) -> None:
@@ -51,11 +51,11 @@ async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: Hou
     await house.restart()
     ann = house.sandbox.person("Ann", locale="it")
     page = (await ann.press(last, "Share")).message
-    assert f"Andrà in <#{table.place.id}>" in page.text
+    assert f"Verrà pubblicato in <#{table.place.id}>" in page.text
     assert page.buttons == ["Pubblica"]
     assert "Pubblicato." in (await ann.press(page, "Pubblica")).text
     await house.quiet()
-    assert "It was posted here already" in (await bruno.press(last, "Share")).text
+    assert "It's already posted here" in (await bruno.press(last, "Share")).text
     assert "Table 2 is open" in (await bruno.press(last, "Play again")).text
     await house.quiet()
     (shared,) = [m for m in table.messages() if "トッタロット** · " in m.text and m.attachments]

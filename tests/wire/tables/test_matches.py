@@ -26,7 +26,11 @@ async def test_bots_fill_the_seats(house: House, people: int) -> None:
     table = await begin(house, seated, bots=3 - people)
     last = await play(table, {person.id: by_hand for person in seated})
     assert (await house.bot.services.store.matches.row(table.number)).state == "ended"
-    assert "(bot)" in last.text or any("(bot)" in m.text for m in table.boards())
+    pages = [last, *table.boards()]
+    assert any("Vesper" in page.text for page in pages)
+    assert not any(
+        "(bot)" in words for page in pages for words in (page.text, *(file["description"] for file in page.attachments))
+    )
 
 
 async def test_a_match_in_a_thread_leaves_the_channel_free(house: House) -> None:

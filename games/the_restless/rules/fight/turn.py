@@ -63,7 +63,7 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
         gone = suspended(m, place)
     for card in gone:
         m.dealer.tell(story.suspended(card))
-    prompt, over = t("Turn of {who}.", who=named(m, place)), partial(_over, m, place)
+    prompt, over = t("What does {who} do?", who=named(m, place)), partial(_over, m, place)
     following: list[Beginning] = []
     if chosen := next((offer for offer in attacks(m, place) if offer.token == attack), None):
         await chosen.act()
@@ -126,7 +126,7 @@ def _offers(m: EffectContext, place: Place, following: list[Beginning]) -> Offer
 def beginnings(m: EffectContext, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]) -> list[Offer]:
     """The options to begin a Character's turn (R-214); across days also with an attack in the same press."""
     who, begin = named(m, place), partial(act, Beginning(place))
-    found = [Offer(f"turn:{place}", t("Turn of {who}", who=who), BeginTurn(place), begin, closes=True)]
+    found = [Offer(f"turn:{place}", t("{who} acts", who=who), BeginTurn(place), begin, closes=True)]
     for offer in attacks(m, place) if m.table.options.pace else []:
         assert isinstance(offer.choice, Strike)
         label, choice = t("{who}: {attack}", who=who, attack=offer.label), StrikeFirst(place, *offer.choice)

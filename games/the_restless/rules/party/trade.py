@@ -117,7 +117,7 @@ async def give(m: EffectContext, place: Place) -> None:
     options = cards_at([(n, items[n].card) for n in sorted({n for n, _ in ways})], "item")
     chosen = await control(m, place, Kind.GIVE, t("Give which Item?"), options)
     piece, takers = items[chosen.number], places_at(m, [other for n, other in ways if n == chosen.number])
-    prompt = t("Give {item} to whom?", item=piece.card.name)
+    prompt = t("Give {item} to which Character?", item=piece.card.name)
     taker = await control(m, place, Kind.TAKER, prompt, takers, card=chosen.card)
     if m.table.player(taker) == m.table.player(place):
         await _handed(m, place, taker, piece)

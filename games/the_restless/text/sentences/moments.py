@@ -34,7 +34,7 @@ DEEDS: dict[str, tuple[Text, Text]] = {
     "rolled": (t("When you have rolled"), t("When {who} has rolled")),
     "hit": (t("When you hit"), t("When {who} hits")),
     "missed": (t("When you miss"), t("When {who} misses")),
-    "damaged": (t("When you are to take damage"), t("When {who} is to take damage")),
+    "damaged": (t("When you would take damage"), t("When {who} would take damage")),
     "wounded": (t("When damage gets past your Armor"), t("When damage gets past {who}'s Armor")),
     "healed": (t("When you are healed"), t("When {who} is healed")),
     "killed": (t("When you die"), t("When {who} dies")),
@@ -66,7 +66,7 @@ USES = {
     "hit": (t("When you hit with {means}"), t("When {who} hits with {means}")),
     "missed": (t("When you miss with {means}"), t("When {who} misses with {means}")),
     "item_used": (t("When you use {means}"), t("When {who} uses {means}")),
-    "damaged": (t("When you are to take damage from {means}"), t("When {who} is to take damage from {means}")),
+    "damaged": (t("When you would take damage from {means}"), t("When {who} would take damage from {means}")),
 }
 """Triggers of which the means are said in the same breath."""
 ROUNDS = {"round_start": t("At the start of round {n}"), "round_end": t("At the end of round {n}")}

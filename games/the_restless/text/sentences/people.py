@@ -8,11 +8,11 @@ from games.the_restless.vocabulary.basics.conditions import Those, Whom
 
 DOERS = {
     "holder": t("You"),
-    "roller": t("Whoever rolled"),
-    "drawer": t("Whoever drew"),
-    "victim": t("Whoever died"),
-    "chosen": t("A Character of choice"),
-    "chosen_other": t("Another Character of choice"),
+    "roller": t("The one who rolled"),
+    "drawer": t("The one who drew"),
+    "victim": t("The one who died"),
+    "chosen": t("A Character you choose"),
+    "chosen_other": t("Another Character you choose"),
     "that": t("That Character"),
     "that_other": t("That other Character"),
     "each": t("Each Character"),
@@ -23,7 +23,7 @@ DOERS = {
     "lowest": t("The Character with least Health"),
     "highest": t("The Character with most Health"),
     "heaviest": t("The Character with most Weight"),
-    "dead_chosen": t("A dead Character of choice"),
+    "dead_chosen": t("A dead Character you choose"),
     "dead_each": t("Each dead Character"),
     "party": t("The party"),
     "target": t("The Target"),
@@ -31,7 +31,7 @@ DOERS = {
     "other_targets": t("Every other Target"),
     "self_card": t("This card"),
     "attack_item": t("The Weapon in use"),
-    "chosen_item": t("An Item of choice"),
+    "chosen_item": t("An Item you choose"),
     "random_item": t("A random Item"),
 }
 

@@ -23,7 +23,7 @@ ASKED = (
         "Begin",
         "sell first and look later",
     ),
-    *("1–4", "paid off", "accept", "of choice", "Explain"),
+    *("1–4", "paid off", "accept", "you choose", "Explain"),
 )
 """What a newcomer asked and found nowhere."""
 

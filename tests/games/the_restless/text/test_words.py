@@ -113,22 +113,22 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
 
 def test_a_menu_tells_at_least_how_a_use_begins() -> None:
     """Not its weight: that it heals stands below the name, and that there is more to it."""
-    assert READ(brief(CARDS["poppy-syrup"])) == "Use: Restore 5 Health to a Character of choice. …"
+    assert READ(brief(CARDS["poppy-syrup"])) == "Use: Restore 5 Health to a Character you choose. …"
 
 
 def test_who_was_picked_is_that_character_from_then_on() -> None:
     """One choice for the price and for what it buys; each way of a choice, and each time of several, picks anew."""
     assert told(Heal("chosen", 1) >> LoseHealth("chosen", 2)) == (
-        "Restore 1 Health to a Character of choice. That Character loses 2 Health."
+        "Restore 1 Health to a Character you choose. That Character loses 2 Health."
     )
     assert told(Heal("lowest", 1) >> GainArmor("lowest", 2)).endswith("Give 2 Armor to that Character.")
     ways = Choose((Way(t("Bleed"), Absolve("chosen"), LoseHealth("chosen", 1)), Way(t("Eat"), Heal("chosen", 1))))
     assert told(ways) == (
-        "Choose one. • Bleed (a Character of choice loses 1 Health): Absolve a Sin of that Character. "
-        "• Eat: Restore 1 Health to a Character of choice."
+        "Choose one. • Bleed (a Character you choose loses 1 Health): Absolve a Sin of that Character. "
+        "• Eat: Restore 1 Health to a Character you choose."
     )
     assert told(Heal("chosen", 1) >> Repeat(2, Heal("chosen", 1))).endswith(
-        "Do this 2 times: Restore 1 Health to a Character of choice."
+        "Do this 2 times: Restore 1 Health to a Character you choose."
     )
 
 

@@ -1,0 +1,146 @@
+"""A newcomer reads the pages of the first ten minutes at a glance: few words, and such as everybody knows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from wordfreq import zipf_frequency
+
+from bot.assembly.services import Services
+from bot.history.first_words import first_words
+from bot.lessons.lesson_page import lesson_page
+from bot.pages import table_pages
+from bot.pages.front_door import front_door
+from bot.pages.lobby import lobby_page
+from bot.services.lobbies import Player
+from bot.table.live_table import playing
+from bot.ui.page import Page, Picture
+from games import game, manifests
+from games.genshin_tarot.cards import CHARACTERS
+from games.kernel.text import Reader
+from games.the_restless.vocabulary.labels import TRAITS
+from tests.bot import tables
+from tests.locales.test_said import kept_english
+from tests.storage.given import ANN
+
+DECISIONS = 12
+"""The first ones of a match, which take about ten minutes."""
+MOST = 60
+"""The words of a page besides its choices."""
+COMMON = 3.5
+"""The least Zipf frequency of a word that everybody knows: it is one of some 300,000."""
+CHOICES, CARDS = "- ", "-# "
+"""How a line begins that explains what a menu offers, and one that quotes a card that lies there."""
+MARKUP = re.compile(r"<[^>]*>|\*\*/[^*]*\*\*|`[^`]*`")
+WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
+NUMERAL = re.compile("[IVX]+")
+TERMS = {
+    "tottarot": {"fate", "fates", "discards", "shuffled"},
+    "queens_of_fate": {"arcana", "portents", "tarot", "discard", "invoke"},
+    "parsifal": {"quest", "quests", "tarot", "limbo"},
+    "genshin_tarot": {"mora", "anemo", "pyro", "hydro", "geo", "discard", "discards", "overheat", "mage"},
+    "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure"},
+}
+"""Words of a game's own that are rarer. Each is explained in its handbook."""
+FIVE = tuple(TERMS)
+
+
+def said(page: Page) -> str:
+    """What stands on a page besides its choices, cards, mentions and commands."""
+    words = MARKUP.sub("", "\n".join((page.head, page.body, *page.below)))
+    return "\n".join(line for line in words.splitlines() if not line.startswith((CHOICES, CARDS)))
+
+
+def rare(key: str, words: str) -> set[str]:
+    """The words that not everybody knows and that are no names and no terms of that game."""
+    found = (word for word in WORD.findall(words) if not NUMERAL.fullmatch(word))
+    bare = {word.lower().replace("’", "'").removesuffix("'s") for word in found}
+    return {word for word in bare - names(key) - TERMS[key] if zipf_frequency(word, "en") < COMMON}
+
+
+def names(key: str) -> set[str]:
+    """The words in names of people, cards, traits and the game; and those of flavour, which are a card's own."""
+    reader, called = Reader(), [card.name for card in game(key).cards]
+    called += {"genshin_tarot": [one.name for one in CHARACTERS], "the_restless": [*TRAITS.values()]}.get(key, [])
+    told = [reader(name) for name in (game(key).title, *called)]
+    flavours = kept_english() if key == "the_restless" else set()
+    return {word.lower() for line in (*told, *flavours, "Ann Vesper Orrin") for word in WORD.findall(line)}
+
+
+async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
+    """The lobby, then the pages of a person among computer players, who does what those would do."""
+    least = game(key).seats[0]
+    table_id = await tables.opened(services.lobbies, key, people=1, bots=least - 1)
+    async with services.matches.at(table_id) as table:
+        yield lobby_page(table)
+    await services.lobbies.start(table_id, tables.PEOPLE[0])
+    for _ in range(DECISIONS):
+        shown = await services.matches.seen(table_id, ANN)
+        look = table_pages.Focus(words=await first_words(services.matches.register, shown.table, 0))
+        if shown.table.solo:
+            yield table_pages.solo(shown.table, shown.heard, look).page
+        else:
+            yield table_pages.hand(shown.table, 0, shown.heard, look).page
+        async with services.matches.at(table_id) as table:
+            if (asked := playing(table).asked(0)) is None:
+                return
+            tokens = await services.matches.advice(table, 0)
+        await services.matches.answer(table_id, ANN, tokens, asked.n)
+
+
+async def lesson_pages(services: Services, key: str) -> AsyncIterator[Page]:
+    """The pages of the game's lesson."""
+    taught = game(key).lesson
+    assert taught
+    table_id = await services.lessons.start(Player(ANN, "Ann"), key)
+    for n, step in enumerate(taught.steps):
+        shown = await services.matches.seen(table_id, ANN)
+        yield lesson_page(shown.table, shown.heard).page
+        if not step.kind:
+            await services.lessons.turn_page(table_id, ANN, n)
+            continue
+        async with services.matches.at(table_id) as table:
+            asked = playing(table).asked(0)
+        assert asked
+        tokens = step.answers[0] if step.answers else tables.first(asked.question)
+        await services.matches.answer(table_id, ANN, tokens, asked.n)
+
+
+def faults(key: str, page: Page) -> Iterator[str]:
+    words = said(page)
+    count = sum(any(letter.isalnum() for letter in word) for word in words.split())
+    if count > MOST:
+        yield f"{count} words: {words}"
+    if found := rare(key, words):
+        yield f"{', '.join(sorted(found))}: {words}"
+
+
+@pytest.mark.parametrize("key", FIVE)
+async def test_the_first_pages_of_a_match_are_read_at_a_glance(key: str, services: Services) -> None:
+    pages = [page async for page in match_pages(services, key)]
+    assert len(pages) > 1
+    assert [fault for page in pages for fault in faults(key, page)] == []
+
+
+@pytest.mark.parametrize("key", FIVE)
+async def test_the_pages_of_a_lesson_are_read_at_a_glance(key: str, services: Services) -> None:
+    pages = [page async for page in lesson_pages(services, key)]
+    assert [fault for page in pages for fault in faults(key, page)] == []
+
+
+@pytest.mark.parametrize("key", FIVE)
+def test_the_front_door_is_read_at_a_glance(key: str) -> None:
+    door = front_door({one.key: Picture(None, one.key) for one in manifests()}, lambda _: Reader())
+    (tile,) = (tile for one, tile in zip(manifests(), door.tiles, strict=False) if one.key == key)
+    assert [*faults(key, door)] == []
+    assert rare(key, tile.words) == set()
+
+
+@pytest.mark.parametrize("key", FIVE)
+def test_every_term_of_a_game_is_in_its_handbook(key: str) -> None:
+    """There a newcomer finds what it means."""
+    reader = Reader()
+    handbook = " ".join(reader(words).lower() for topic in game(key).handbook for words in (topic.title, topic.body))
+    assert {term for term in TERMS[key] if term not in handbook} == set()

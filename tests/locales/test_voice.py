@@ -1,0 +1,67 @@
+"""Turns of phrase that must not come back in what a player reads, each with the reason.
+
+It is a net, not the standard: how the voice is meant, locales/GLOSSARY.md says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from bot.history.former_words import FORMER
+from locales import DOMAINS
+from locales.rooms import entries
+
+OLD = (
+    "anew|albeit|amidst|behold|bids?|covets?|ere|forthwith|hence(forth)?|hereby|lest|nay|oft|perchance|slain|shall|"
+    "thereof|therein|thereupon|thus|unto|upon|whence|wherein|whereby|yonder|befalls?|alas"
+)
+MODAL = r"\b(is|are|was|were) to (be|take|pay|give|go|have|get)\b"
+WISHED = r"\} would (not|take (?!damage)|end|pause|go|change|leave|wait)\b"
+SOLEMN = r"\bin vain\b|\bso be it\b|\bit be so\b|\bbecomes? of\b"
+VERBS_FIRST = r"(^|[.!] )(Then|Now|So|Thus|Never|Only then) (is|are|does|goes|comes|stands|lies)\b"
+ENGLISH = {
+    "an old word: say it as people talk": rf"\b({OLD})\b",
+    "“whoever” is a riddle: say “the player who”, “if you”, or name them": r"\bwho(so)?ever\b",
+    "nobody says “whom”": r"\bwhom\b",
+    "“Who plays last wins”: say “the player who”": r"(^|[.;:!\n] ?)Who( \w+){3,}(?![^?]*\?)",
+    "“to who only watches”: a clause in the place of a person": r"\b(to|by|of|from|for) who \w",
+    "an order of an office: say what you do, or what the game does": MODAL,
+    "wishes in the conditional: say “asks to” or “wants to”": WISHED,
+    "a question of bare nouns: ask with a verb": r"^[^?.]*: (which|what|who)( one)?\?$",
+    "“the hand of {name}”: people own things with ’s": r"\b(hand|seat|words|turn|answer|row) of \{\w+\}",
+    "“already” stands before the verb": r"\w already\s*([.:!]|$)",
+    "“otherwise” does not end a sentence": r"\w otherwise\W*$",
+    "“can be taken back no more”: say “can’t … any more”": r"\b(can|may|will) [^.]*\bno more\b(?! than)",
+    "rules do not “hold”": r"\bdoes not hold\b|\bholds? for now\b",
+    "a choice has an owner: “that you choose”": r"\bof choice\b",
+    "solemn: “in vain”, “so be it”, “let it be so”, “what becomes of”": SOLEMN,
+    "time and cards are yours: “{n} left”, not “is left to {who}”": r"\b(is|are) left to \{",
+    "the verb stands after its subject": VERBS_FIRST,
+    "silence is no answer: say “no answer”": r"\b[Ss]ilence\b",
+    "a name from the code": r"\b(EXACT|UNVERIFIED|DIVERGED)\b|\b\w+_\w+\b(?![^{]*\})",
+    "a computer player is called by its name; only lists of people say what it is": r"\(bot\)",
+    "“the own row”: whose?": r"\bthe own\b|\bof (its|her|his|their|your) own (card|row|hand)\b",
+}
+"""Patterns, by the reason why they must not come back."""
+MEANT = {
+    "{name} (bot)",  # the list of people in a lobby
+    "Planet Befall",  # the name of a card
+}
+"""English lines that are said all the same."""
+
+
+def said() -> Iterator[str]:
+    """Every English text that is still said."""
+    former = {text.key for text in FORMER}
+    for entry in (entry for domain in DOMAINS for entry in entries()[domain]):
+        if entry.key not in former | MEANT:
+            yield from filter(None, (entry.key, entry.plural))
+
+
+@pytest.mark.parametrize("reason", ENGLISH)
+def test_no_english_line_is_said_so_again(reason: str) -> None:
+    pattern = re.compile(ENGLISH[reason], re.IGNORECASE)
+    assert [words for words in said() if pattern.search(words)] == []
