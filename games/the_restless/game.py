@@ -20,6 +20,7 @@ from games.the_restless import (
     view,
 )
 from games.the_restless.lesson.steps import LESSON
+from games.the_restless.rules.decisions import pace
 from games.the_restless.rules.ending.medals import MEDALS
 from games.the_restless.rules.ending.recap import recap
 from games.the_restless.text import first_words
@@ -53,5 +54,6 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     shows=explanation.shows,
     notes=notes.notes,
     problem=options.problem,
+    attended=pace.attended,
     lesson=LESSON,
 )

@@ -132,10 +132,11 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """What a player would have the party do: the token of an option, and what that is called."""
+    """What a player would have the party do: the token of an option, what that is called, whether a person said so."""
 
     token: str
     words: Text
+    spoken: bool = later(False)
 
 
 @dataclass(slots=True)
@@ -196,7 +197,8 @@ class Table:
     once when this battle is over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee
     while `cornered`. `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings,
     `pools` Resource Pools, and `aside` what is out of the game for now. `rules` is the edition of the rules that the
-    phase began under: answers stored under an earlier one are to mean what they meant. To be looked at only: what was
+    phase began under: answers stored under an earlier one are to mean what they meant. Across days, `objecting` are
+    those who want votes as printed, and a person has `attended` since the last question. To be looked at only: what was
     `thrown` last in this Encounter, and the `blows` since.
     """
 
@@ -243,6 +245,8 @@ class Table:
     stayed: bool = False
     ending: str = ""
     leads: bool = False
+    objecting: tuple[Seat, ...] = later(())
+    attended: bool = later(False)
     phase: str = "draft"
     thrown: Throw | None = displayed(None)
     blows: tuple[Wound, ...] = displayed(())
