@@ -79,17 +79,11 @@ async def floor(
     Only `awaited` players are waited for, if not said who has a vote. Floors `within` the same ask the same question;
     without, floors of the same prompt do.
     """
-    table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()
+    table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
     table.votes = {}
     while True:
-        if not options:  # only a vote was cast since the last time: the same may be done as before
-            with still(m):
-                if until():
-                    break
-                options = _options(table, offers())
-            _forget(table, options)
-            if await _only(table, options):
-                break
+        if not options and not (options := await _fresh(m, offers, until)):
+            break
         seat, offer = await _hear(table, kind, prompt, options, awaited, within)
         if isinstance(offer, Order):
             order(m, seat, offer)
@@ -109,9 +103,15 @@ async def floor(
     table.votes = {}
 
 
-def _forget(table: Table, options: Options) -> None:
-    """Strike off the votes for what is no longer to be had."""
+async def _fresh(m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool]) -> Options:
+    """What everybody may do now, {} where the loop is over; votes for what is no longer to be had are struck off."""
+    table = m.table
+    with still(m):
+        if until():
+            return {}
+        options = _options(table, offers())
     table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
+    return {} if await _only(table, options) else options
 
 
 async def _only(table: Table, options: Options) -> bool:
