@@ -20,7 +20,7 @@ from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
-from bot.ui.guidance import below, confirming, got_it, grave_choice, hint, noticed
+from bot.ui.guidance import below, confirming, going_on, got_it, grave_choice, hint, noticed
 from bot.ui.layouts import CONTENT, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -40,7 +40,8 @@ class Focus:
     """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint.
 
     `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`
-    say what matters in such a question, to whoever is new to it.
+    say what matters in such a question, to whoever is new to it. `others` are how many other tables wait for the
+    person, where they go from table to table on one page.
     """
 
     path: str = ""
@@ -49,6 +50,7 @@ class Focus:
     notice: Text = EMPTY
     doubt: Sequence[str] = ()
     words: Text = EMPTY
+    others: int | None = None
 
 
 PLAIN = Focus()
@@ -136,7 +138,7 @@ def hand(
         head,
         body=body + below(playing(told).asked(seat), look.doubt, look.words, told.markdown_reader),
         choices=choices,
-        items=(*answers, *hand_items(told, seat, n)),
+        items=(*answers, *going_on(told, seat, look.others), *hand_items(told, seat, n)),
         classic=bool(heads),
         accent=accent_of(table),
     )

@@ -150,13 +150,13 @@ def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
 
 
 def _awaited(table: Table, reader: Reader) -> list[str]:
-    """Who is asked what, by when; and whether the match is paused."""
+    """Who is asked what, since when, by when; and whether the match is paused."""
     match = playing(table)
     prompts: dict[str, list[str]] = {}
     for seat in table.waiting:
         asked = match.asked(seat)
         if asked:
-            prompt = _asked_until(table, seat, asked, reader)
+            prompt = " · ".join((_asked_until(table, seat, asked, reader), *asked_since(table, seat, reader)))
             prompts.setdefault(prompt, []).append(mention(table, seat))
     lines = [f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items()]
     return lines if table.paused is None else [*lines, f"**{reader(PAUSED)}**"]
@@ -219,6 +219,19 @@ def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
         else []
     )
     return " · ".join((_prompt(asked, reader), *until))
+
+
+def asked_since(table: Table, seat: Seat, reader: Reader) -> list[str]:
+    """How long the table has waited for a seat, in each reader's time; nothing while the clocks are stopped."""
+    seat_clock = table.seat_clocks.get(seat)
+    since = seat_clock.asked if seat_clock and not table.solo else None
+    return [] if since is None else [reader(t("Asked {when}.", when=f"<t:{since}:R>"))]
+
+
+def prompt_line(table: Table, seat: Seat, reader: Reader) -> str:
+    """What a seat is asked and since when, for a list of tables; "" where nothing is asked."""
+    asked = playing(table).asked(seat)
+    return "" if asked is None else " · ".join((_prompt(asked, reader), *asked_since(table, seat, reader)))
 
 
 def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import discord
 
 from bot.assembly.services import Services
+from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.lessons.lesson_page import lesson_page
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
@@ -20,10 +21,12 @@ from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.votes import put_to_vote
+from games import installed
 from games.kernel.ask import Refused
 from games.kernel.match import Asked, NotAsked, Stale
 from games.kernel.text import Seat, t
 from games.search.strength import Strength
+from storage.records.rows import AwaitedRow
 
 
 class Unconfirmed(Refused):
@@ -119,10 +122,17 @@ class TableReplies:
         if shown.table.row.lesson is not None:
             return lesson_page(shown.table, shown.heard, look)
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
-        look, n = replace(look, words=words), _entry(reply.interaction)
+        others = await self._others(reply.interaction, shown.table.id)
+        look, n = replace(look, words=words, others=others), _entry(reply.interaction)
         if shown.table.solo and reply.updates and reply.open:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
+
+    async def _others(self, interaction: discord.Interaction, table_id: int) -> int | None:
+        """How many other tables wait for somebody who goes from table to table on the pressed page; None for others."""
+        if not any(address.verb is Verb.NEXT for address in map(parse, carried(interaction.message)) if address):
+            return None
+        return len([row for row in await waiting_for(self._services, interaction.user.id) if row.match != table_id])
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one."""
@@ -148,6 +158,11 @@ class TableReplies:
             "**My hand**. If you open it (server menu, Privacy Settings, Direct Messages), press the button."
         )
         await reply.add(Page(reader(words), items=(again,)))
+
+
+async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
+    """The tables that wait for a person, the soonest first, but for those whose game is not installed."""
+    return soonest([row for row in await services.store.table_terms.awaited(user) if installed(row.game)])
 
 
 def asked(table: Table, seat: Seat) -> Asked:
