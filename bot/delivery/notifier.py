@@ -21,6 +21,7 @@ from discord import ButtonStyle
 
 from bot.delivery.digests import Digests, link
 from bot.history.first_words import first_words
+from bot.history.missed import concerning
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
 from bot.messages.read_positions import Place, bookmark, last, letters, marked, unread
@@ -110,7 +111,12 @@ class Notifier:
             return None
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
-        notice = _notice(batch, table, story, await first_words(self._matches.register, table, seat))
+        since_own = await self._store.stories.answered(batch.table_id, seat)
+        look = table_pages.Focus(
+            words=await first_words(self._matches.register, table, seat),
+            missed=concerning(story, table, seat, since_own),
+        )
+        notice = _notice(batch, table, story, look)
         told = await self._told(batch, notice, old) if notice else None
         if notice is None or told is None:
             return None
@@ -196,8 +202,8 @@ class Notifier:
         return since, unread(rows, since, batch.n)
 
 
-def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], first: Text) -> Notice | None:
-    """The notice for the seat, with the words that it is told `first`; None if it no longer needs one."""
+def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: table_pages.Focus) -> Notice | None:
+    """The notice for the seat, which looks at its question so; None if it no longer needs one."""
     seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
@@ -209,9 +215,7 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], fir
         letter = table_pages.farewell(table, seat, where, ended)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
-        letter = table_pages.hand(
-            table, seat, news, table_pages.Focus(words=first), n=n, heads=(where, *_again(table, seat, why))
-        )
+        letter = table_pages.hand(table, seat, news, look, n=n, heads=(where, *_again(table, seat, why)))
     asked = table.match.asked(seat)
     return Notice(asked.n if asked and why == "restored" else n, user, table.row, letter, call)
 

@@ -41,7 +41,7 @@ class Focus:
 
     `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`
     say what matters in such a question, to whoever is new to it. `others` are how many other tables wait for the
-    person, where they go from table to table on one page.
+    person, where they go from table to table on one page. `missed` is what concerned the seat since it last answered.
     """
 
     path: str = ""
@@ -51,6 +51,7 @@ class Focus:
     doubt: Sequence[str] = ()
     words: Text = EMPTY
     others: int | None = None
+    missed: Sequence[Text] = ()
 
 
 PLAIN = Focus()
@@ -131,7 +132,7 @@ def hand(
 ) -> PendingPage:
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
-    head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
+    head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads, look.missed)
     choices, answers = question_controls(told, seat, look)
     head = noticed(head, look.notice, told.markdown_reader)
     page = Page(

@@ -26,6 +26,8 @@ _STORY = 1400
 """The characters that the story may take."""
 _NOTES = 600
 """The characters that what no picture says may take."""
+FEW = 4
+"""Of a story of so many lines nothing is told apart."""
 _LINES = 60
 """The last lines of a story, more than it has room for."""
 _PROMPT, _ANSWER = 200, 600
@@ -55,6 +57,7 @@ def hand_words(
     hint: Sequence[str] | None = None,
     path: str = "",
     heads: Sequence[str] = (),
+    missed: Sequence[Text] = (),
 ) -> Words:
     """The table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
@@ -63,8 +66,12 @@ def hand_words(
     reader = table.markdown_reader
     title = " · ".join((titled(table), *(heads or (f"<#{table.row.place}>",))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
-    asked = _noted(table, seat, reader) + asked
-    return _page(title, _unsaid(table, news), asked + _more(table, seat, draft, hint, path, reader), reader)
+    asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
+    news = _unsaid(table, news)
+    if len(news) <= FEW:
+        return _page(title, news, asked, reader)
+    first = f"**{reader(t('About you'))}**\n{quoted(missed, reader, CONTENT // 3)}\n" if missed else ""
+    return _page(title, [line for line in news if line not in missed], asked, reader, first)
 
 
 def solo_words(
@@ -139,9 +146,9 @@ def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT) -> str:
     return "\n".join(f"> {line}" for line in reversed(kept))
 
 
-def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> Words:
-    told = quoted(story, reader, CONTENT - len(title) - len(end))
-    return Words(title, "\n".join(part for part in (told, end) if part))
+def _page(title: str, story: Sequence[Text], end: str, reader: Reader, first: str = "") -> Words:
+    told = quoted(story, reader, CONTENT - len(title) - len(end) - len(first))
+    return Words(title, "\n".join(part for part in (first, told, end) if part))
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:

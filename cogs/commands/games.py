@@ -59,7 +59,7 @@ class GamesCog(commands.Cog):
             if following is None:
                 await reply.page(Page(reader_of(interaction)(t("Done: no other table is waiting for you."))))
             else:
-                await self._showing.look(reply, following)
+                await self._showing.open(reply, following)
 
     @app_commands.command(description="All your tables, in every server; where it's your turn comes first")
     async def games(self, interaction: discord.Interaction) -> None:

@@ -45,8 +45,9 @@ class TableCog(commands.Cog):
 
     async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the hand: in a new private message from the board, in the same one from the private page."""
-        async with answering(interaction, reader_of(interaction), updates=address.rest == "again") as reply:
-            await self._showing.look(reply, address.match)
+        again = address.rest == "again"
+        async with answering(interaction, reader_of(interaction), updates=again) as reply:
+            await (self._showing.look if again else self._showing.open)(reply, address.match)
 
     async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A button that is an answer."""

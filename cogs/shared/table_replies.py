@@ -10,9 +10,11 @@ import discord
 from bot.assembly.services import Services
 from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
+from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
 from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
+from bot.services.seats import story_for
 from bot.table.live_table import LiveTable, Table, begun
 from bot.table.snapshot import Shown
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
@@ -23,8 +25,9 @@ from cogs.shared.context import reader_of
 from cogs.shared.votes import put_to_vote
 from games import installed
 from games.kernel.ask import Refused
+from games.kernel.codec import unpack
 from games.kernel.match import Asked, NotAsked, Stale
-from games.kernel.text import Seat, t
+from games.kernel.text import Seat, Text, t
 from games.search.strength import Strength
 from storage.records.rows import AwaitedRow
 
@@ -88,6 +91,17 @@ class TableReplies:
         if to is not None:
             current(shown.table, shown.seat, to)
         await self.show(reply, await self._page(reply, shown, look), text=text)
+
+    async def open(self, reply: Reply, table_id: int) -> None:
+        """Show the table to somebody who has been away, with what happened since they last answered. Raises Refused."""
+        shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
+        table, seat, look = shown.table, shown.seat, PLAIN
+        if table.match is not None and table.running and not table.solo:
+            since = await self._services.store.stories.answered(table_id, seat)
+            lines = await story_for(self._services.store, table_id, seat, since)
+            shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
+            look = Focus(missed=concerning(lines, table, seat, since))
+        await self.show(reply, await self._page(reply, shown, look))
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.

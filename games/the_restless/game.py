@@ -53,6 +53,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     terms=terms.TERMS,
     shows=explanation.shows,
     notes=notes.notes,
+    names=notes.names,
     problem=options.problem,
     attended=pace.attended,
     lesson=LESSON,

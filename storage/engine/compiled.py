@@ -373,6 +373,9 @@ answer.at, answer.print, answer.withdraws FROM answer WHERE answer."match" = :of
 WHOLE_STORY: Final = """SELECT story."match", story.n, story.k, story.audience, story.text FROM
 story WHERE story."match" = :of ORDER BY story.n, story.k"""
 
+LAST_ANSWER: Final = """SELECT max(answer.n) AS n FROM answer WHERE answer."match" = :of AND
+answer.seat = :at_seat AND answer."by" = :given_by"""
+
 TOLD_TO: Final = """SELECT DISTINCT story.n, story.audience FROM story WHERE story."match" =
 :of"""
 
