@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -50,9 +51,14 @@ def _named(path: Path) -> str:
 
 
 MODULES = modules()
-IMPORTS: dict[str, set[str]] = {
-    name: {found for found in imports(path) if found in MODULES and found != name} for name, path in MODULES.items()
-}
+
+
+@cache
+def imported() -> Graph:
+    """Which modules of ours each imports."""
+    return {
+        name: {found for found in imports(path) if found in MODULES and found != name} for name, path in MODULES.items()
+    }
 
 
 def circle(graph: Graph) -> list[str]:
@@ -73,7 +79,7 @@ def folders() -> Iterator[str]:
 def among_rooms(parent: str) -> dict[str, set[str]]:
     """Which rooms of a package import which; the package's own files, which all of them may serve, are no room."""
     graph: dict[str, set[str]] = defaultdict(set)
-    for name, below in IMPORTS.items():
+    for name, below in imported().items():
         if mine := _room_within(parent, name):
             graph[mine] |= {theirs for found in below if (theirs := _room_within(parent, found))} - {mine}
     return graph
@@ -91,7 +97,7 @@ def test_no_room_is_crowded() -> None:
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
-    assert circle(IMPORTS) == []
+    assert circle(imported()) == []
 
 
 @pytest.mark.parametrize("parent", sorted(folders()))

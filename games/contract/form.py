@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.contract.playing import AnyMatch
 from games.kernel.ask import Amount, Ask, Question
 from games.kernel.game import Result
-from games.kernel.options import Option
+from games.kernel.options import Option, tokens_of
 from games.kernel.text import EMPTY, Reader, Text
 
 TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 100, 60, 200, 1024
@@ -37,7 +37,7 @@ def question_faults(question: Question, reader: Reader) -> Iterator[str]:
         yield f"cannot choose {question.low} to {question.high} of {len(question.options)}"
     if isinstance(question, Ask) and question.fallback:
         question.read(question.fallback)
-    tokens = [option.token for option in question.options]
+    tokens = tokens_of(question.options)
     if not tokens or len(set(tokens)) < len(tokens):
         yield f"tokens are missing or not unique: {tokens}"
     for option in question.options:

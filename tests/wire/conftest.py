@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,7 +10,11 @@ from pathlib import Path
 import discord
 import pytest
 import pytest_asyncio
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
+from rendering.painter.painter import Painter
+from rendering.scenes.scene import Scene
 from tests.storage.conftest import empty
 from tests.wire.house import House
 from tests.wire.house import house as open_house
@@ -24,6 +29,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.wire)
+
+
+@pytest.fixture(autouse=True)
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are laid out and numbered, and left blank: painting took half the time of all tests here. What is
+    painted is tested in tests/rendering; the bot as a process of its own, in `lifecycle`, paints."""
+    monkeypatch.setattr(Painter, "_painted", lambda _self, scene, _slot: blank(scene))
+
+
+def blank(scene: Scene) -> bytes:
+    """A picture of that size which no other scene has."""
+    data, told = io.BytesIO(), PngInfo()
+    told.add_text("scene", scene.fingerprint)
+    Image.new("1", (scene.width, scene.height)).save(data, "PNG", pnginfo=told)
+    return data.getvalue()
 
 
 @pytest_asyncio.fixture

@@ -12,6 +12,7 @@ from games.parsifal.rules.board import Board
 from games.parsifal.rules.consequences import consequence
 from games.parsifal.rules.legal_actions import COMMANDS, Way, made
 from games.parsifal.rules.questions import PASS, TALK, Said
+from games.parsifal.rules.quests import Fulfilled, fulfilled
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
 
@@ -59,7 +60,7 @@ class Choices(LazyOptions[Said]):
         action = self._action(token)
         label, short = wording.offered(action)
         sections = wording.sections(action, self._crowded and action.by is CROWDING)
-        follows = consequence(self._board, self._seat, action)
+        follows = consequence(self._board, self._fulfilled, self._seat, action)
         return Option(token, label, action, self._hint(action, follows.words), sections, short, grave=follows.grave)
 
     def _hint(self, action: Action, follows: Text) -> Text:
@@ -81,6 +82,11 @@ class Choices(LazyOptions[Said]):
             actions = [made(way, target) for way in self.ways for target in way[-1]]
             self._looked_at = {action.token: action for action in actions}
         return self._looked_at[token]
+
+    @cached_property
+    def _fulfilled(self) -> Fulfilled:
+        """What is fulfilled before any of them."""
+        return fulfilled(self._board)
 
     @cached_property
     def _crowded(self) -> bool:

@@ -22,14 +22,14 @@ class Consequence(NamedTuple):
     grave: bool = False
 
 
-def consequence(board: Board, seat: Seat, action: Action) -> Consequence:
-    """What a legal action of that player leads to, if nobody interrupts it."""
+def consequence(board: Board, before: quests.Fulfilled, seat: Seat, action: Action) -> Consequence:
+    """What a legal action of that player leads to, if nobody interrupts it; `before` is what is fulfilled now."""
     if action.tarot is None:
         return Consequence()
     after = outcome(board, seat, action)
     if victors := quests.victors(after):
         return _won(seat, quests.winners(after, victors))
-    before, then = _fulfilled(board), _fulfilled(after)
+    then = quests.fulfilled(after)
     done = sorted({name for name, _ in then - before})
     undone = sorted({name for name, _ in before - then})
     return Consequence(_changed(done, undone))
@@ -43,12 +43,6 @@ def _won(seat: Seat, winners: list[Seat]) -> Consequence:
     if len(others) > 1:
         return Consequence(t("You win, and so do {names}.", names=names))
     return Consequence(t("You win, and so does {names}.", names=names) if others else t("You win."))
-
-
-def _fulfilled(board: Board) -> set[tuple[str, int]]:
-    """The quests of those in play that are fulfilled, by name and place; copies share them (P-49)."""
-    names = {character.name for character in board.characters}
-    return {(name, n) for name in names for n, quest in enumerate(quests.QUESTS[name]) if quests.met(board, quest)}
 
 
 def _changed(done: list[str], undone: list[str]) -> Text:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from games.kernel.text import Seat
 from games.parsifal.cards import CHARACTERS, NAMED, TAROTS, Tarot
 from games.parsifal.rules.board import Board
 from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
 
+Fulfilled: TypeAlias = set[tuple[str, int]]
+"""Quests, by whose name and which of that name's they are."""
 QUESTS: dict[str, tuple[Quest, ...]] = {character.name: character.quests for character in CHARACTERS}
 """The quests of each name; its copies share them (P-49)."""
 
@@ -26,6 +30,22 @@ def met(board: Board, quest: Quest) -> bool:
             return TAROTS[target] in board.locker or TAROTS[target] in board.limbo
         case InLimbo(card):
             return TAROTS[card] in board.limbo
+
+
+def fulfilled(board: Board) -> Fulfilled:
+    """The quests of those in play that are fulfilled, by name and place: `met` of all of them, at once."""
+    holding = _holding(board)
+    names = {character.name for character in board.characters}
+    return {(name, n) for name in names for n, quest in enumerate(QUESTS[name]) if quest in holding}
+
+
+def _holding(board: Board) -> set[Quest]:
+    """Everything true of a board that a quest could ask for."""
+    owned = [Owns(owner.name, one.key) for owner, artifacts in board.owned.items() for one in artifacts]
+    locked = [Locks(locker.name, one.key) for one, locker in board.locker.items()]
+    free = [Unlocked(one.key) for one in board.characters if one not in board.locker]
+    away = [quest(one.key) for one in board.limbo for quest in (Defeated, InLimbo)]
+    return {*owned, *locked, *free, *away, *(Defeated(one.key) for one in board.locker)}
 
 
 def victors(board: Board) -> list[Tarot]:

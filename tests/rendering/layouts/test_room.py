@@ -27,11 +27,6 @@ ON_FIELDS = ("trough", "blood", "down")
 """Smaller ones that lie on them: bars and badges."""
 
 
-def all_scenes(reader: Reader) -> list[tuple[str, Scene]]:
-    older = [*tottarot_scenes(reader), *queens_scenes(reader), *parsifal_scenes(reader)]
-    return [*older, *genshin_scenes(reader), *restless_scenes(reader)]
-
-
 def queens_scenes(reader: Reader) -> list[tuple[str, Scene]]:
     layout = LAYOUTS["queens_of_fate"]
     scenes = [(f"queens-{name}", layout.board(view, frozenset({0}), reader)) for name, view in queens_tables.boards()]
@@ -80,11 +75,6 @@ def tottarot_scenes(reader: Reader) -> list[tuple[str, Scene]]:
     return [*scenes, ("card", LAYOUT.card("the-lovers", reader))]
 
 
-CASES = [
-    pytest.param(scene, id=f"{kind}-{name}")
-    for kind, reader in (("short", READER), ("long", LONG))
-    for name, scene in all_scenes(reader)
-]
 WORDY = frozenset(
     (
         *("rich-6", "over-6", "hand-2", "hand-3x5", "card", "queens-battle", "queens-awakened", "card-trump-14"),
@@ -94,19 +84,24 @@ WORDY = frozenset(
     )
 )
 """The scenes that are looked at in every language: those with most words, of each kind."""
+DRAWN = {
+    "tottarot": tottarot_scenes,
+    "queens_of_fate": queens_scenes,
+    "parsifal": parsifal_scenes,
+    "genshin_tarot": genshin_scenes,
+    "the_restless": restless_scenes,
+}
+every_game = pytest.mark.parametrize("game", DRAWN)
+every_reader = pytest.mark.parametrize("reader", ["short", "long", *TRANSLATIONS])
 
 
-def spoken_in(language: str) -> dict[str, Scene]:
-    """Those, by name; several have the same."""
-    reader = Reader(READER.names, catalogue(language))
-    return {f"{name}-{n}": scene for n, (name, scene) in enumerate(all_scenes(reader)) if name in WORDY}
-
-
-CASES += [
-    pytest.param(scene, id=f"{language}-{name}")
-    for language in TRANSLATIONS
-    for name, scene in spoken_in(language).items()
-]
+@cache
+def scenes(game: str, reader: str) -> tuple[tuple[str, Scene], ...]:
+    """What is looked at of a game, with a name: for short and long names all; in a language, what has most words."""
+    if reader in ("short", "long"):
+        return tuple(DRAWN[game](READER if reader == "short" else LONG))
+    spoken = DRAWN[game](Reader(READER.names, catalogue(reader)))
+    return tuple((name, scene) for name, scene in spoken if name in WORDY)
 
 
 @cache
@@ -114,6 +109,7 @@ def pen() -> TextRaster:
     return TextRaster()
 
 
+@cache
 def box(item: Item) -> Box:
     """Where an item's ink or body is."""
     if isinstance(item, Label):
@@ -150,35 +146,45 @@ def cut(scene: Scene) -> list[str]:
     return [label.text for label, script in short if pen().width(label.text, script) * NARROWEST > label.room]
 
 
+@every_game
 @pytest.mark.parametrize("language", TRANSLATIONS)
-def test_no_more_is_cut_short_than_in_english(language: str) -> None:
-    english = spoken_in("en")
-    for name, scene in spoken_in(language).items():
+def test_no_more_is_cut_short_than_in_english(game: str, language: str) -> None:
+    for (name, scene), (_, english) in zip(scenes(game, language), scenes(game, "en"), strict=True):
         short = cut(scene)
-        assert len(short) <= len(cut(english[name])), (name, short)
+        assert len(short) <= len(cut(english)), (name, short)
 
 
-@pytest.mark.parametrize("scene", CASES)
-def test_all_lies_within_the_picture(scene: Scene) -> None:
-    for item in scene.items:
-        assert inside(box(item), (0, 0, scene.width, scene.height)), item
+@every_game
+@every_reader
+def test_all_lies_within_the_picture(game: str, reader: str) -> None:
+    for name, scene in scenes(game, reader):
+        for item in scene.items:
+            assert inside(box(item), (0, 0, scene.width, scene.height)), (name, item)
 
 
-@pytest.mark.parametrize("scene", CASES)
-def test_what_lies_on_a_panel_stays_on_it(scene: Scene) -> None:
-    panels = [box(item) for item in scene.items if isinstance(item, Panel) and item.kind in GROUNDS]
-    for item in scene.items:
-        if not (isinstance(item, Panel) and item.kind in GROUNDS):
-            touched = [panel for panel in panels if meet(box(item), panel)]
-            assert all(inside(box(item), panel) for panel in touched), item
+@every_game
+@every_reader
+def test_what_lies_on_a_panel_stays_on_it(game: str, reader: str) -> None:
+    for name, scene in scenes(game, reader):
+        panels = [box(item) for item in scene.items if _is_ground(item)]
+        for item in scene.items:
+            if not _is_ground(item):
+                touched = [panel for panel in panels if meet(box(item), panel)]
+                assert all(inside(box(item), panel) for panel in touched), (name, item)
 
 
-@pytest.mark.parametrize("scene", CASES)
-def test_nothing_lies_on_anything_but_its_ground(scene: Scene) -> None:
-    bodies = [(item, box(item)) for item in scene.items if not isinstance(item, Panel) or item.kind not in GROUNDS]
-    for (lower, under), (upper, over) in combinations(bodies, 2):
-        if meet(under, over):
-            assert belongs(lower, upper), (lower, upper)
+@every_game
+@every_reader
+def test_nothing_lies_on_anything_but_its_ground(game: str, reader: str) -> None:
+    for name, scene in scenes(game, reader):
+        bodies = [(item, box(item)) for item in scene.items if not _is_ground(item)]
+        for (lower, under), (upper, over) in combinations(bodies, 2):
+            if meet(under, over):
+                assert belongs(lower, upper), (name, lower, upper)
+
+
+def _is_ground(item: Item) -> bool:
+    return isinstance(item, Panel) and item.kind in GROUNDS
 
 
 def belongs(lower: Item, upper: Item) -> bool:
@@ -198,19 +204,22 @@ def belongs(lower: Item, upper: Item) -> bool:
     return (isinstance(lower, Sprite | Panel) and (tag or word)) or (chained and chain)
 
 
-@pytest.mark.parametrize("scene", CASES)
-def test_writing_is_twenty_pixels_high_or_more(scene: Scene) -> None:
-    assert min(item.size for item in scene.items if isinstance(item, Label | Passage)) >= 20
+@every_game
+@every_reader
+def test_writing_is_twenty_pixels_high_or_more(game: str, reader: str) -> None:
+    for name, scene in scenes(game, reader):
+        assert min(item.size for item in scene.items if isinstance(item, Label | Passage)) >= 20, name
 
 
 def test_boards_for_a_phone_are_1080_wide_and_not_higher() -> None:
     """But for a moment, which stands above the board."""
-    for name, scene in [*tottarot_scenes(READER), *queens_scenes(READER)]:
+    for name, scene in [*scenes("tottarot", "short"), *scenes("queens_of_fate", "short")]:
         assert scene.width == 1080
         assert 600 <= scene.height <= (1350 if name.startswith(("hand", "robbed")) else 1090), name
 
 
-def test_the_others_are_not_much_higher_than_wide_either() -> None:
-    for name, scene in all_scenes(READER):
+@every_game
+def test_the_others_are_not_much_higher_than_wide_either(game: str) -> None:
+    for name, scene in scenes(game, "short"):
         assert scene.width in (1080, 1280)
         assert scene.height <= (4 if name.startswith("hand") else 1.5) * scene.width, name

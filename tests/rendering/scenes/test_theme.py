@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import chain
+
 import pytest
 
 from rendering.art.ornament import CREAM
@@ -11,16 +14,16 @@ from rendering.deck.tokens.pieces import PIECES
 from rendering.scenes import theme
 from rendering.scenes.scene import Label, Panel
 from rendering.scenes.theme import Colour, contrast
-from tests.rendering.layouts.test_room import all_scenes, box, inside
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.layouts.test_room import DRAWN, box, inside, scenes
 
 ENOUGH = 4.5
 
 
+@cache
 def pairs() -> set[tuple[str, str]]:
     """Every tone on every surface that any scene writes it on."""
     found = set()
-    for _, scene in all_scenes(READER):
+    for _, scene in chain.from_iterable(scenes(game, "short") for game in DRAWN):
         panels = [item for item in scene.items if isinstance(item, Panel)]
         for label in (item for item in scene.items if isinstance(item, Label)):
             under = [panel.kind for panel in panels if inside(box(label), box(panel))]

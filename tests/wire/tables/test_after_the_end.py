@@ -7,13 +7,17 @@ import asyncio
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import END, Table, begin, by_hand, by_typing, choices, make, play, told_alone
+from tests.wire.playing import END, Table, begin, by_hand, by_typing, choices, make, open_table, play, told_alone
 
 
 async def finished(house: House, people: int = 2, bots: int = 1, **where: object) -> tuple[Table, Message]:
-    """A match that these people have played to its end, and its last board."""
+    """A short match, of one turn a round, that these people have played to its end, and its last board."""
     playing = house.people(people)
-    table = await begin(house, playing, bots, **where)
+    table = await open_table(house, playing, bots, **where)  # type: ignore[arg-type]
+    settings = (await table.lobby_press(playing[0], "Settings")).message
+    await playing[0].choose(settings, settings.selects[0]["custom_id"], ["turns=1"])
+    assert (await table.lobby_press(playing[0], "Start")).verdict == "update"
+    await house.quiet()
     return table, await play(table, {person.id: by_hand for person in playing})
 
 

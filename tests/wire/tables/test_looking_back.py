@@ -24,6 +24,11 @@ from tests.wire.playing import begin, by_hand, play, told_alone
 from tests.wire.process import ended, spawn
 
 
+@pytest.fixture(autouse=True)
+def unpainted() -> None:
+    """A film is made of pictures, so these are painted."""
+
+
 async def test_a_match_is_leafed_through_filmed_and_checked(house: House, tmp_path: Path) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
