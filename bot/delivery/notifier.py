@@ -37,7 +37,7 @@ from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.verdicts import answered_words
-from bot.ui.wording import AGAIN, notice_words
+from bot.ui.wording import AGAIN, FEW, notice_words
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text
 from storage.records.rows import LineRow, MatchRow, PostRow
@@ -111,11 +111,10 @@ class Notifier:
             return None
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
-        since_own = await self._store.stories.answered(batch.table_id, seat)
-        look = table_pages.Focus(
-            words=await first_words(self._matches.register, table, seat),
-            missed=concerning(story, table, seat, since_own),
-        )
+        missed: tuple[Text, ...] = ()
+        if len(story) > FEW:
+            missed = concerning(story, table, seat, await self._store.stories.answered(batch.table_id, seat))
+        look = table_pages.Focus(words=await first_words(self._matches.register, table, seat), missed=missed)
         notice = _notice(batch, table, story, look)
         told = await self._told(batch, notice, old) if notice else None
         if notice is None or told is None:
