@@ -70,8 +70,8 @@ def hand_words(
     news = _unsaid(table, news)
     if len(news) <= FEW:
         return _page(title, news, asked, reader)
-    first = f"**{reader(t('About you'))}**\n{quoted(missed, reader, CONTENT // 3)}\n" if missed else ""
-    return _page(title, [line for line in news if line not in missed], asked, reader, first)
+    lines = [f"- {shortened(reader(line), _PROMPT)}" for line in missed]
+    return _page(title, news, asked, reader, "\n".join([f"**{reader(t('About you'))}**", *lines]) if lines else "")
 
 
 def solo_words(
