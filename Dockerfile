@@ -2,8 +2,8 @@
 FROM python:3.11-slim AS builder
 
 RUN python -m venv /venv
-COPY requirements.lock /build/
-RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /build/requirements.lock \
+COPY requirements-postgresql.lock /build/
+RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /build/requirements-postgresql.lock \
     && /venv/bin/pip uninstall --yes --quiet setuptools pip
 
 COPY bot /app/bot

@@ -55,7 +55,8 @@ lock: $(VENV)/tests
 	$(PIP) uv
 	echo setuptools | $(COMPILE) - -o requirements-build.lock
 	$(COMPILE) pyproject.toml -o requirements.lock
-	$(COMPILE) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(COMPILE) --extra postgresql -c requirements.lock pyproject.toml -o requirements-postgresql.lock
+	$(COMPILE) --extra dev -c requirements-postgresql.lock pyproject.toml -o requirements-dev.lock
 	$(COMPILE) --extra dev --extra bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
 
 $(VENV)/bin/python:

@@ -19,15 +19,17 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from sqlalchemy import insert
+
 from bench.table import Row, printed
 from games import game
 from games.kernel.ask import random_answer
 from games.kernel.codec import pack
 from games.kernel.match import Match, Step
 from games.kernel.record import Record
-from storage.engine import compiled as sql
 from storage.engine.database import Database
 from storage.records.rows import Announcement, NewJobRow, NewSeat, Opening, Saved, Timer, Told
+from storage.schema import tables
 from storage.store import Store
 
 ANSWERS = 400
@@ -131,7 +133,7 @@ async def _filled(path: Path) -> None:
     blank |= {"guild": 1, "channel": 1, "host": 1, "game": "tottarot", "checkpoint": os.urandom(1500)}
     many = ({**blank, "place": place, "holds": place} for place in range(1, MATCHES + 1))
     database = await Database.open(path)
-    await database.write(lambda tx: tx.each(sql.ADD_MATCH, many))
+    await database.write(lambda tx: tx.each(insert(tables.match), many))
     await database.close()
 
 

@@ -23,11 +23,13 @@ from types import CodeType, FrameType
 from typing import Any
 
 import pytest
+from sqlalchemy import Executable
 
 from bench.table import Row, printed
 from bot.app import Querent
 from bot.services.matches import Matches
-from storage.engine.database import Database, Session
+from storage.engine.database import Database
+from storage.engine.session import Session
 from storage.store import Store
 from tests import luck
 from tests.bot.caller import Caller
@@ -42,7 +44,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "storage")
 PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
 """What is no function of its own."""
-FILES, FUNCTIONS, LOCKS, SESSIONS, STATEMENTS = 45, 403, 2, 8, 25
+FILES, FUNCTIONS, LOCKS, SESSIONS, STATEMENTS = 45, 403, 2, 6, 21
 """What a press may take; of functions, what it took when it was first counted."""
 
 
@@ -73,7 +75,7 @@ class Counter:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._now: Counted | None = None
         threading.setprofile(self._profiled)
-        at, within, do = Matches.at, Database._within, Session._do
+        at, within, write, do = Matches.at, Database._within, Database.write, Session._do
 
         def locked(*given: Any, **named: Any) -> Any:
             if self._now:
@@ -85,13 +87,19 @@ class Counter:
                 self._now.sessions += 1
             return await within(*given)
 
-        def statement(run: Session, sql: str, values: Any) -> Any:
+        async def transaction(*given: Any) -> Any:
             if self._now:
-                self._now.statements.append(sql)
-            return do(run, sql, values)
+                self._now.statements += ("BEGIN", "COMMIT")
+            return await write(*given)
+
+        def statement(run: Session, given: Executable, values: Any) -> Any:
+            if self._now:
+                self._now.statements.append(str(given))
+            return do(run, given, values)
 
         patch.setattr(Matches, "at", locked)
         patch.setattr(Database, "_within", session)
+        patch.setattr(Database, "write", transaction)
         patch.setattr(Session, "_do", statement)
 
     @contextmanager

@@ -27,11 +27,13 @@ def main() -> int:
     except ConfigError as error:
         print(f"querent: {error}", file=sys.stderr)
         return 2
-    open_journal(config.log_level, config.log_style, (config.token,))
+    open_journal(config.log_level, config.log_style, config.secrets)
     if asked.what in ("backup", "restore"):
         return _copy(config, asked)
     if asked.what in ("export", "import"):
         return _carry(config, asked)
+    if asked.what == "move":
+        return _move(asked)
     if asked.what == "doctor":
         return _try(asked.game) if asked.game else _doctor(config)
     if asked.what == "play":
@@ -65,6 +67,9 @@ def _arguments() -> argparse.Namespace:
     export.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
     imported = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
     imported.add_argument("file", type=Path, help="what was exported")
+    move = what.add_parser("move", help="copy everything into another, empty database; the bot must be stopped")
+    for name in ("source", "target"):
+        move.add_argument(name, help="a file, or a PostgreSQL database as postgresql://user@host/name")
     return parser.parse_args()
 
 
@@ -162,6 +167,18 @@ def _carry(config: Config, asked: argparse.Namespace) -> int:
         else:
             print(asyncio.run(imported(config, asked.file, system())))
     except (StorageError, OSError) as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _move(asked: argparse.Namespace) -> int:
+    from bot.commandline.moving import moved
+    from storage.engine.errors import StorageError
+
+    try:
+        print(moved(asked.source, asked.target))
+    except StorageError as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
     return 0

@@ -1,14 +1,15 @@
-"""The store: everything that is kept, in one file, with one process and one connection."""
+"""The store: everything that is kept, in one database, with one process."""
 
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from storage.engine import lease
-from storage.engine.database import Database, Session
+from storage.engine.backend import Address
+from storage.engine.database import Database
 from storage.engine.lease import Lease
 from storage.engine.revision import HEAD, bring_up_to_date, revision
+from storage.engine.session import Session
 from storage.stores import uptime
 from storage.stores.audit_log import AuditLogStore
 from storage.stores.deals import DealStore
@@ -30,7 +31,7 @@ from storage.stores.uptime import UptimeStore
 class Store:
     """The stores, one for each kind of data. Times are whole seconds since 1970, given by the caller.
 
-    Everything raises Unavailable if the file cannot be read or written, and what each method names.
+    Everything raises Unavailable if the data cannot be read or written, and what each method names.
     """
 
     def __init__(self, database: Database, held: Lease) -> None:
@@ -53,17 +54,17 @@ class Store:
         self.privacy = PrivacyStore(database)
 
     @classmethod
-    async def open(cls, path: Path, owner: str, now: int) -> Store:
+    async def open(cls, address: Address, owner: str, now: int) -> Store:
         """Open the data, creating or migrating it if necessary, and take the lease for `owner`.
 
         Loads nothing, so the number of matches does not matter. Raises Taken if another process uses the data,
         Unavailable, NewerData and MigrationFailed.
         """
-        database = await Database.open(path)
+        database = await Database.open(address)
         try:
             found = await database.read(revision)
             if found != HEAD:
-                await _migrated(database, path, found, now)
+                await _migrated(database, address, found, now)
             held = await database.write(lambda tx: lease.take(tx, owner, now))
         except BaseException:
             await database.close()
@@ -71,7 +72,7 @@ class Store:
         return cls(database, held)
 
     async def renew(self, now: int) -> None:
-        """Renew the lease, store that the bot runs, and checkpoint the write-ahead log.
+        """Renew the lease, store that the bot runs, and tidy the database up.
 
         Raises Taken if the lease was lost; the bot must then stop, because another process writes.
         """
@@ -91,7 +92,7 @@ def _renewed(held: Lease, now: int, tx: Session) -> None:
     uptime.see(tx, now)
 
 
-async def _migrated(database: Database, path: Path, found: str | None, now: int) -> None:
+async def _migrated(database: Database, address: Address, found: str | None, now: int) -> None:
     """Migrate the data, unless a process is using it or they may not be written."""
     await database.write(lambda tx: lease.refuse(tx, now) if found is not None else None)
-    await bring_up_to_date(path, found)
+    await bring_up_to_date(address, found)

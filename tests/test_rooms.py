@@ -22,7 +22,7 @@ DOWN: dict[str, tuple[str, ...]] = {
         *("services", "history", "table", "runtime"),
     ),
     "cogs": ("commands", "presses", "shared"),
-    "storage": ("upkeep", "stores", "migrations", "schema", "records", "engine"),
+    "storage": ("upkeep", "stores", "migrations", "records", "engine", "schema"),
     "rendering": ("painter", "layouts", "deck", "art", "text", "icons", "scenes"),
     "sandbox": ("page", "rest", "gateway", "actions", "limits", "world"),
 }

@@ -9,19 +9,34 @@ import sys
 from tempfile import TemporaryFile
 from typing import IO
 
+from tests.storage import server
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WORKERS = "2"
-LOUDLY = """
+NO_CHROMIUM = """
   NO CHROMIUM: the browser tests will be skipped. Install it (Debian: apt-get install chromium),
   or say where one is: QUERENT_CHROMIUM=/path/to/chromium make test
+"""
+NO_POSTGRESQL = """
+  NO POSTGRESQL: what is stored will be tested in a file only. Install it (Debian: apt-get install postgresql),
+  or say where a server is: QUERENT_TEST_POSTGRESQL=postgresql://user@host/name make test
 """
 
 
 def main() -> int:
     """The worst of pytest's exit codes. The browser tests run beside the others: one Chromium, which mostly waits,
-    serves them all; what they print comes last."""
-    if not _browser() and not _installed():
-        print(LOUDLY, flush=True)
+    serves them all; what they print comes last. One PostgreSQL serves all the others."""
+    if not _browser() and not (_installed("chromium") and _browser()):
+        print(NO_CHROMIUM, flush=True)
+    if not server.there() and not (_installed("postgresql") and server.there()):
+        print(NO_POSTGRESQL, flush=True)
+        return _tested()
+    with server.running() as address:
+        os.environ["QUERENT_TEST_POSTGRESQL"] = address.render_as_string(hide_password=False)
+        return _tested()
+
+
+def _tested() -> int:
     with TemporaryFile("w+", encoding="utf-8") as told, _pytest("tests/browser", to=told) as beside:
         others = _pytest("-n", WORKERS, "--dist", "worksteal", "--ignore=tests/browser").wait()
         worst = max(others, beside.wait())
@@ -38,14 +53,14 @@ def _browser() -> str | None:
     return os.environ.get("QUERENT_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-def _installed() -> bool:
+def _installed(package: str) -> bool:
     """Whether it could be installed: where this is Debian, and we may."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
-    for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+    for words in (["update"], ["install", "-y", "--no-install-recommends", package]):
         if subprocess.run(["apt-get", "-qq", *words], stdout=subprocess.DEVNULL, check=False).returncode:
             return False
-    return _browser() is not None
+    return True
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from itertools import groupby
 from operator import attrgetter
+from pathlib import Path
 
 import aiohttp
 import discord
@@ -93,8 +94,15 @@ async def _data(config: Config, now: Now) -> list[Finding]:
     try:
         health = await check(config.database, now())
     except StorageError as error:
-        return [Finding("data", False, f"{error} (QUERENT_DATA is {config.data}.)")]
+        return [Finding("data", False, f"{error} ({_where(config)})")]
     return [Finding("data", health.sound, _data_words(health)), *_lessons(health.lessons)]
+
+
+def _where(config: Config) -> str:
+    """Where the data are, without a password."""
+    if isinstance(config.database, Path):
+        return f"QUERENT_DATA is {config.data}."
+    return f"QUERENT_DATABASE is {config.database.render_as_string(hide_password=True)}."
 
 
 def _lessons(counts: Sequence[LessonCount]) -> Iterator[Finding]:
@@ -122,6 +130,8 @@ def _steps(key: str) -> int:
 
 def _user(config: Config) -> Iterator[Finding]:
     """A warning if the data are another user's: what one may write says nothing of the other."""
+    if not isinstance(config.database, Path):
+        return
     path = config.database if config.database.exists() else config.data
     if path.exists() and path.stat().st_uid != os.geteuid():
         says = (
@@ -143,7 +153,7 @@ def _data_words(health: Health) -> str:
     if not health.sound:
         return "The file is damaged. Stop the bot and restore your newest copy of the data."
     use = f" {health.holder}" if health.holder else ""
-    return f"Writable and sound; {health.live} matches are being played.{use}"
+    return f"Writable and sound, in {health.engine}; {health.live} matches are being played.{use}"
 
 
 def _fonts() -> Finding:

@@ -146,14 +146,15 @@ class Outbox:
         work = _Work(table_id, posts, tried=table_id in self._unsure)
         try:
             await self._all(work, rows)
-            await self._store.outbox.strike(work.struck)
+            next_at = await self._store.outbox.strike(work.struck)
             self._unsure.pop(table_id, None)
+            self._wakeup.set(FAR if next_at is None else next_at)
         except Exception:
             log.exception("what came of jobs could not be written down", extra={"table": table_id})
             self._unsure[table_id] = self._now() + BREATHER
+            self._wakeup.set(self._now())
         finally:
             del self._busy[table_id]
-            self._wakeup.set(self._now())
 
     async def _all(self, work: _Work, rows: Sequence[JobRow]) -> None:
         """Run the newest job of each audience, which stands for the older ones.

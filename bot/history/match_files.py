@@ -14,6 +14,7 @@ from bot.runtime.config import Config
 from bot.table.jobs import Notify, PostBoard, encoded
 from games.kernel.codec import pack
 from games.kernel.text import Text, t
+from storage.engine.backend import Address
 from storage.engine.database import Database
 from storage.engine.errors import ChannelBusy, Contradiction, NotThere, StorageError
 from storage.engine.revision import HEAD, revision
@@ -135,7 +136,7 @@ def _kept_to(match_file: MatchFile, user: int) -> MatchFile:
     return match_file._replace(match=row, seats=seats, tenures=tenures)
 
 
-async def _taken(database: Path, table_id: int) -> MatchFile:
+async def _taken(database: Address, table_id: int) -> MatchFile:
     """Everything stored about a match, read while another process may use the data. Raises NotTaken and Unavailable."""
     _must_exist(database)
     opened = await Database.open(database)
@@ -149,8 +150,8 @@ async def _taken(database: Path, table_id: int) -> MatchFile:
         await opened.close()
 
 
-def _must_exist(database: Path) -> None:
-    if not database.exists():
+def _must_exist(database: Address) -> None:
+    if isinstance(database, Path) and not database.exists():
         raise NotTaken(f"There is no data at {database}. Check QUERENT_DATA.")
 
 

@@ -6,8 +6,13 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from sqlalchemy import URL
+
+    from storage.engine.backend import Address
 
 LEVELS = ("debug", "info", "warning", "error")
 STYLES = ("plain", "json")
@@ -26,7 +31,8 @@ class Config:
     """Checked settings. `token` is left out of the repr. `discord` is the address of a sandbox, if any.
 
     `window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily backups;
-    None for no backups. The pictures in the folder `deck` stand in for ours.
+    None for no backups. The pictures in the folder `deck` stand in for ours. `server` is the PostgreSQL database of the
+    data; None if they are in a file.
     """
 
     token: str = field(repr=False)
@@ -38,17 +44,25 @@ class Config:
     backup_dir: Path | None = None
     backup_keep: int = 7
     deck: Path | None = None
+    server: URL | None = field(default=None, repr=False)
 
     @property
-    def database(self) -> Path:
-        """The path of the database file."""
-        return self.data / "querent.sqlite"
+    def database(self) -> Address:
+        """The PostgreSQL database in `server`, else the file in `data`."""
+        return self.server or self.data / "querent.sqlite"
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What no log may show."""
+        return (self.token, str(self.server.password or "") if self.server else "")
 
 
 _DEFAULTS = {
     "token": "",
     "token_file": "",
     "data": "data",
+    "database": "",
+    "database_password_file": "",
     "log_level": "info",
     "log_style": "plain",
     "discord": "",
@@ -72,6 +86,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         backup_dir=_path("backup_dir", told["backup_dir"]) if told["backup_dir"] else None,
         backup_keep=_whole("backup_keep", told["backup_keep"], "backups", MOST),
         deck=_folder("deck", told["deck"]),
+        server=_server(told) if told["database"] else None,
     )
 
 
@@ -110,18 +125,40 @@ def _checked(path: Path, told: dict[str, Any]) -> dict[str, str]:
 
 def _token(told: Mapping[str, str]) -> str:
     named = "QUERENT_TOKEN" if told["token"] or not told["token_file"] else "QUERENT_TOKEN_FILE"
-    token = (told["token"] if named == "QUERENT_TOKEN" else _token_file(told["token_file"])).strip()
+    token = (told["token"] if named == "QUERENT_TOKEN" else _secret_in("token_file", told["token_file"])).strip()
     if len(token.split()) > 1:
         raise ConfigError(f"{named} holds more than a token: there are spaces or lines in it. Leave only the token.")
     return token
 
 
-def _token_file(path: str) -> str:
+def _secret_in(key: str, path: str) -> str:
     try:
-        return _path("token_file", path).read_text(encoding="utf-8")
+        return _path(key, path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not text"
-        raise ConfigError(f"QUERENT_TOKEN_FILE cannot be read: {reason}. Check the path and its permissions.") from None
+        raise ConfigError(f"{_name(key)} cannot be read: {reason}. Check the path and its permissions.") from None
+
+
+def _server(told: Mapping[str, str]) -> URL:
+    """The address, with the password of its own or from the file; the driver finds PGPASSWORD by itself.
+
+    A wrong one is not repeated, because a password may be in it.
+    """
+    from sqlalchemy import make_url  # imported only if it is set, to keep the start fast
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        url = make_url(told["database"])
+    except (ArgumentError, ValueError):
+        url = None
+    if url is None or url.drivername not in ("postgresql", "postgres") or not url.database:
+        raise ConfigError(
+            "QUERENT_DATABASE is no address of a PostgreSQL database. Give one such as postgresql://user@host/name, "
+            "or unset it to keep the data in a file in QUERENT_DATA."
+        )
+    file = told["database_password_file"]
+    password = url.password or (_secret_in("database_password_file", file).strip() if file else None)
+    return url.set(drivername="postgresql", password=password)
 
 
 def _one_of(key: str, value: str, known: tuple[str, ...]) -> str:

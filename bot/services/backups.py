@@ -14,7 +14,7 @@ from bot.runtime.config import Config
 from games.kernel.codec import pack
 from games.kernel.text import t
 from storage.engine.revision import HEAD
-from storage.upkeep.backup import Backup, Contents, save
+from storage.upkeep.backup import Backup, BackupError, Contents, save
 from storage.upkeep.restore import Restored, restore
 
 log = logging.getLogger(__name__)
@@ -24,13 +24,13 @@ _OF_A_DAY = re.compile(r"querent-\d{4}-\d\d-\d\d\.sqlite")
 
 def backed_up(config: Config, target: Path, *, overwrite: bool = False, now: Now = system) -> str:
     """Save the data to the file `target` and return a report for the operator. Raises StorageError."""
-    made = save(config.database, target, now(), overwrite=overwrite)
+    made = save(_file(config), target, now(), overwrite=overwrite)
     return f"Saved {target}\n{_holds(made.contents, made.fingerprint)}\n  {made.size:,} bytes"
 
 
 def put_back(config: Config, source: Path, now: Now = system) -> str:
     """Restore the data from the file `source` and return a report for the operator. Raises StorageError."""
-    done = restore(config.database, source, now(), _line)
+    done = restore(_file(config), source, now(), _line)
     return f"Restored {source}\n{_holds(done.contents, done.fingerprint)}\n{_checked(done)}\n{_changes(done)}"
 
 
@@ -38,15 +38,16 @@ class Backups:
     """Makes one backup per day (UTC) in a folder and keeps the configured number of them."""
 
     def __init__(self, config: Config, now: Now) -> None:
-        self._database, self._folder, self._keep, self._now = (
-            config.database,
-            config.backup_dir,
-            config.backup_keep,
-            now,
-        )
+        self._config, self._folder, self._keep, self._now = config, config.backup_dir, config.backup_keep, now
 
     async def run(self) -> None:
-        """Run for ever; returns at once if no folder is configured. Failures are logged and retried after an hour."""
+        """Run for ever; returns at once if no folder is configured, or if there is no file to save.
+
+        Failures are logged and retried after an hour.
+        """
+        if self._folder is not None and not isinstance(self._config.database, Path):
+            log.warning("QUERENT_BACKUP_DIR is for data in a file; save PostgreSQL with pg_dump")
+            return
         while self._folder is not None:
             try:
                 await asyncio.to_thread(self.see_to, self._folder)
@@ -61,11 +62,21 @@ class Backups:
         if target.exists():
             return None
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        made = save(self._database, target, now)
+        made = save(_file(self._config), target, now)
         log.info("the backup of the day was made", extra={"path": str(target), "bytes": made.size})
         for old in sorted(path for path in folder.iterdir() if _OF_A_DAY.fullmatch(path.name))[: -self._keep]:
             old.unlink()
         return made
+
+
+def _file(config: Config) -> Path:
+    """The file that the data are in. Raises BackupError where they are in PostgreSQL."""
+    if isinstance(config.database, Path):
+        return config.database
+    raise BackupError(
+        "The data are in PostgreSQL, which saves them with pg_dump and puts them back with pg_restore; see "
+        "docs/hosts.md. `querent move` copies them into a file."
+    )
 
 
 def _holds(contents: Contents, fingerprint: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from sqlalchemy.exc import DBAPIError
+
 
 class StorageError(Exception):
     """Something could not be stored or found."""
@@ -108,6 +110,11 @@ class Attempted(StorageError):
 
 class Contradiction(StorageError):
     """The change contradicts the stored data, such as a message of a match that does not exist."""
+
+
+def of_driver(error: Exception) -> Exception:
+    """The driver's own error in one of SQLAlchemy's, which would show the statement; others are returned unchanged."""
+    return error.orig if isinstance(error, DBAPIError) and isinstance(error.orig, Exception) else error
 
 
 def _utc(seconds: int) -> str:

@@ -7,9 +7,9 @@ import secrets
 import socket
 from dataclasses import dataclass
 
-from storage.engine import compiled as sql
-from storage.engine.database import Row, Session
 from storage.engine.errors import Taken
+from storage.engine.session import Row, Session
+from storage.schema import statements as sql
 
 LASTS = 60
 """Seconds until a lease expires if it is not renewed."""

@@ -1,4 +1,7 @@
-"""Migrates the data: `python -m storage.engine.migrate <path> [revision]`. All or nothing."""
+"""Migrates the data: `python -m storage.engine.migrate <path or URL> [revision]`. All or nothing.
+
+A password is not in that URL, where others could see it, but in PGPASSWORD.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +14,16 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
-from storage.engine.database import named
+from storage.engine.backend import Address, address_of, backend_at
+from storage.engine.errors import of_driver
 from storage.engine.revision import HEAD, UNKNOWN
 
 _MIGRATIONS = Path(__file__).parents[1] / "migrations"
 
 
-def config(path: Path) -> Config:
-    """The Alembic configuration for the data at `path`."""
-    made = Config(attributes={"path": path})
+def config(address: Address) -> Config:
+    """The Alembic configuration for the data at that address."""
+    made = Config(attributes={"address": address})
     made.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     made.set_main_option("path_separator", "os")
     return made
@@ -32,13 +36,14 @@ def head() -> str | None:
 
 def main(arguments: list[str]) -> int:
     """The exit code: 0 for success, UNKNOWN if the data is from a newer Querent."""
+    address = address_of(arguments[0])
     try:
-        command.upgrade(config(Path(arguments[0])), arguments[1] if arguments[1:] else HEAD)
+        command.upgrade(config(address), arguments[1] if arguments[1:] else HEAD)
     except CommandError as error:
         print(error, file=sys.stderr)
         return UNKNOWN
     except DBAPIError as error:  # such as a full disk: its mend, and no traceback
-        print(named(error.orig or error), file=sys.stderr)
+        print(backend_at(address).named(of_driver(error)), file=sys.stderr)
         return 1
     return 0
 

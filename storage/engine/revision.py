@@ -7,12 +7,15 @@ migrate.py.
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
-from storage.engine import compiled as sql
-from storage.engine.database import Session
+from sqlalchemy import URL, column, select, table
+
+from storage.engine.backend import Address
 from storage.engine.errors import MigrationFailed, NewerData
+from storage.engine.session import Session
 
 HEAD = "0005"
 """The revision this code needs: the newest in migrations/versions."""
@@ -20,18 +23,21 @@ HEAD = "0005"
 UNKNOWN = 3
 """The exit code of migrate.py if it does not know the data's revision."""
 
+_REVISION = select(table("alembic_version", column("version_num")).c.version_num)
 _ROOT = Path(__file__).parents[2]
 
 
 def revision(tx: Session) -> str | None:
     """The revision of the data; None for an empty file."""
-    row = tx.row(sql.REVISION) if tx.has("alembic_version") else None
+    row = tx.row(_REVISION) if tx.has("alembic_version") else None
     return row["version_num"] if row else None
 
 
-async def bring_up_to_date(path: Path, found: str | None) -> None:
+async def bring_up_to_date(address: Address, found: str | None) -> None:
     """Migrate in another process. Raises NewerData and MigrationFailed; the data is then unchanged."""
-    child = await asyncio.create_subprocess_exec(*_command(path), cwd=_ROOT, stderr=asyncio.subprocess.PIPE)
+    child = await asyncio.create_subprocess_exec(
+        *_command(address), cwd=_ROOT, env=_environment(address), stderr=asyncio.subprocess.PIPE
+    )
     _, said = await child.communicate()
     if child.returncode == UNKNOWN:
         raise NewerData(found or "?")
@@ -39,5 +45,12 @@ async def bring_up_to_date(path: Path, found: str | None) -> None:
         raise MigrationFailed(said.decode(errors="replace").strip()[-500:])
 
 
-def _command(path: Path) -> tuple[str, ...]:
-    return sys.executable, "-m", "storage.engine.migrate", str(path.absolute())
+def _command(address: Address) -> tuple[str, ...]:
+    words = str(address.absolute() if isinstance(address, Path) else address.set(password=None))
+    return sys.executable, "-m", "storage.engine.migrate", words
+
+
+def _environment(address: Address) -> dict[str, str]:
+    """Where the password goes: every user of the machine sees a command."""
+    password = address.password if isinstance(address, URL) else None
+    return {**os.environ, "PGPASSWORD": str(password)} if password else dict(os.environ)

@@ -1,13 +1,13 @@
-"""How Alembic reaches the data. The path comes from migrate.py."""
+"""How Alembic reaches the data. The address comes from migrate.py."""
 
 from __future__ import annotations
 
 from alembic import context
 
-from storage.engine.database import engine
+from storage.engine.backend import backend_at
 from storage.schema.tables import METADATA
 
-with engine(context.config.attributes["path"]).connect() as connection:
+with backend_at(context.config.attributes["address"]).migrating().connect() as connection:
     context.configure(connection=connection, target_metadata=METADATA, transactional_ddl=True, render_as_batch=True)
     with context.begin_transaction():
         context.run_migrations()

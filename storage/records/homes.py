@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from storage.engine import compiled as sql
-from storage.engine.database import Session
 from storage.engine.errors import ChannelBusy
+from storage.engine.session import Session
+from storage.schema import statements as sql
 
 
 class Home(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import BindParameter, bindparam, delete, insert, select
 
 from storage.schema.tables import hinted, match, medal, rematch
+from storage.schema.wording import insert_once
 
 _OF: BindParameter[int] = bindparam("of")
 _WHO: BindParameter[int] = bindparam("who")
@@ -18,7 +19,7 @@ ADD_REMATCH = insert(rematch)
 DROP_REMATCH = delete(rematch).where(rematch.c.match == _OF)
 
 # medal
-ADD_MEDAL = insert(medal).prefix_with("OR IGNORE")
+ADD_MEDAL = insert_once(medal, "user", "game", "key")
 MEDALS_OF = (
     select(medal.c.user, medal.c.game, medal.c.key, medal.c.match)
     .where(medal.c.user == _WHO, medal.c.at >= bindparam("since"), medal.c.at < bindparam("until"))
@@ -28,5 +29,5 @@ MEDALS_OF_IN = MEDALS_OF.where(medal.c.guild == bindparam("in_guild"))
 MEDALS_AT = select(medal.c.user, medal.c.game, medal.c.key, medal.c.match).where(medal.c.match == _OF)
 
 # hinted
-ADD_HINTED = insert(hinted).prefix_with("OR IGNORE")
+ADD_HINTED = insert_once(hinted, "match", "user")
 HINTED_AT = select(hinted.c.user).where(hinted.c.match == _OF)

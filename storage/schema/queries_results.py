@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     BindParameter,
     ColumnElement,
     Select,
     and_,
     bindparam,
     case,
+    cast,
     delete,
     func,
     insert,
@@ -25,6 +27,12 @@ from storage.schema.tables import attempt, deal, hinted, match, seat, shy, stand
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")
 _ONE: ColumnElement[int] = literal_column("1")
+
+
+def _sum(summed: ColumnElement[Any]) -> ColumnElement[int]:
+    """A sum as a whole number, which PostgreSQL would make a decimal one."""
+    return cast(func.sum(summed), BigInteger)
+
 
 # standing
 ADD_STANDING = insert(standing)
@@ -56,8 +64,8 @@ def _runs(*who: ColumnElement[bool]) -> Select[Any]:
     one = select(*_each, standing.c.measure, *told).where(*who, *_counted).cte("one")
     sums = {
         "played": func.count(),
-        "won": func.sum(one.c.won),
-        "drawn": func.sum(one.c.drawn),
+        "won": _sum(one.c.won),
+        "drawn": _sum(one.c.drawn),
         "least": func.min(one.c.measure),
         "most": func.max(one.c.measure),
     }
@@ -71,13 +79,13 @@ def _runs(*who: ColumnElement[bool]) -> Select[Any]:
     return select(
         marked.c.game,
         marked.c.user,
-        func.sum(marked.c.played).label("played"),
-        func.sum(marked.c.won).label("won"),
-        func.sum(marked.c.drawn).label("drawn"),
+        _sum(marked.c.played).label("played"),
+        _sum(marked.c.won).label("won"),
+        _sum(marked.c.drawn).label("drawn"),
         func.min(marked.c.least).label("least"),
         func.max(marked.c.most).label("most"),
         func.max(marked.c.won).label("longest"),
-        func.sum(case((marked.c.run == marked.c.last, marked.c.won), else_=_NONE)).label("current"),
+        _sum(case((marked.c.run == marked.c.last, marked.c.won), else_=_NONE)).label("current"),
     ).group_by(marked.c.game, marked.c.user)
 
 
@@ -88,7 +96,7 @@ STANDINGS_IN = (
     select(
         *_each,
         func.count().label("played"),
-        func.sum(_won).label("won"),
+        _sum(_won).label("won"),
         func.min(standing.c.measure).label("least"),
         func.max(standing.c.measure).label("most"),
     )
@@ -104,7 +112,7 @@ PLAYED_IN = (
 # the pace of people in seats they held for the whole match
 _whole = (*_ended, standing.c.outcome.in_([bindparam("won"), bindparam("lost"), bindparam("drawn")]))
 _own_seat = and_(tenure.c.match == standing.c.match, tenure.c.seat == standing.c.seat)
-_paces = [standing.c.game, func.sum(tenure.c.turns).label("turns"), func.sum(tenure.c.waited).label("waited")]
+_paces = [standing.c.game, _sum(tenure.c.turns).label("turns"), _sum(tenure.c.waited).label("waited")]
 PACE_OF = (
     select(*_paces)
     .join(tenure, _own_seat)

@@ -7,44 +7,42 @@ from sqlalchemy import (
     ColumnElement,
     bindparam,
     case,
-    delete,
     insert,
     literal_column,
     null,
     select,
-    update,
 )
+from sqlalchemy.dialects.postgresql import insert as dialect_insert
 
 from storage.schema.tables import answer, deed, due, match, standing, tenure
+from storage.schema.wording import insert_or_replace
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")
 
 # tenure
-ADD_TENURE = insert(tenure)
+PUT_TENURE = insert_or_replace(tenure)
 TENURE = select(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
 TENURES = select(tenure).where(tenure.c.match == _OF).order_by(tenure.c.seat)
-DROP_TENURE = delete(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
 OWNED = (
     select(tenure.c.match, tenure.c.seat)
     .join_from(tenure, match, match.c.id == tenure.c.match)
     .where(tenure.c.owner == bindparam("who"), match.c.holds > _NONE)
     .order_by(tenure.c.match, tenure.c.seat)
 )
-# counts an answer of a seat that had a question, with the seconds it took; and the first such answer
+# counts an answer of a seat that had a question, with the seconds it took
 _asked = (due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind"))
 _since: ColumnElement[int] = bindparam("mark", type_=due.c.at.type) - due.c.at
 _took: ColumnElement[int] = case((_since > _NONE, _since), else_=_NONE)
-COUNT_TURN = (
-    update(tenure)
-    .where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"), select(due.c.at).where(*_asked).exists())
-    .values(
-        turns=tenure.c.turns + literal_column("1"),
-        waited=tenure.c.waited + select(_took).where(*_asked).scalar_subquery(),
-    )
-)
-FIRST_TURN = insert(tenure).from_select(
+_turn = dialect_insert(tenure).from_select(
     list(tenure.c), select(due.c.match, due.c.seat, null(), _NONE, literal_column("1"), _took).where(*_asked)
+)
+COUNT_TURN = _turn.on_conflict_do_update(
+    index_elements=list(tenure.primary_key),
+    set_={
+        "turns": tenure.c.turns + literal_column("1"),
+        "waited": tenure.c.waited + _turn.excluded.waited,
+    },
 )
 LEFT_OF = select(standing.c.user, standing.c.seat).where(
     standing.c.match == _OF, standing.c.outcome == bindparam("left")

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BindParameter, and_, bindparam, delete, insert, or_, select, update
+from sqlalchemy import BindParameter, and_, bindparam, or_, select, update
 
 from storage.schema.tables import due, life, match, outbox, pact, post, seat
+from storage.schema.wording import insert_or_replace
 
 _OF: BindParameter[int] = bindparam("of")
 
 # pact
-ADD_PACT = insert(pact)
+PUT_PACT = insert_or_replace(pact)
 PACT = select(pact.c.terms, pact.c.paused).where(pact.c.match == _OF)
-DROP_PACT = delete(pact).where(pact.c.match == _OF)
 
 # life
-ADD_LIFE = insert(life)
+PUT_LIFE = insert_or_replace(life)
 LIFE = select(life.c.seen)
-DROP_LIFE = delete(life)
 _RUNS = or_(due.c.at < bindparam("frozen"), and_(due.c.at >= bindparam("since"), due.c.at < bindparam("standing")))
 SHIFT_DUES = update(due).where(_RUNS).values(at=due.c.at + bindparam("by"))
 SHIFT_ERRANDS = update(outbox).values(after=outbox.c.after + bindparam("by"))

@@ -1,7 +1,7 @@
-"""The statements as SQLAlchemy expressions. `python -m storage.schema.compile` compiles them into compiled.py.
+"""The statements.
 
 Conventions: an insert takes each column by its name. Elsewhere `of` is the match's id, and a new value is `new_` plus
-the column's name, or just its name.
+the column's name. No other parameter of an update may have a column's name, or it would be set as well.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from sqlalchemy import (
     Select,
     and_,
     bindparam,
-    column,
     delete,
     func,
     insert,
@@ -22,7 +21,6 @@ from sqlalchemy import (
     null,
     or_,
     select,
-    table,
     update,
 )
 
@@ -40,11 +38,10 @@ from storage.schema.tables import (
     seat,
     story,
 )
+from storage.schema.wording import JsonText, insert_once, insert_or_replace
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")  # a literal, because the dialect would make it a parameter
-_LANGUAGE: ColumnElement[str] = literal_column("'$.language'")
-_HEARD: ColumnElement[str] = literal_column("'$.heard'")
 _DAY = select(attempt.c.day).where(attempt.c.match == match.c.id).scalar_subquery().label("day")
 _LESSON = select(lesson.c.step).where(lesson.c.match == match.c.id).correlate(match).scalar_subquery().label("lesson")
 _TAUGHT = select(lesson.c.match).where(lesson.c.match == match.c.id).correlate(match).exists()
@@ -55,7 +52,13 @@ _ROW = [
 ]
 
 # match
-ADD_MATCH = insert(match).values({c.name: bindparam(c.name) for c in match.c if c.name != "id"}).returning(match.c.id)
+# one more than the highest id there is, in every database
+_NEXT_ID = select(func.coalesce(func.max(match.c.id), _NONE) + literal_column("1")).scalar_subquery()
+ADD_MATCH = (
+    insert(match)
+    .values({**{c.name: bindparam(c.name) for c in match.c if c.name != "id"}, "id": _NEXT_ID})
+    .returning(match.c.id)
+)
 MATCH = select(*_ROW).where(match.c.id == _OF)
 LATEST_MATCH = select(func.max(match.c.id).label("id"))
 MATCH_STATE = select(match.c.state, match.c.n, match.c.place).where(match.c.id == _OF)
@@ -178,11 +181,8 @@ LINES_FOR_ALL = _lines(story.c.audience.is_(None))
 LINES_FOR_SEAT = _lines(or_(story.c.audience.is_(None), story.c.audience.like(bindparam("heard"))))
 
 # outbox
-_known = outbox.alias("known")
-_there = select(_known.c.id).where(_known.c.match == bindparam("match"), _known.c.nonce == bindparam("nonce")).exists()
-_job = [column.name for column in outbox.c if column.name != "id"]
 # a job whose nonce exists already is left unchanged
-ADD_ERRAND = insert(outbox).from_select(_job, select(*map(bindparam, _job)).where(~_there))
+ADD_ERRAND = insert_once(outbox, "match", "nonce")
 _elder = outbox.alias("elder")
 ERRANDS = (
     select(outbox)
@@ -204,11 +204,11 @@ NEXT_ERRAND = select(func.min(outbox.c.after).label("at")).where(
     .exists()
 )
 DROP_ERRAND = delete(outbox).where(
-    outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("nonce")
+    outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("called")
 )
 DELAY_ERRAND = (
     update(outbox)
-    .where(outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("nonce"))
+    .where(outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("called"))
     .values(after=bindparam("new_after"), tries=bindparam("new_tries"))
 )
 # a job that was put off from the start, and so never tried
@@ -225,7 +225,7 @@ HURRY_ERRANDS = (
 )
 
 # post
-ADD_POST = insert(post)
+PUT_POST = insert_or_replace(post)
 POST = select(post).where(post.c.match == _OF, post.c.audience == bindparam("audience"))
 POSTS = select(post).where(post.c.match == _OF).order_by(post.c.audience)
 # the messages of every table with a due job
@@ -256,33 +256,25 @@ DUES_OF = select(due).where(due.c.match == _OF).order_by(due.c.at, due.c.seat, d
 NEXT_DUE = select(func.min(due.c.at).label("at"))
 
 # person, guild_setting
-ADD_PERSON = insert(person)
+PUT_PERSON = insert_or_replace(person)
 PERSON = select(person).where(person.c.user == bindparam("who"))
-LANGUAGES = select(
-    person.c.user,
-    func.json_extract(person.c.settings, _LANGUAGE).label("language"),
-    func.json_extract(person.c.settings, _HEARD).label("heard"),
-).where(
-    or_(
-        func.json_extract(person.c.settings, _LANGUAGE) != literal_column("''"),
-        func.json_extract(person.c.settings, _HEARD).is_not(None),
-    )
+_SPOKEN, _MET = (JsonText(person.c.settings, key) for key in ("language", "heard"))
+LANGUAGES = select(person.c.user, _SPOKEN.label("language"), _MET.label("heard")).where(
+    or_(literal_column("''") != _SPOKEN, _MET.is_not(None))
 )
 DROP_PERSON = delete(person).where(person.c.user == bindparam("who"))
-ADD_GUILD = insert(guild_setting)
+PUT_GUILD = insert_or_replace(guild_setting)
 GUILD = select(guild_setting.c.settings).where(guild_setting.c.guild == bindparam("which"))
-_CHOSEN = func.json_extract(guild_setting.c.settings, _LANGUAGE)
-_SET = func.json_extract(guild_setting.c.settings, _HEARD)
+_CHOSEN, _SET = (JsonText(guild_setting.c.settings, key) for key in ("language", "heard"))
 GUILD_LANGUAGES = select(guild_setting.c.guild, _CHOSEN.label("language"), _SET.label("heard")).where(
     or_(_CHOSEN.is_not(None), _SET.is_not(None))
 )
-_BOARD = func.json_extract(guild_setting.c.settings, literal_column("'$.board'"))
+_BOARD = JsonText(guild_setting.c.settings, "board")
 LISTED = (
     select(guild_setting.c.guild)
     .join_from(guild_setting, match, match.c.guild == guild_setting.c.guild)
     .where(match.c.id == _OF, _BOARD.is_not(None))
 )
-DROP_GUILD = delete(guild_setting).where(guild_setting.c.guild == bindparam("which"))
 
 # lease
 ADD_LEASE = insert(lease)
@@ -290,6 +282,3 @@ LEASE = select(lease)
 DROP_LEASE = delete(lease)
 RENEW_LEASE = update(lease).where(lease.c.token == bindparam("ours")).values(until=bindparam("new_until"))
 RELEASE_LEASE = delete(lease).where(lease.c.token == bindparam("ours"))
-
-# written by the migrations
-REVISION = select(table("alembic_version", column("version_num")).c.version_num)

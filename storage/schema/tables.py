@@ -17,7 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from storage.engine.database import CLUSTERED
+from storage.schema.wording import CLUSTERED
 
 METADATA = MetaData(
     naming_convention={

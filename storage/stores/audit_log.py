@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session
+from storage.engine.database import Database
 from storage.engine.packing import from_json, to_json
+from storage.engine.session import Session
 from storage.records.rows import AuditEntry, State
+from storage.schema import queries_seats as sql
 
 _LATEST = 2**31 - 1
 

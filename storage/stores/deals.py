@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from games.kernel.record import Record
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session
+from storage.engine.database import Database
 from storage.engine.errors import Attempted, Contradiction
+from storage.engine.session import Session
 from storage.records.deals import AttemptRow, Day, Sealed
 from storage.records.rows import Announcement, Opening
+from storage.schema import queries_results as sql
 from storage.stores.lobbies import open_lobby
 from storage.stores.matches import start
 

@@ -6,9 +6,10 @@ from functools import partial
 from typing import NamedTuple
 
 from games.kernel.record import Record
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session
+from storage.engine.database import Database
+from storage.engine.session import Session
 from storage.records.rows import Announcement, MatchRow, Opening, State
+from storage.schema import statements as sql
 from storage.stores.lobbies import add_lobby
 from storage.stores.matches import match_rows, start, state_of
 

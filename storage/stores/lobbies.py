@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session
+from sqlalchemy import Executable
+
+from storage.engine.database import Database
 from storage.engine.errors import AlreadySeated, NotSeated, TableFull
 from storage.engine.packing import to_json
+from storage.engine.session import Session
 from storage.records.homes import Home, keep_free, settle_in
 from storage.records.rows import NOTHING, Announcement, NewSeat, Opening, SeatRow
+from storage.schema import queries_after
+from storage.schema import statements as sql
 from storage.stores.matches import state_of
 from storage.stores.news import list_anew, spread
 
@@ -50,7 +54,7 @@ class LobbyStore:
 
     async def played_before(self, match: int) -> int | None:
         """The match that this one is a rematch of; None if it is none."""
-        row = await self._database.read(lambda tx: tx.row(sql.PLAYED_BEFORE, of=match))
+        row = await self._database.read(lambda tx: tx.row(queries_after.PLAYED_BEFORE, of=match))
         return row["match"] if row else None
 
     async def sit(self, match: int, sitter: NewSeat, most: int, news: Announcement = NOTHING) -> int:
@@ -100,14 +104,14 @@ def _open_again(before: int, opening: Opening, now: int, news: Announcement, tx:
     standing = _rematch_of(before, tx)
     if standing is not None:
         return Rematch(standing, new=False)
-    tx.run(sql.DROP_REMATCH, of=before)
+    tx.run(queries_after.DROP_REMATCH, of=before)
     made = open_lobby(opening, now, news, tx)
-    tx.run(sql.ADD_REMATCH, match=before, next=made)
+    tx.run(queries_after.ADD_REMATCH, match=before, next=made)
     return Rematch(made, new=True)
 
 
 def _rematch_of(before: int, tx: Session) -> int | None:
-    row = tx.row(sql.REMATCH_OF, of=before)
+    row = tx.row(queries_after.REMATCH_OF, of=before)
     return row["next"] if row and row["state"] in ("lobby", "live") else None
 
 
@@ -163,7 +167,7 @@ def _phrase(match: int, user: int, phrase: str, news: Announcement, tx: Session)
     spread(tx, match, 0, news)
 
 
-def _change(match: int, statement: str, name: str, value: int | str, news: Announcement, tx: Session) -> None:
+def _change(match: int, statement: Executable, name: str, value: int | str, news: Announcement, tx: Session) -> None:
     state_of(tx, match, "lobby")
     tx.run(statement, of=match, **{name: value})
     spread(tx, match, 0, news)

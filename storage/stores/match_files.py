@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Row, Session
+from storage.engine.database import Database
 from storage.engine.errors import ChannelBusy, NotThere
+from storage.engine.session import Row, Session
 from storage.records.rows import Announcement
+from storage.schema import queries_past, queries_seats, queries_timers
+from storage.schema import statements as sql
 from storage.stores.news import spread
 
 
@@ -46,19 +48,21 @@ class MatchFileStore:
     async def same(self, key: bytes, opened: int, state: str) -> int | None:
         """The id of a stored match with that key, opening time and state, if there is one."""
         asked = {"old_key": key, "old_opened": opened, "state": state}
-        row = await self._database.read(lambda tx: tx.row(sql.SAME_MATCH, **asked))
+        row = await self._database.read(lambda tx: tx.row(queries_past.SAME_MATCH, **asked))
         return row["id"] if row else None
 
 
 def take(match: int, tx: Session) -> MatchFile:
     """The whole data of a match, as MatchFileStore.take does."""
-    row = tx.row(sql.WHOLE_MATCH, of=match)
+    row = tx.row(queries_past.WHOLE_MATCH, of=match)
     if row is None:
         raise NotThere(match)
     day = row.pop("day")
-    answers, story = tx.rows(sql.WHOLE_ANSWERS, of=match), tx.rows(sql.WHOLE_STORY, of=match)
-    seats, tenures, dues = (tx.rows(statement, of=match) for statement in (sql.SEATS, sql.TENURES, sql.DUES_OF))
-    return MatchFile(row, seats, answers, story, tx.row(sql.PACT, of=match), tenures, dues, day)
+    answers, story = tx.rows(queries_past.WHOLE_ANSWERS, of=match), tx.rows(queries_past.WHOLE_STORY, of=match)
+    seats, tenures, dues = (
+        tx.rows(statement, of=match) for statement in (sql.SEATS, queries_seats.TENURES, sql.DUES_OF)
+    )
+    return MatchFile(row, seats, answers, story, tx.row(queries_timers.PACT, of=match), tenures, dues, day)
 
 
 def _put(match_file: MatchFile, news: Callable[[int], Announcement], tx: Session) -> int:
@@ -75,8 +79,8 @@ def _put(match_file: MatchFile, news: Callable[[int], Announcement], tx: Session
         (sql.ADD_SEAT, match_file.seats),
         (sql.ADD_ANSWER, match_file.answers),
         (sql.ADD_LINE, match_file.story),
-        (sql.ADD_PACT, pacts),
-        (sql.ADD_TENURE, match_file.tenures),
+        (queries_timers.PUT_PACT, pacts),
+        (queries_seats.PUT_TENURE, match_file.tenures),
         (sql.ADD_DUE, match_file.dues),
     ):
         tx.each(statement, [_of(row, match) for row in rows])
@@ -87,7 +91,7 @@ def _put(match_file: MatchFile, news: Callable[[int], Announcement], tx: Session
 def _numbered(tx: Session, match: int, old: int) -> int:
     """The id of the match: one it never had, or an old message could be taken for a new one."""
     if match <= old:
-        tx.run(sql.NUMBER_ANEW, of=match, new_id=old + 1)
+        tx.run(queries_past.NUMBER_ANEW, of=match, new_id=old + 1)
     return max(match, old + 1)
 
 

@@ -7,12 +7,14 @@ from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from games.kernel.record import Checkpoint, Entry, Record
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Row, Session
+from storage.engine.database import Database
 from storage.engine.errors import Doubled, NotSeated, NotThere, WrongState
 from storage.engine.packing import from_blob, from_json, to_blob, to_json
+from storage.engine.session import Row, Session
 from storage.records.homes import settle_in
 from storage.records.rows import NOTHING, Announcement, Loaded, MatchRow, NewSeat, Outcome, Saved, SeatRow
+from storage.schema import queries_past
+from storage.schema import statements as sql
 from storage.stores.audit_log import note
 from storage.stores.news import list_anew, spread
 from storage.stores.results import forget, give_up, settle
@@ -71,7 +73,7 @@ class MatchStore:
 
     async def load(self, match: int, full: bool = False) -> Loaded:
         """The match with its checkpoint and later entries; with `full`, all entries and no checkpoint."""
-        return await self._database.read(partial(_load, match, full))
+        return await self._database.read(partial(load, match, full))
 
     async def row(self, match: int) -> MatchRow:
         """The match without its entries."""
@@ -103,7 +105,7 @@ class MatchStore:
     async def past_of_user(self, user: int, limit: int = 25) -> list[MatchRow]:
         """The finished matches that a person sat in at the end, with or without a result, newest first."""
         asked = {"user": user, "limit": limit}
-        return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.PAST_OF_USER, **asked)))
+        return await self._database.read(lambda tx: match_rows(tx, tx.rows(queries_past.PAST_OF_USER, **asked)))
 
     async def past_in(self, guild: int, place: int) -> MatchRow | None:
         """The last finished match in that channel or thread, with or without a result."""
@@ -138,7 +140,7 @@ def _match_row(row: Row, seats: list[Row]) -> MatchRow:
 
 def _past_in(guild: int, place: int, tx: Session) -> MatchRow | None:
     asked = {"guild": guild, "place": place, "limit": 1}
-    found = [row for state in ("ended", "closed") for row in tx.rows(sql.PAST_IN, state=state, **asked)]
+    found = [row for state in ("ended", "closed") for row in tx.rows(queries_past.PAST_IN, state=state, **asked)]
     return match_rows(tx, [max(found, key=lambda row: row["id"])])[0] if found else None
 
 
@@ -249,7 +251,8 @@ def _close(tx: Session, match: int, state: str, result: Any, now: int, outcomes:
         forget(tx, match)
 
 
-def _load(match: int, full: bool, tx: Session) -> Loaded:
+def load(match: int, full: bool, tx: Session) -> Loaded:
+    """A match with its entries, as MatchStore.load does."""
     row = _row(match, tx)
     last = tx.row(sql.PRINT, of=match, last=row.n - 1)
     return Loaded(row, _record(tx, row, full), last["print"] if last else None)

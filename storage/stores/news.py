@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
-from storage.engine import compiled as sql
-from storage.engine.database import Session
 from storage.engine.packing import to_audience, to_json
+from storage.engine.session import Session
 from storage.records.rows import Announcement, NewJobRow, Timer, Told
+from storage.schema import queries_timers
+from storage.schema import statements as sql
 
 LIST = "tables"
 """The kind, and the audience, of the job that edits the list of a server's tables."""
@@ -22,8 +23,7 @@ def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
     if news.dues is not None:
         await_all(tx, match, news.dues)
     if news.pact is not None:
-        tx.run(sql.DROP_PACT, of=match)
-        tx.run(sql.ADD_PACT, match=match, terms=to_json(dict(news.pact.terms)), paused=news.pact.paused)
+        tx.run(queries_timers.PUT_PACT, match=match, terms=to_json(dict(news.pact.terms)), paused=news.pact.paused)
 
 
 def send(tx: Session, job_rows: Iterable[tuple[int, NewJobRow]]) -> None:

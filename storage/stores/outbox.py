@@ -9,10 +9,11 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Row, Session
+from storage.engine.database import Database
 from storage.engine.packing import from_json
+from storage.engine.session import Row, Session
 from storage.records.rows import JobRow, NewJobRow, PostRow
+from storage.schema import statements as sql
 from storage.stores.news import send
 
 
@@ -47,9 +48,12 @@ class OutboxStore:
         """The due jobs, oldest first; a job waits for older ones of its match and audience."""
         return await self._database.read(partial(_due, now, limit))
 
-    async def strike(self, struck: Struck) -> None:
-        """Store the results of jobs in one transaction. Jobs deleted meanwhile are ignored."""
-        await self._database.write(partial(_strike, struck))
+    async def strike(self, struck: Struck) -> int | None:
+        """Store the results of jobs in one transaction; when the next job is due, if there is one.
+
+        Jobs deleted meanwhile are ignored.
+        """
+        return await self._database.write(partial(_strike, struck))
 
     async def hurry(self, match: int, now: int) -> None:
         """Make every refused job of a match due now, because the obstacle may be gone."""
@@ -76,26 +80,31 @@ class OutboxStore:
 def _due(now: int, limit: int, tx: Session) -> Waiting:
     job_rows = tuple(_errand(row) for row in tx.rows(sql.ERRANDS, now=now, limit=limit))
     if not job_rows:
-        row = tx.row(sql.NEXT_ERRAND)
-        return Waiting(next_at=row["at"] if row else None)
+        return Waiting(next_at=_next_at(tx))
     return Waiting(job_rows, tuple(PostRow(**row) for row in tx.rows(sql.POSTS_DUE, now=now)))
 
 
-def _strike(struck: Struck, tx: Session) -> None:
+def _next_at(tx: Session) -> int | None:
+    row = tx.row(sql.NEXT_ERRAND)
+    return row["at"] if row else None
+
+
+def _strike(struck: Struck, tx: Session) -> int | None:
     tx.each(sql.DROP_ERRAND, map(_named, struck.done))
     tx.each(
         sql.DELAY_ERRAND,
         ({**_named(job_row), "new_after": after, "new_tries": job_row.tries + 1} for job_row, after in struck.later),
     )
     posts = {(post.match, post.audience): post for post in struck.posts}
-    tx.each(sql.DROP_POST, ({"of": match, "audience": audience} for match, audience in (*struck.forgotten, *posts)))
-    tx.each(sql.ADD_POST, (post._asdict() for post in posts.values()))
+    tx.each(sql.DROP_POST, ({"of": match, "audience": audience} for match, audience in struck.forgotten))
+    tx.each(sql.PUT_POST, (post._asdict() for post in posts.values()))
     send(tx, struck.then)
+    return _next_at(tx)
 
 
 def _named(job_row: JobRow) -> dict[str, object]:
     """What identifies a job; its id alone would not do, because the database reuses ids of deleted rows."""
-    return {"errand": job_row.id, "of": job_row.match, "nonce": job_row.nonce}
+    return {"errand": job_row.id, "of": job_row.match, "called": job_row.nonce}
 
 
 def _errand(row: Row) -> JobRow:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session
+from storage.engine.database import Database
 from storage.engine.packing import from_json, to_json
+from storage.engine.session import Session
 from storage.records.rows import Person
+from storage.schema import statements as sql
 
 
 class PersonStore:
@@ -76,8 +77,7 @@ def _person(user: int, tx: Session) -> Person:
 
 def _change(user: int, changes: Mapping[str, Any], tx: Session) -> None:
     person = _person(user, tx)._replace(**changes)
-    tx.run(sql.DROP_PERSON, who=user)
-    tx.run(sql.ADD_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
+    tx.run(sql.PUT_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
 
 
 def _take_as_told(user: int, at: int, tx: Session) -> bool:
@@ -98,5 +98,4 @@ def _amend_guild(guild: int, settings: Mapping[str, Any], tx: Session) -> None:
 
 
 def _put_guild(guild: int, settings: str, tx: Session) -> None:
-    tx.run(sql.DROP_GUILD, which=guild)
-    tx.run(sql.ADD_GUILD, guild=guild, settings=settings)
+    tx.run(sql.PUT_GUILD, guild=guild, settings=settings)

@@ -8,9 +8,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from games.kernel.record import ORDER
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Row, Session
+from storage.engine.database import Database
 from storage.engine.packing import from_json, to_json
+from storage.engine.session import Row, Session
+from storage.schema import personal_data as sql
+from storage.schema import queries_past, queries_results, statements
 
 REPLACED = "other"
 """The argument of a story line with the name of a person whose seat was taken over."""
@@ -60,8 +62,8 @@ class PrivacyStore:
 def _traces(user: int, tx: Session) -> PersonalData:
     answers = tx.rows(sql.ANSWERS_OF, who=user, by_person="person", by_order=ORDER)
     return PersonalData(
-        person=tx.row(sql.PERSON, who=user),
-        hides=tx.row(sql.SHY, who=user) is not None,
+        person=tx.row(statements.PERSON, who=user),
+        hides=tx.row(queries_results.SHY, who=user) is not None,
         seats=tx.rows(sql.SEATS_OF, who=user),
         answers=[{**row, "tokens": from_json(row["tokens"])} for row in answers],
         standings=tx.rows(sql.RESULTS_OF, who=user),
@@ -85,14 +87,14 @@ def _forget(user: int, names: frozenset[str], told: Callable[[str], str], tx: Se
             tx.run(statement, of=row["match"], which=row["seat"])
     for row in (*held, *left):
         for audience in (f"hand:{row['seat']}", f"notice:{row['seat']}"):
-            tx.run(sql.DROP_POST, of=row["match"], audience=audience)
+            tx.run(statements.DROP_POST, of=row["match"], audience=audience)
             tx.run(sql.DROP_ERRANDS_TO, of=row["match"], audience=audience)
-    for statement in (
-        *(sql.BLUR_SEATS, sql.BLUR_TENURES, sql.BLUR_HOST, sql.BLUR_DEEDS),
-        *(sql.DROP_MEDALS_OF, sql.DROP_HINTS_OF),
-        *(sql.DROP_RESULTS_OF, sql.BLUR_ATTEMPTS, sql.DROP_SHY, sql.DROP_PERSON),
-    ):
-        tx.run(statement, who=user)
+    for blurs in (sql.BLUR_SEATS, sql.BLUR_TENURES, sql.BLUR_HOST, sql.BLUR_DEEDS, sql.BLUR_ATTEMPTS):
+        tx.run(blurs, who=user)
+    for drops in (sql.DROP_RESULTS_OF, sql.DROP_MEDALS_OF, sql.DROP_HINTS_OF):
+        tx.run(drops, who=user)
+    for drops in (queries_results.DROP_SHY, statements.DROP_PERSON):
+        tx.run(drops, who=user)
 
 
 def _blur_words(tx: Session, user: int, names: frozenset[str]) -> None:
@@ -108,7 +110,7 @@ def _blur_words(tx: Session, user: int, names: frozenset[str]) -> None:
 
 def _blur_story(tx: Session, match: int, names: frozenset[str]) -> None:
     """Do so in a match where they left a seat, perhaps under another name: everybody replaced there loses theirs."""
-    lines = [(row, from_json(row["text"])) for row in tx.rows(sql.WHOLE_STORY, of=match)]
+    lines = [(row, from_json(row["text"])) for row in tx.rows(queries_past.WHOLE_STORY, of=match)]
     replaced = {value for _, text in lines for name, value in text["args"] if name == REPLACED and type(value) is str}
     for row, text in lines:
         if (blurred := _without(text, names | replaced)) != text:

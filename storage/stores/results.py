@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session
+from sqlalchemy import Executable
+
+from storage.engine.database import Database
+from storage.engine.session import Session
 from storage.records.rows import EVER, Outcome, ResultCount, Span, Total
+from storage.schema import queries_after, queries_seats
+from storage.schema import queries_results as sql
 
 WON, LOST, DRAWN, LEFT, HELPED = "won", "lost", "drawn", "left", "helped"
 """The outcomes of a match for a person. Whoever took over a seat has "helped", whatever the result."""
@@ -64,27 +68,29 @@ class ResultStore:
 
     async def left(self, match: int) -> dict[int, int]:
         """Who has ever left which seat of a match: user id -> seat."""
-        rows = await self._database.read(lambda tx: tx.rows(sql.LEFT_OF, of=match, left=LEFT))
+        rows = await self._database.read(lambda tx: tx.rows(queries_seats.LEFT_OF, of=match, left=LEFT))
         return {row["user"]: row["seat"] for row in rows}
 
     async def medals(self, user: int, guild: int | None = None, span: Span = EVER) -> list[MedalRow]:
         """The medals that a person won in a time span, in one guild or in all, oldest first."""
         where = {} if guild is None else {"in_guild": guild}
-        statement = sql.MEDALS_OF if guild is None else sql.MEDALS_OF_IN
+        statement = queries_after.MEDALS_OF if guild is None else queries_after.MEDALS_OF_IN
         rows = await self._database.read(lambda tx: tx.rows(statement, who=user, **where, **span._asdict()))
         return [MedalRow(**row) for row in rows]
 
     async def medals_at(self, match: int) -> list[MedalRow]:
         """The medals that were won in a match."""
-        return [MedalRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.MEDALS_AT, of=match))]
+        return [
+            MedalRow(**row) for row in await self._database.read(lambda tx: tx.rows(queries_after.MEDALS_AT, of=match))
+        ]
 
     async def hint(self, match: int, user: int) -> None:
         """Note that a person asked for a hint in a match."""
-        await self._database.write(lambda tx: tx.run(sql.ADD_HINTED, match=match, user=user))
+        await self._database.write(lambda tx: tx.run(queries_after.ADD_HINTED, match=match, user=user))
 
     async def hinted(self, match: int) -> frozenset[int]:
         """Who asked for a hint in a match."""
-        rows = await self._database.read(lambda tx: tx.rows(sql.HINTED_AT, of=match))
+        rows = await self._database.read(lambda tx: tx.rows(queries_after.HINTED_AT, of=match))
         return frozenset(row["user"] for row in rows)
 
     async def hides(self, user: int) -> bool:
@@ -109,7 +115,7 @@ def give_up(tx: Session, match: int, seat: int) -> int | None:
 
 def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> None:
     """Store the outcomes of a match that has just ended; medals for whoever held their seat and asked for no hint."""
-    noted, hinted = _noted(tx, match), {row["user"] for row in tx.rows(sql.HINTED_AT, of=match)}
+    noted, hinted = _noted(tx, match), {row["user"] for row in tx.rows(queries_after.HINTED_AT, of=match)}
     for outcome in outcomes:
         row = tx.row(sql.STANDING_IN, of=match, old_seat=outcome.seat)
         if row is None or row["user"] is None or row["user"] in noted:
@@ -119,7 +125,7 @@ def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> No
         _add(tx, match, outcome.seat, row["user"], row["game"], row["guild"], what, outcome.measure, now)
         if what != HELPED and row["user"] not in hinted:
             won = {"user": row["user"], "game": row["game"], "guild": row["guild"], "match": match, "at": now}
-            tx.each(sql.ADD_MEDAL, ({**won, "key": key} for key in outcome.medals))
+            tx.each(queries_after.ADD_MEDAL, ({**won, "key": key} for key in outcome.medals))
     tx.run(sql.END_STANDINGS, of=match, new_ended=now)
 
 
@@ -157,7 +163,7 @@ def _add(
     )
 
 
-def _tallies(statement: str, asked: dict[str, object], tx: Session) -> list[ResultCount]:
+def _tallies(statement: Executable, asked: dict[str, object], tx: Session) -> list[ResultCount]:
     return [ResultCount(**row) for row in tx.rows(statement, **asked)]
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session
+from storage.engine.database import Database
 from storage.engine.packing import from_json
+from storage.engine.session import Session
 from storage.records.timer_marks import ASKED, SINCE
+from storage.schema import queries_seats as sql
 
 
 class SeatHistory(NamedTuple):
@@ -71,8 +72,7 @@ def tenure(tx: Session, match: int, seat: int) -> SeatHistory:
 def change(match: int, seat: int, changes: dict[str, Any], tx: Session) -> None:
     """Change the history of a seat, as SeatHistoryStore.change does."""
     known = tenure(tx, match, seat)._replace(**changes)
-    tx.run(sql.DROP_TENURE, of=match, which=seat)
-    tx.run(sql.ADD_TENURE, match=match, seat=seat, **known._asdict())
+    tx.run(sql.PUT_TENURE, match=match, seat=seat, **known._asdict())
 
 
 def own(tx: Session, match: int, seat: int, owner: int | None) -> None:
@@ -83,9 +83,7 @@ def own(tx: Session, match: int, seat: int, owner: int | None) -> None:
 
 def count_turn(tx: Session, match: int, seat: int, now: int) -> None:
     """Count an answer of the person in a seat, and the time it took if one was awaited."""
-    asked = {"of": match, "which": seat, "kind": ASKED, "mark": SINCE + now}
-    if not tx.run(sql.COUNT_TURN, **asked) and tx.row(sql.TENURE, of=match, which=seat) is None:
-        tx.run(sql.FIRST_TURN, **asked)
+    tx.run(sql.COUNT_TURN, of=match, which=seat, kind=ASKED, mark=SINCE + now)
 
 
 def _tenure(row: dict[str, Any]) -> SeatHistory:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from storage.engine import compiled as sql
 from storage.engine.database import Database
 from storage.records.rows import Timer, TimerRow
+from storage.schema import statements as sql
 from storage.stores.news import await_all
 
 

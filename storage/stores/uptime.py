@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session
+from storage.engine.database import Database
+from storage.engine.session import Session
 from storage.records.rows import Announcement
 from storage.records.timer_marks import DEADLINE, FROZEN, OPEN, SINCE
+from storage.schema import queries_timers as sql
 from storage.stores.matches import state_of
 from storage.stores.news import spread
 
@@ -34,8 +35,7 @@ class UptimeStore:
 
 def see(tx: Session, now: int) -> None:
     """Store that the bot runs at that second."""
-    tx.run(sql.DROP_LIFE)
-    tx.run(sql.ADD_LIFE, id=1, seen=now)
+    tx.run(sql.PUT_LIFE, id=1, seen=now)
 
 
 def _seen(tx: Session) -> int | None:

@@ -14,9 +14,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from storage.engine.database import Session, alone, intact, snapshot, spoilt
+from sqlalchemy import delete, text
+
 from storage.engine.errors import NewerData, StorageError, Unavailable
 from storage.engine.revision import revision
+from storage.engine.session import Session
+from storage.engine.sqlite import alone, intact, snapshot, spoilt
+from storage.schema.tables import lease
 from storage.upkeep import checksum
 
 PRIVATE = 0o600
@@ -131,9 +135,9 @@ def _may_be_made(database: Path, target: Path, overwrite: bool) -> None:
 
 def _sign(tx: Session, now: int) -> None:
     """Store when it was taken; remove the lease."""
-    tx.run(f"PRAGMA user_version = {now // _MINUTE}")
+    tx.run(text(f"PRAGMA user_version = {now // _MINUTE}"))
     if tx.has("lease"):
-        tx.run("DELETE FROM lease")
+        tx.run(delete(lease))
 
 
 def _contents(tx: Session, called: Path) -> Contents:
@@ -143,10 +147,12 @@ def _contents(tx: Session, called: Path) -> Contents:
     if found not in _known():
         raise NewerData(found)
     (counted,) = tx.rows(
-        "SELECT count(*) AS matches, coalesce(max(id), 0) AS latest,"
-        " coalesce(sum(state IN ('lobby', 'live')), 0) AS live FROM \"match\""
+        text(
+            "SELECT count(*) AS matches, coalesce(max(id), 0) AS latest,"
+            " coalesce(sum(state IN ('lobby', 'live')), 0) AS live FROM \"match\""
+        )
     )
-    (signed,) = tx.rows("PRAGMA user_version")
+    (signed,) = tx.rows(text("PRAGMA user_version"))
     return Contents(found, **counted, taken=signed["user_version"] * _MINUTE or None)
 
 

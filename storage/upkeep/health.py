@@ -8,13 +8,16 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from storage.engine import compiled as sql
-from storage.engine.database import Database, Session, named, sound
+from storage.engine.backend import Address, Backend, backend_at
+from storage.engine.database import Database
 from storage.engine.errors import Taken
 from storage.engine.lease import refuse
 from storage.engine.revision import HEAD, revision
+from storage.engine.session import Session
+from storage.schema import statements as sql
 from storage.stores.lessons import LessonCount
 
 _PROBE = 1 << 20
@@ -24,7 +27,7 @@ _PROBE = 1 << 20
 @dataclass(frozen=True, slots=True)
 class Health:
     """The state of the data. `revision` is None before the first start; `holder` is the process using it, if any;
-    `lessons` are how far people came in lessons."""
+    `lessons` are how far people came in lessons, `engine` is the database program with its version."""
 
     revision: str | None
     needed: str
@@ -32,27 +35,30 @@ class Health:
     live: int
     holder: Taken | None
     lessons: tuple[LessonCount, ...] = ()
+    engine: str = ""
 
 
-async def check(path: Path, now: int) -> Health:
+async def check(address: Address, now: int) -> Health:
     """The state of the data. Raises Unavailable, with advice, if it cannot be opened and written durably.
 
     If there is no file, one is made in a folder that is deleted afterwards: it would belong to whoever asks, who may
     be another user than the bot's.
     """
+    if not isinstance(address, Path):
+        return await _checked(address, now)
     try:
-        with _folder(path) as folder:
+        with _folder(address) as folder:
             await asyncio.to_thread(_prove_room, folder)
-            return await _checked(folder / path.name, now)
+            return await _checked(folder / address.name, now)
     except OSError as error:
-        raise named(error) from error
+        raise backend_at(address).named(error) from error
 
 
-async def holder(path: Path, now: int) -> Taken | None:
+async def holder(address: Address, now: int) -> Taken | None:
     """The process that uses the data, if any; writes nothing. Raises Unavailable."""
-    if not await asyncio.to_thread(path.exists):
+    if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
         return None
-    database = await Database.open(path)
+    database = await Database.open(address)
     try:
         return await database.read(lambda tx: _holder(tx, now) if revision(tx) else None)
     finally:
@@ -78,20 +84,21 @@ def _prove_room(folder: Path) -> None:
         os.fsync(probe.fileno())
 
 
-async def _checked(path: Path, now: int) -> Health:
-    database = await Database.open(path)
+async def _checked(address: Address, now: int) -> Health:
+    database = await Database.open(address)
     try:
-        return await database.write(lambda tx: _look(tx, now))
+        return await database.write(partial(_look, backend_at(address), now))
     finally:
         await database.close()
 
 
-def _look(tx: Session, now: int) -> Health:
+def _look(backend: Backend, now: int, tx: Session) -> Health:
     found = revision(tx)
     if found is None:
-        return Health(None, HEAD, sound(tx), 0, None)
+        return Health(None, HEAD, backend.sound(tx), 0, None, engine=tx.engine)
     lessons = tuple(LessonCount(**row) for row in tx.rows(sql.LESSONS)) if tx.has("lesson") else ()
-    return Health(found, HEAD, sound(tx), len(tx.rows(sql.LIVE_IDS, state="live")), _holder(tx, now), lessons)
+    live = len(tx.rows(sql.LIVE_IDS, state="live"))
+    return Health(found, HEAD, backend.sound(tx), live, _holder(tx, now), lessons, tx.engine)
 
 
 def _holder(tx: Session, now: int) -> Taken | None:

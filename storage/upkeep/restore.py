@@ -15,10 +15,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import text
+
 from storage.engine import lease
-from storage.engine.database import Row, Session, alone, snapshot, spoilt
 from storage.engine.errors import Unavailable
 from storage.engine.packing import to_json
+from storage.engine.session import Row, Session
+from storage.engine.sqlite import alone, snapshot, spoilt
 from storage.records.timer_marks import FROZEN, OPEN, SINCE
 from storage.upkeep import checksum
 from storage.upkeep.backup import PRIVATE, BackupError, Contents, beside_of, examined, fingerprint, flush, part_of
@@ -151,7 +154,7 @@ def _let_go(path: Path | None) -> None:
     try:
         with alone(path) as tx:
             if tx.has("lease"):
-                tx.run("DELETE FROM lease")
+                tx.run(text("DELETE FROM lease"))
     except Unavailable as error:
         if not spoilt(error):
             raise
@@ -168,7 +171,7 @@ def _carried_on(tx: Session, latest: int, taken: int, now: int, line: Callable[[
     """
     first = (latest // THOUSAND + 1) * THOUSAND + 1
     chosen = "SELECT id, state, n FROM \"match\" WHERE state IN ('lobby', 'live') OR id = :latest ORDER BY id"
-    rows = tx.rows(chosen, latest=_latest(tx))
+    rows = tx.rows(text(chosen), latest=_latest(tx))
     for new, row in enumerate(rows, first):
         _renumber(tx, row["id"], new)
         if row["state"] == "live":
@@ -177,28 +180,30 @@ def _carried_on(tx: Session, latest: int, taken: int, now: int, line: Callable[[
             _post_anew(tx, new, row, now)
     running = "at < :frozen OR (at >= :since AND at < :open)"  # see marks.runs
     moved = f"UPDATE due SET at = at + :away WHERE {running}"
-    tx.run(moved, away=max(0, now - taken), frozen=FROZEN, since=SINCE, open=OPEN)
+    tx.run(text(moved), away=max(0, now - taken), frozen=FROZEN, since=SINCE, open=OPEN)
     if tx.has("life"):
-        tx.run("UPDATE life SET seen = :now", now=now)
-    tx.run("PRAGMA user_version = 0")
+        tx.run(text("UPDATE life SET seen = :now"), now=now)
+    tx.run(text("PRAGMA user_version = 0"))
     return {row["id"]: new for new, row in enumerate(rows, first) if row["state"] in ("lobby", "live")}
 
 
 def _latest(tx: Session) -> int:
-    row = tx.row('SELECT max(id) AS latest FROM "match"') if tx.has("match") else None
+    row = tx.row(text('SELECT max(id) AS latest FROM "match"')) if tx.has("match") else None
     return int(row["latest"] or 0) if row else 0
 
 
 def _renumber(tx: Session, old: int, new: int) -> None:
-    tx.run('UPDATE "match" SET id = :new WHERE id = :old', old=old, new=new)
+    tx.run(text('UPDATE "match" SET id = :new WHERE id = :old'), old=old, new=new)
     for table in tx.with_column("match"):
-        tx.run(f'UPDATE "{table}" SET "match" = :new WHERE "match" = :old', old=old, new=new)
+        tx.run(text(f'UPDATE "{table}" SET "match" = :new WHERE "match" = :old'), old=old, new=new)
 
 
 def _tell(tx: Session, match: int, n: int, line: Any) -> None:
     tx.run(
-        'INSERT INTO story ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
-        ' FROM story WHERE "match" = :of AND n = :n',
+        text(
+            'INSERT INTO story ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
+            ' FROM story WHERE "match" = :of AND n = :n'
+        ),
         of=match,
         n=n,
         text=to_json(line),
@@ -207,9 +212,9 @@ def _tell(tx: Session, match: int, n: int, line: Any) -> None:
 
 def _post_anew(tx: Session, match: int, row: Row, now: int) -> None:
     """Queue jobs that remove the buttons of old messages and post new ones; older jobs are dropped."""
-    posts = tx.rows('SELECT audience, channel, message FROM post WHERE "match" = :of', of=match)
-    tx.run('DELETE FROM outbox WHERE "match" = :of', of=match)
-    tx.run('DELETE FROM post WHERE "match" = :of', of=match)
+    posts = tx.rows(text('SELECT audience, channel, message FROM post WHERE "match" = :of'), of=match)
+    tx.run(text('DELETE FROM outbox WHERE "match" = :of'), of=match)
+    tx.run(text('DELETE FROM post WHERE "match" = :of'), of=match)
     n = row["n"] if row["state"] == "live" else 0
     for post in posts:
         if post["audience"].partition(":")[0] not in ("before", "told") and post["message"]:
@@ -225,14 +230,16 @@ def _post_anew(tx: Session, match: int, row: Row, now: int) -> None:
 
 def _to_write_to(tx: Session, match: int) -> list[int]:
     """The seats of people; none in solo play, which has only the one message."""
-    seats = tx.rows('SELECT seat, kind FROM seat WHERE "match" = :of ORDER BY seat', of=match)
+    seats = tx.rows(text('SELECT seat, kind FROM seat WHERE "match" = :of ORDER BY seat'), of=match)
     return [row["seat"] for row in seats if row["kind"] == "person"] if len(seats) > 1 else []
 
 
 def _send(tx: Session, match: int, kind: str, audience: str, nonce: str, now: int, payload: dict[str, int]) -> None:
     tx.run(
-        'INSERT INTO outbox ("match", kind, audience, payload, nonce, after, tries)'
-        " VALUES (:of, :kind, :audience, :payload, :nonce, :now, 0)",
+        text(
+            'INSERT INTO outbox ("match", kind, audience, payload, nonce, after, tries)'
+            " VALUES (:of, :kind, :audience, :payload, :nonce, :now, 0)"
+        ),
         of=match,
         kind=kind,
         audience=audience,

@@ -24,7 +24,7 @@ from tests.bot.room import Room
 from tests.bot.wire import Wire
 from tests.kernel.toys import TOYS
 from tests.shelf import shelve
-from tests.storage.conftest import empty, path, store
+from tests.storage.files import empty, path, store
 
 __all__ = [
     "bot",

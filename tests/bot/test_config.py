@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from bot import __main__ as querent
 from bot.runtime.config import Config, ConfigError, read_config
@@ -53,6 +54,33 @@ def test_the_token_is_never_shown() -> None:
     config = read_config({"QUERENT_TOKEN": TOKEN})
     assert config.token == TOKEN
     assert TOKEN not in f"{config!r} {config}"
+
+
+PASSWORD = "of-the-database"
+
+
+def test_data_may_be_in_postgresql() -> None:
+    config = read_config({"QUERENT_DATABASE": "postgres://querent@db.example:5433/tables"})
+    assert config.database == make_url("postgresql://querent@db.example:5433/tables")
+
+
+def test_the_password_comes_from_the_address_or_from_its_file() -> None:
+    Path("password").write_text(f"{PASSWORD}\n", encoding="utf-8")
+    filed = {"QUERENT_DATABASE": "postgresql://querent@db/tables", "QUERENT_DATABASE_PASSWORD_FILE": "password"}
+    written = {**filed, "QUERENT_DATABASE": "postgresql://querent:other@db/tables"}
+    for environ, password in ((filed, PASSWORD), (written, "other")):
+        config = read_config(environ)
+        assert config.server is not None
+        assert config.server.password == password
+        assert password in config.secrets
+        assert password not in f"{config!r} {config} {config.server}"
+
+
+@pytest.mark.parametrize("wrong", [f"mysql://querent:{PASSWORD}@db/tables", f"querent:{PASSWORD}", "postgresql://db"])
+def test_what_is_no_postgresql_is_refused_without_repeating_a_password(wrong: str) -> None:
+    with pytest.raises(ConfigError, match="QUERENT_DATABASE") as error:
+        read_config({"QUERENT_DATABASE": wrong})
+    assert PASSWORD not in str(error.value)
 
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1:8317", "https://discord.example/"])

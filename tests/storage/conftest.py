@@ -1,35 +1,66 @@
-"""A store on a file of its own; the tables are made once and copied, since migrating starts a process."""
+"""Every test of a store runs on both databases."""
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
-from storage.engine import migrate
+from storage.engine.backend import Address
 from storage.store import Store
+from tests.storage import server
+from tests.storage.databases import databases
+from tests.storage.files import empty, path
 from tests.storage.given import NOW
 
+__all__ = ["databases", "empty", "path"]
 
-@pytest.fixture(scope="session")
-def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with all tables and nothing in them."""
-    path = tmp_path_factory.mktemp("storage") / "empty.db"
-    assert migrate.main([str(path)]) == 0
-    return path
+BOTH = ("sqlite", "postgresql")
+
+
+@pytest.fixture(params=BOTH)
+def address(request: pytest.FixtureRequest) -> Iterator[Address]:
+    """Where there are all tables and nothing in them."""
+    if request.param == "sqlite":
+        yield request.getfixturevalue("path")
+    else:
+        with request.getfixturevalue("databases").shared() as shared:
+            yield shared
+
+
+@pytest.fixture(params=BOTH)
+def own_address(request: pytest.FixtureRequest) -> Iterator[Address]:
+    """The same, for a test that changes tables."""
+    if request.param == "sqlite":
+        yield request.getfixturevalue("path")
+    else:
+        with request.getfixturevalue("databases").new() as made:
+            yield made
+
+
+@pytest.fixture(params=BOTH)
+def nothing(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
+    """Where there is nothing yet."""
+    if request.param == "sqlite":
+        yield tmp_path / "new" / "folder" / "querent.db"
+    else:
+        with request.getfixturevalue("databases").new(empty=True) as made:
+            yield made
 
 
 @pytest.fixture
-def path(empty: Path, tmp_path: Path) -> Path:
-    """A copy of the empty file."""
-    return Path(shutil.copy(empty, tmp_path / "querent.db"))
-
-
-@pytest.fixture
-async def store(path: Path) -> AsyncIterator[Store]:
+async def store(address: Address) -> AsyncIterator[Store]:
     """An open store with nothing in it."""
-    store = await Store.open(path, "test", NOW)
+    store = await Store.open(address, "test", NOW)
     yield store
     await store.close()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say by name what was left untested."""
+    skipped = [one.nodeid for one in terminalreporter.stats.get("skipped", []) if "[postgresql" in one.nodeid]
+    if skipped and not server.there():
+        terminalreporter.section("no PostgreSQL", yellow=True)
+        for line in (server.MISSING, *sorted(skipped)):
+            terminalreporter.line(line, yellow=True)

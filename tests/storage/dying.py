@@ -1,7 +1,8 @@
 """Runs a change again and again, each time in a process that is killed one statement later than the time before.
 
-`python -m tests.storage.dying <data> <deed> <match>` leaves, next to the data, one copy for each death: `before-3` died
-before its third statement, `after-3` right after it; `done` lived. It prints how many statements there are.
+`python -m tests.storage.dying <data> <deed> <match>` leaves, next to a file, one copy for each death: `before-3` died
+before its third statement, `after-3` right after it; `done` lived. In PostgreSQL, which is not copied as fast, all die
+over the same data, each before a statement. It prints how many statements there are.
 """
 
 from __future__ import annotations
@@ -10,25 +11,25 @@ import asyncio
 import os
 import shutil
 import signal
-import sqlite3
 import sys
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
+from itertools import count
 from pathlib import Path
-from typing import Any
 
-from storage.engine.database import Database, Session
+from sqlalchemy import URL, Engine, Pool, event
+
+from storage.engine.backend import Address, address_of
+from storage.engine.database import Database
 from storage.records.deals import Day, Sealed
 from storage.records.rows import NewSeat, Outcome, PostRow
 from storage.stores.deals import DealStore
 from storage.stores.lobbies import LobbyStore
 from storage.stores.matches import MatchStore
 from storage.stores.outbox import OutboxStore, Struck
-from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, opening, record, saved, table
+from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, content, opening, record, saved, table
 
 TODAY, SEALED = Day(GUILD, "tottarot", "2026-11-21"), Sealed(b"s" * 32, "pledge")
 ALONE = opening(CHANNEL + 2)
-
-_runs = Session._do
 
 
 async def _done(database: Database, match: int) -> None:
@@ -59,50 +60,66 @@ def _die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _mortal(last: int, after: bool) -> Callable[[Session, str, Mapping[str, Any]], sqlite3.Cursor]:
-    count = 0
+def _make_mortal(last: int, after: bool) -> None:
+    """Die before that statement, or right after it. A commit counts as one; it is over when the connection is reset."""
+    ran = 0
 
-    def run(session: Session, sql: str, values: Mapping[str, Any]) -> sqlite3.Cursor:
-        nonlocal count
-        count += 1
-        if count == last and not after:
+    def begun(*_: object) -> None:
+        nonlocal ran
+        ran += 1
+        if ran == last and not after:
             _die()
-        cursor = _runs(session, sql, values)
-        if count == last:
+
+    def done(*_: object) -> None:
+        if ran == last and after:
             _die()
-        return cursor
 
-    return run
+    for name in ("before_cursor_execute", "commit"):
+        event.listen(Engine, name, begun)
+    event.listen(Engine, "after_cursor_execute", done)
+    event.listen(Pool, "reset", done)
 
 
-async def _do(path: Path, deed: str, match: int) -> None:
-    database = await Database.open(path)
+async def _do(address: Address, deed: str, match: int) -> None:
+    database = await Database.open(address)
     await DEEDS[deed](database, match)
     await database.close()
 
 
-def _lives(path: Path, deed: str, match: int, last: int, after: bool) -> bool:
+def _lives(address: Address, deed: str, match: int, last: int, after: bool) -> bool:
     """Whether a process that dies at that statement gets through."""
     child = os.fork()
     if not child:
-        setattr(Session, "_do", _mortal(last, after))  # noqa: B010  # a plain assignment mypy takes for a mistake
-        asyncio.run(_do(path, deed, match))
+        _make_mortal(last, after)
+        asyncio.run(_do(address, deed, match))
         os._exit(0)
     _, status = os.waitpid(child, 0)
     return status == 0
 
 
-def main(data: Path, deed: str, match: int) -> int:
-    """How many statements the deed takes."""
-    statement = 1
-    while True:
+def _copied(data: Path, deed: str, match: int) -> int:
+    for statement in count(1):
         for name in ("before", "after"):
             copy = Path(shutil.copy(data, data.with_name(f"{name}-{statement}")))
             if _lives(copy, deed, match, statement, name == "after"):
                 copy.rename(data.with_name("done"))
                 return statement - 1
-        statement += 1
+    raise AssertionError("a deed has an end")
+
+
+def _in_place(data: URL, deed: str, match: int) -> int:
+    before = content(data)
+    for statement in count(1):
+        if _lives(data, deed, match, statement, after=False):
+            return statement - 1
+        assert content(data) == before, f"half done before statement {statement}"
+    raise AssertionError("a deed has an end")
+
+
+def main(address: Address, deed: str, match: int) -> int:
+    """How many statements the deed takes."""
+    return _copied(address, deed, match) if isinstance(address, Path) else _in_place(address, deed, match)
 
 
 if __name__ == "__main__":
-    print(main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])))
+    print(main(address_of(sys.argv[1]), sys.argv[2], int(sys.argv[3])))

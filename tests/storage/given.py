@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import inspect, text
+
 from games.kernel.record import Checkpoint, Entry, Record
+from storage.engine.backend import Address, backend_at
 from storage.records.rows import NOTHING, Announcement, NewJobRow, NewSeat, Opening, Saved, Timer, Told
 from storage.store import Store
 
@@ -50,8 +51,23 @@ async def live(store: Store, place: int = CHANNEL) -> int:
     return match
 
 
-def content(path: Path) -> dict[str, list[Any]]:
-    """Every row of every table in the file."""
-    with closing(sqlite3.connect(path)) as raw:
-        tables = [name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {table: sorted(raw.execute(f'SELECT * FROM "{table}"').fetchall(), key=repr) for table in tables}
+def content(address: Address) -> dict[str, list[Any]]:
+    """Every row of every table."""
+    engine = backend_at(address).migrating()
+    with engine.connect() as connection:
+        tables = inspect(connection).get_table_names()
+        return {
+            table: sorted((tuple(row) for row in connection.exec_driver_sql(f'SELECT * FROM "{table}"')), key=repr)
+            for table in tables
+        }
+
+
+def words_of(address: Address) -> str:
+    """The address as somebody would write it."""
+    return str(address) if isinstance(address, Path) else address.render_as_string(hide_password=False)
+
+
+def changed(address: Address, statement: str, **values: Any) -> None:
+    """Do something to the data behind everybody's back."""
+    with backend_at(address).migrating().begin() as connection:
+        connection.execute(text(statement), values)

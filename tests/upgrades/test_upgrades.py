@@ -25,12 +25,13 @@ async def test_it_goes_on_as_it_would_have_gone_on(part: str, tmp_path: Path) ->
 
 async def test_a_backup_of_it_is_put_back_whole(tmp_path: Path) -> None:
     config = Config("a-token", tmp_path, "info", "plain", "")
-    unpacked(tmp_path).rename(config.database)
-    before = await _fingerprints(config.database)
+    database = unpacked(tmp_path)
+    assert database == config.database
+    before = await _fingerprints(database)
     backed_up(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
-    config.database.unlink()
+    database.unlink()
     put_back(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
-    assert await _fingerprints(config.database) == before
+    assert await _fingerprints(database) == before
     assert len(before) == LIVE
 
 

@@ -15,11 +15,12 @@ from PIL.PngImagePlugin import PngInfo
 
 from rendering.painter.painter import Painter
 from rendering.scenes.scene import Scene
-from tests.storage.conftest import empty
+from tests.storage.databases import Databases, databases
+from tests.storage.files import empty
 from tests.wire.house import House
 from tests.wire.house import house as open_house
 
-__all__ = ["empty", "house"]
+__all__ = ["databases", "empty", "house", "house_on_a_server"]
 
 HERE = Path(__file__).parent
 
@@ -54,8 +55,24 @@ async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """
     (tmp_path / "data").mkdir(mode=0o700)
     shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
+    _restored(monkeypatch)
+    async with open_house(tmp_path / "data") as home:
+        yield home
+
+
+@pytest_asyncio.fixture
+async def house_on_a_server(
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[House]:
+    """The same on a PostgreSQL database."""
+    _restored(monkeypatch)
+    with databases.new() as server:
+        async with open_house(tmp_path / "data", server=server) as home:
+            yield home
+
+
+def _restored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `point_at` changes in discord.py, in the end."""
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     socket = discord.gateway.DiscordWebSocket
     monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
-    async with open_house(tmp_path / "data") as home:
-        yield home

@@ -10,6 +10,8 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
+from sqlalchemy import URL
+
 from bot.app import Querent, opened, point_at
 from bot.assembly import assembly
 from bot.runtime.config import Config
@@ -33,8 +35,8 @@ class House:
     bot: Querent
     watch: Watch
 
-    def __init__(self, sandbox: Sandbox, data: Path) -> None:
-        self.sandbox, self.data = sandbox, data
+    def __init__(self, sandbox: Sandbox, data: Path, server: URL | None = None) -> None:
+        self.sandbox, self.data, self.server = sandbox, data, server
         self.ahead = 0
         self._task: asyncio.Task[None] | None = None
         self._opened: AbstractAsyncContextManager[Querent] | None = None
@@ -66,7 +68,7 @@ class House:
 
     async def open(self) -> None:
         """Start a bot on the data and wait until it is connected."""
-        config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url)
+        config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url, server=self.server)
         self._opened = opened(config, self.now)
         self.bot = await self._opened.__aenter__()
         self._task = asyncio.create_task(self.bot.start(TOKEN))
@@ -100,9 +102,12 @@ class House:
 
 
 @asynccontextmanager
-async def house(data: Path, bot_joined: str = LONG_AGO) -> AsyncIterator[House]:
-    """A sandbox with the bot logged in; all its messages are checked at the end. `bot_joined` as in the sandbox."""
-    async with unwatched(data, bot_joined=bot_joined) as home:
+async def house(data: Path, bot_joined: str = LONG_AGO, server: URL | None = None) -> AsyncIterator[House]:
+    """A sandbox with the bot logged in; all its messages are checked at the end. `bot_joined` as in the sandbox.
+
+    The data are in that folder, or in the database at `server`.
+    """
+    async with unwatched(data, bot_joined=bot_joined, server=server) as home:
         home.watch = Watch(home.sandbox)
         yield home
         await home.quiet()
@@ -116,13 +121,14 @@ async def unwatched(
     *,
     at_once: bool = True,
     bot_joined: str = LONG_AGO,
+    server: URL | None = None,
 ) -> AsyncIterator[House]:
     """The same without that check, for tests with too many messages to keep. Its emojis are these `pictures`: none,
     where nothing is said of them, since a test of something else waits for no uploads. `at_once`: no question is held
     back from anybody."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE, bot_joined=bot_joined) as sandbox:
         point_at(sandbox.url)
-        home = House(sandbox, data)
+        home = House(sandbox, data, server)
         home.ahead = (OPENS - home.now()) % DAY
         sandbox.advance(home.ahead)
         with (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from storage.engine.database import CLUSTERED
+from storage.schema.wording import CLUSTERED
 
 revision = "0001"
 down_revision = None

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from storage.engine.database import CLUSTERED
+from storage.schema.wording import CLUSTERED
 
 revision = "0002"
 down_revision = "0001"

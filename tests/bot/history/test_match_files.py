@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.history import match_files
 from bot.history.match_file_format import LARGEST, WHAT, Unreadable, _hash, read, written
@@ -46,7 +47,8 @@ async def test_a_finished_match_comes_back_whole(
     data = await file_of(store, table_id)
     with pytest.raises(NotTaken, match=f"is here already: it is table {table_id}"):
         await bring_back(store, data, clock())
-    await store.match_files._database.write(lambda tx: tx.run("UPDATE match SET opened = 1"))  # as if it were elsewhere
+    elsewhere = text("UPDATE match SET opened = 1")  # as if it were
+    await store.match_files._database.write(lambda tx: tx.run(elsewhere))
     brought = await bring_back(store, data, clock())
     assert brought[:4] == (table_id + 1, table_id, False, Verdict.EXACT)
     old, new = await store.match_files.take(table_id), await store.match_files.take(brought.number)
@@ -188,7 +190,7 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     empty: Path, clock: Clock, tmp_path: Path
 ) -> None:
     config, target = Config("", tmp_path, "info", "plain", ""), tmp_path / "match.json"
-    shutil.copy(empty, config.database)
+    shutil.copy(empty, tmp_path / "querent.sqlite")
     store = await Store.open(config.database, "querent", clock())
     matches = Matches(store, clock)
     table_id = await dealt(Lobbies(store, matches, clock), "trick")

@@ -9,15 +9,17 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import inspect
 
 from storage import store
 from storage.engine import migrate
-from storage.engine.database import CLUSTERED, engine
+from storage.engine.backend import Address, backend_at
 from storage.engine.errors import MigrationFailed, NewerData, Taken
 from storage.engine.revision import HEAD
 from storage.schema.tables import METADATA
+from storage.schema.wording import CLUSTERED
 from storage.store import Store
-from tests.storage.given import NEWS, NOW, content, live, saved
+from tests.storage.given import NEWS, NOW, changed, content, live, saved, words_of
 
 AFTER = f"{int(HEAD) + 1:04}"
 """The number of the migration that comes next."""
@@ -42,14 +44,24 @@ def schema(path: Path) -> set[str]:
     return {" ".join(sql.split()) for (sql,) in made if "alembic_version" not in sql}
 
 
+def shape(address: Address) -> dict[str, list[str]]:
+    """Every table with its columns."""
+    with backend_at(address).migrating().connect() as connection:
+        there = inspect(connection)
+        return {name: [str(column) for column in there.get_columns(name)] for name in there.get_table_names()}
+
+
 def test_the_code_needs_the_newest_migration() -> None:
     assert migrate.head() == HEAD
 
 
-def test_the_migrations_make_the_tables_we_name(empty: Path, tmp_path: Path) -> None:
-    with engine(empty).connect() as connection:
+def test_the_migrations_make_the_tables_we_name(address: Address) -> None:
+    with backend_at(address).migrating().connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-    METADATA.create_all(made := engine(tmp_path / "named.db"))
+
+
+def test_they_make_them_word_for_word(empty: Path, tmp_path: Path) -> None:
+    METADATA.create_all(made := backend_at(tmp_path / "named.db").migrating())
     made.dispose()
     assert schema(empty) == schema(tmp_path / "named.db")
 
@@ -64,67 +76,65 @@ def test_small_rows_are_kept_in_the_order_of_their_key(empty: Path) -> None:
     }
 
 
-async def test_filled_data_goes_down_and_up_again(path: Path) -> None:
-    store = await Store.open(path, "test", NOW)
+async def test_filled_data_goes_down_and_up_again(own_address: Address) -> None:
+    store = await Store.open(own_address, "test", NOW)
     await store.matches.save(await live(store), saved(0, NEWS))
     await store.close()
-    command.downgrade(migrate.config(path), "base")
-    assert schema(path) == set()
-    assert migrate.main([str(path)]) == 0
-    assert content(path)["match"] == []
+    command.downgrade(migrate.config(own_address), "base")
+    assert set(shape(own_address)) == {"alembic_version"}
+    assert migrate.main([words_of(own_address)]) == 0
+    assert content(own_address)["match"] == []
 
 
-async def test_opening_new_data_makes_it_in_a_folder_of_its_own(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "folder" / "querent.db"
-    store = await Store.open(path, "test", NOW)
+async def test_opening_new_data_makes_it(nothing: Address) -> None:
+    """A file in a folder of its own, too."""
+    store = await Store.open(nothing, "test", NOW)
     await store.close()
-    assert content(path)["alembic_version"] == [(HEAD,)]
+    assert content(nothing)["alembic_version"] == [(HEAD,)]
 
 
-async def test_migrating_up_to_date_data_changes_nothing(path: Path) -> None:
-    store = await Store.open(path, "test", NOW)
+async def test_migrating_up_to_date_data_changes_nothing(address: Address) -> None:
+    store = await Store.open(address, "test", NOW)
     await live(store)
     await store.close()
-    before = content(path)
-    assert migrate.main([str(path)]) == 0
-    assert content(path) == before
+    before = content(address)
+    assert migrate.main([words_of(address)]) == 0
+    assert content(address) == before
 
 
-async def test_data_of_a_newer_querent_is_not_touched(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as raw:
-        raw.execute("UPDATE alembic_version SET version_num = '9999'")
-        raw.commit()
-    before = content(path)
+async def test_data_of_a_newer_querent_is_not_touched(own_address: Address) -> None:
+    changed(own_address, "UPDATE alembic_version SET version_num = '9999'")
+    before = content(own_address)
     with pytest.raises(NewerData, match="9999"):
-        await Store.open(path, "test", NOW)
-    assert content(path) == before
+        await Store.open(own_address, "test", NOW)
+    assert content(own_address) == before
 
 
 async def test_a_migration_is_done_whole_or_not_at_all(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_address: Address, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = Path(shutil.copytree(migrate._MIGRATIONS, tmp_path / "migrations"))
     (folder / "versions" / f"{AFTER}_fails.py").write_text(FAILS)
     monkeypatch.setattr(migrate, "_MIGRATIONS", folder)
-    before, tables = content(path), schema(path)
+    before, tables = content(own_address), shape(own_address)
     with pytest.raises(RuntimeError, match="half way"):
-        migrate.main([str(path), AFTER])
-    assert (content(path), schema(path)) == (before, tables)
+        migrate.main([words_of(own_address), AFTER])
+    assert (content(own_address), shape(own_address)) == (before, tables)
 
 
-async def test_a_failed_migration_is_told_in_words(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_migration_is_told_in_words(own_address: Address, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("storage.engine.revision._command", lambda _: ("sh", "-c", "echo no luck >&2; exit 1"))
     monkeypatch.setattr(store, "HEAD", AFTER)
     with pytest.raises(MigrationFailed, match="no luck"):
-        await Store.open(path, "test", NOW)
+        await Store.open(own_address, "test", NOW)
 
 
 async def test_nothing_is_migrated_under_a_process_that_uses_the_data(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    own_address: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    other = await Store.open(path, "test", NOW)
+    other = await Store.open(own_address, "test", NOW)
     monkeypatch.setattr(store, "HEAD", AFTER)
     monkeypatch.setattr("storage.engine.revision._command", lambda _: ("sh", "-c", "exit 1"))
     with pytest.raises(Taken):
-        await Store.open(path, "me", NOW + 1)
+        await Store.open(own_address, "me", NOW + 1)
     await other.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
@@ -11,11 +10,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import CursorResult, Delete, Executable, Select, Update, insert
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
-from storage.engine import compiled
-from storage.engine.database import Session
+from storage.engine.backend import Address, backend_at
 from storage.engine.errors import Doubled
+from storage.engine.session import Session
 from storage.records.rows import Announcement, Told
+from storage.schema import (
+    personal_data,
+    queries_after,
+    queries_past,
+    queries_results,
+    queries_seats,
+    queries_timers,
+    statements,
+    tables,
+)
 from storage.store import Store
 from tests.storage.given import NOW, live, saved, table
 
@@ -72,49 +83,52 @@ async def test_a_cancelled_reader_leaves_the_connection_usable(store: Store) -> 
     assert (await store.matches.load(match)).row.id == match
 
 
-async def opened(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+async def opened(address: Address, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The statements that opening the data and asking for what is to be done runs."""
     ran: list[str] = []
     runs = Session._do
 
-    def note(session: Session, sql: str, values: Mapping[str, Any]) -> sqlite3.Cursor:
-        ran.append(sql)
-        return runs(session, sql, values)
+    def note(session: Session, statement: Executable, values: Mapping[str, Any]) -> CursorResult[Any]:
+        ran.append(str(statement))
+        return runs(session, statement, values)
 
     with monkeypatch.context() as patch:
         patch.setattr(Session, "_do", note)
-        store = await Store.open(path, "test", NOW)
+        store = await Store.open(address, "test", NOW)
         await store.outbox.due(NOW)
         await store.timers.next_at()
         await store.close()
     return ran
 
 
-async def test_opening_ten_thousand_matches_is_opening_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    empty = await opened(path, monkeypatch)
-    with closing(sqlite3.connect(path)) as raw:
-        row = (None, "tottarot", 1, "{}", b"s", "p", b"k", "live", 0, NOW)
-        raw.executemany(
-            "INSERT INTO match (guild, channel, place, holds, host, result, game, rules, options, secret, pledge, key,"
-            " state, n, opened) VALUES (1, 1, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [(place, place, *row) for place in range(1, 10_001)],
-        )
-        raw.commit()
-    assert await opened(path, monkeypatch) == empty
-    store = await Store.open(path, "test", NOW)
+async def test_opening_ten_thousand_matches_is_opening_one(address: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+    empty = await opened(address, monkeypatch)
+    row = {"host": 1, "game": "tottarot", "rules": 1, "options": "{}", "secret": b"s", "pledge": "p", "key": b"k"}
+    row |= {"guild": 1, "channel": 1, "state": "live", "n": 0, "opened": NOW}
+    with backend_at(address).migrating().begin() as connection:
+        many = [{"id": place, "place": place, "holds": place, **row} for place in range(1, 10_001)]
+        connection.execute(insert(tables.match), many)
+    assert await opened(address, monkeypatch) == empty
+    store = await Store.open(address, "test", NOW)
     assert len(await store.matches.live()) == 10_000
     await store.close()
 
 
+STATEMENTS = (
+    *(statements, queries_results, queries_timers, queries_past),
+    *(personal_data, queries_seats, queries_after),
+)
 SELDOM = ("HOSTED_BY", "BLUR_HOST", "SAME_MATCH", "LANGUAGES", "GUILD_LANGUAGES")
 """Run when somebody asks for all that is kept of them, when a match is brought in, or once at the start."""
 
 
 def test_no_statement_reads_a_whole_table_that_grows(path: Path) -> None:
     growing = ("match", "seat", "answer", "story", "post", "due", "person", "guild_setting")
+    asked = {name: made for module in STATEMENTS for name, made in vars(module).items() if name not in SELDOM}
     with closing(sqlite3.connect(path)) as raw:
-        for name, sql in vars(compiled).items():
-            if name.isupper() and name not in SELDOM and not sql.lstrip().startswith("INSERT"):
-                values = dict.fromkeys(re.findall(r":(\w+)", sql), 1)
-                plan = [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {sql}", values)]
+        for name, statement in asked.items():
+            if isinstance(statement, Select | Update | Delete):
+                words = statement.compile(dialect=SQLiteDialect(paramstyle="named"))
+                values = dict.fromkeys(words.params, 1)
+                plan = [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {words}", values)]
                 assert not [step for step in plan for table in growing if step == f"SCAN {table}"], name

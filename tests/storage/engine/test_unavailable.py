@@ -9,8 +9,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from sqlalchemy import text
 
-from storage.engine import database
+from storage.engine import sqlite
+from storage.engine.backend import Address
 from storage.engine.errors import Unavailable
 from storage.engine.revision import HEAD
 from storage.records.rows import Announcement, Told
@@ -33,7 +35,7 @@ async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 
 async def test_data_locked_by_another_program(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "_WAIT", 0.0)
+    monkeypatch.setattr(sqlite, "_WAIT", 0.0)
     store = await Store.open(path, "test", NOW)
     with closing(sqlite3.connect(path, isolation_level=None)) as viewer:
         viewer.execute("BEGIN IMMEDIATE")
@@ -44,16 +46,18 @@ async def test_data_locked_by_another_program(path: Path, monkeypatch: pytest.Mo
     await store.close()
 
 
-async def test_a_full_disk_loses_only_what_was_not_acknowledged(store: Store) -> None:
+async def test_a_full_disk_loses_only_what_was_not_acknowledged(path: Path) -> None:
+    store = await Store.open(path, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0))
-    await store._database.read(lambda tx: tx.run("PRAGMA max_page_count = 1"))
+    await store._database.read(lambda tx: tx.run(text("PRAGMA max_page_count = 1")))
     with pytest.raises(Unavailable, match="disk is full"):
         await store.matches.save(match, saved(1, Announcement((Told("x" * 100_000),))))
     loaded = await store.matches.load(match)
     assert (loaded.row.n, loaded.print) == (1, f"{0:016x}")
-    await store._database.read(lambda tx: tx.run("PRAGMA max_page_count = 100000"))
+    await store._database.read(lambda tx: tx.run(text("PRAGMA max_page_count = 100000")))
     await store.matches.save(match, saved(1))
+    await store.close()
 
 
 async def test_a_damaged_file(path: Path) -> None:
@@ -102,21 +106,23 @@ def limited(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-async def test_every_commit_is_durable(store: Store) -> None:
+async def test_every_commit_is_durable(path: Path) -> None:
+    store = await Store.open(path, "test", NOW)
     settings = await store._database.read(
-        lambda tx: [tx.rows(f"PRAGMA {name}")[0] for name in ("journal_mode", "synchronous", "foreign_keys")]
+        lambda tx: [tx.rows(text(f"PRAGMA {name}"))[0] for name in ("journal_mode", "synchronous", "foreign_keys")]
     )
     assert settings == [{"journal_mode": "wal"}, {"synchronous": 2}, {"foreign_keys": 1}]
+    await store.close()
 
 
-async def test_the_doctor_finds_healthy_data_in_use(store: Store, path: Path) -> None:
+async def test_the_doctor_finds_healthy_data_in_use(store: Store, address: Address) -> None:
     await live(store)
-    before = content(path)
-    health = await check(path, NOW)
+    before = content(address)
+    health = await check(address, NOW)
     assert (health.revision, health.needed, health.sound, health.live) == (HEAD, HEAD, True, 1)
     assert health.holder is not None
     assert health.holder.owner == "test"
-    assert content(path) == before
+    assert content(address) == before
 
 
 async def test_the_doctor_before_the_first_start_leaves_nothing_behind(tmp_path: Path) -> None:

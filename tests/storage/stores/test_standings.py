@@ -1,17 +1,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
+from sqlalchemy import Select, text
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
-from storage.engine import compiled as sql
 from storage.engine import migrate
+from storage.engine.backend import Address
 from storage.engine.errors import WrongState
+from storage.engine.sqlite import alone
 from storage.records.rows import EVER, NewSeat, Outcome, ResultCount, Span
+from storage.schema import queries_results as sql
 from storage.store import Store
 from storage.stores.results import Pace, ResultStore
-from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, opening, record, saved
+from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, opening, record, saved, words_of
 
 AWAY = GUILD + 1
 
@@ -141,24 +146,26 @@ async def test_who_hides_is_in_no_table_but_their_own(store: Store) -> None:
 @pytest.mark.parametrize(
     "statement", [sql.STANDINGS_OF_USER, sql.STANDINGS_IN, sql.PLAYED_IN, sql.PACE_OF, sql.PACE_OF_IN, sql.PACE_IN]
 )
-async def test_standings_are_found_by_an_index(store: Store, statement: str) -> None:
+async def test_standings_are_found_by_an_index(path: Path, statement: Select[Any]) -> None:
     """However many matches other people and other guilds have finished."""
     outcomes = {outcome: outcome for outcome in ("won", "lost", "drawn", "helped")}
     asked = {"who": ANN, "in_guild": GUILD, **outcomes, **EVER._asdict()}
-    plan = await store._database.read(lambda tx: tx.rows(f"EXPLAIN QUERY PLAN {statement}", **asked))
+    words = text(f"EXPLAIN QUERY PLAN {statement.compile(dialect=SQLiteDialect(paramstyle='named'))}")
+    with alone(path) as tx:
+        plan = tx.rows(words, **asked)
     steps = [row["detail"] for row in plan if " standing " in f"{row['detail']} "]
     assert steps
     assert all(step.startswith("SEARCH") for step in steps), steps
 
 
-async def test_matches_played_out_before_there_were_standings_have_them_now(path: Path) -> None:
-    store = await Store.open(path, "test", NOW)
+async def test_matches_played_out_before_there_were_standings_have_them_now(own_address: Address) -> None:
+    store = await Store.open(own_address, "test", NOW)
     await played(store, "Ab-")
     await store.matches.end(await live(store), "closed", NOW)
     await store.close()
-    command.downgrade(migrate.config(path), "0001")
-    assert migrate.main([str(path)]) == 0
-    store = await Store.open(path, "test", NOW)
+    command.downgrade(migrate.config(own_address), "0001")
+    assert migrate.main([words_of(own_address)]) == 0
+    store = await Store.open(own_address, "test", NOW)
     assert await of(store.results, ANN) == (1, 1, 1, 1)
     assert await of(store.results, BRUNO) == (1, 0, 0, 0)
     await store.close()

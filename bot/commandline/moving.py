@@ -1,0 +1,42 @@
+"""`querent move`: takes all data from a file to PostgreSQL, or back."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.history.match_history import MISFITS
+from bot.runtime.clock import Now, system
+from games import NotInstalled
+from games import game as game_called
+from games.kernel.match import Match
+from storage.engine.backend import Address, address_of
+from storage.records.rows import Loaded
+from storage.upkeep.move import move
+
+
+def moved(source: str, target: str, now: Now = system) -> str:
+    """Move the data from one path or address to another; a report for the operator. Raises StorageError."""
+    here, there = address_of(source), address_of(target)
+    done = asyncio.run(move(here, there, now(), replays))
+    return (
+        f"Moved {done.rows:,} rows from {_called(here)} to {_called(there)}.\n"
+        f"  checked: every table has all its rows; of {done.live} open matches, all load as they did, "
+        f"{done.replayed} replay to their last answer\n"
+        f"{_called(here)} is as it was. Name the new place in QUERENT_DATABASE or QUERENT_DATA before you start the "
+        "bot, and put the old one away: what is played in one is not in the other."
+    )
+
+
+def replays(loaded: Loaded) -> bool:
+    """Whether the match comes to the fingerprint that it had after its last entry."""
+    if loaded.record is None or loaded.print is None:
+        return True
+    try:
+        return Match(game_called(loaded.row.game), loaded.record).fingerprint() == loaded.print
+    except (NotInstalled, *MISFITS):
+        return False
+
+
+def _called(address: Address) -> str:
+    """The address without its password."""
+    return str(address)

@@ -1,0 +1,61 @@
+"""Running statements in a transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, CursorResult, Executable, inspect
+
+Row: TypeAlias = dict[str, Any]
+
+
+class Session:
+    """Runs statements in the database's thread, all through `_do`."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def run(self, statement: Executable, **values: Any) -> int:
+        """Run a change; the number of rows changed."""
+        return self._do(statement, values).rowcount
+
+    def each(self, statement: Executable, many: Iterable[Mapping[str, Any]]) -> None:
+        """Run a change once for each set of values."""
+        if sets := list(many):
+            self._do(statement, sets)
+
+    def rows(self, statement: Executable, **values: Any) -> list[Row]:
+        """All rows, each as a dictionary by column name."""
+        result = self._do(statement, values)
+        names = tuple(result.keys())
+        return [dict(zip(names, row, strict=True)) for row in result]
+
+    def row(self, statement: Executable, **values: Any) -> Row | None:
+        """The first row, or None."""
+        return next(iter(self.rows(statement, **values)), None)
+
+    def batches(self, statement: Executable, size: int) -> Iterator[list[Row]]:
+        """All rows, no more than `size` of them at a time."""
+        result = self._connection.execute(statement, execution_options={"yield_per": size})
+        for rows in result.mappings().partitions():
+            yield [dict(row) for row in rows]
+
+    @property
+    def engine(self) -> str:
+        """The database program and its version."""
+        dialect = self._connection.dialect
+        return f"{dialect.name} {'.'.join(map(str, dialect.server_version_info or ()))}"
+
+    def has(self, table: str) -> bool:
+        """Whether the table exists."""
+        return inspect(self._connection).has_table(table)
+
+    def with_column(self, name: str) -> list[str]:
+        """The names of the tables that have a column of this name."""
+        there = inspect(self._connection)
+        tables = sorted(there.get_table_names())
+        return [table for table in tables if name in {column["name"] for column in there.get_columns(table)}]
+
+    def _do(self, statement: Executable, values: Mapping[str, Any] | list[Mapping[str, Any]]) -> CursorResult[Any]:
+        return self._connection.execute(statement, values)

@@ -1,0 +1,57 @@
+"""`querent move`: the whole of what hosts are told, and that every match comes to its last answer there."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.commandline.moving import replays
+from bot.services.lobbies import Lobbies
+from bot.services.matches import Matches
+from storage.store import Store
+from tests.bot.tables import dealt, played_out
+
+
+async def test_a_match_that_was_played_on_replays(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table_id = await dealt(lobbies, "trick")
+    assert await played_out(matches, table_id, 2) == 2
+    loaded = await store.matches.load(table_id)
+    assert replays(loaded)
+    assert loaded.record is not None
+    assert not replays(loaded._replace(print="0" * 16)), "this is not how it stands"
+    assert not replays(loaded._replace(print="0" * 16, row=loaded.row._replace(game="gone"))), "nobody knows"
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    """The exit code of the command."""
+    monkeypatch.setattr(sys, "argv", ["querent", *words])
+    monkeypatch.chdir("/")
+    return main()
+
+
+def test_what_was_moved_is_told(
+    empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "new" / "querent.sqlite"
+    assert run(monkeypatch, "move", str(empty), str(target)) == 0
+    told = capsys.readouterr().out
+    assert f"Moved 0 rows from {empty} to {target}." in told
+    assert "every table has all its rows" in told
+    assert target.exists()
+    assert run(monkeypatch, "move", str(tmp_path / "nowhere"), str(target)) == 1
+    assert "There is no data at" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_files_are_no_copies_of_postgresql(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QUERENT_DATABASE", "postgresql://querent:hidden@localhost/querent")
+    assert run(monkeypatch, command, str(tmp_path / "file")) == 1
+    told = capsys.readouterr().err
+    assert "pg_dump" in told
+    assert "hidden" not in told
+    assert not (tmp_path / "file").exists()

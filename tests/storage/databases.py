@@ -1,0 +1,80 @@
+"""Databases of the tests' PostgreSQL: one that all tests take turns in, and new ones for tests that change tables."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy import URL, Engine, NullPool, create_engine
+
+from storage.engine import migrate
+from storage.schema.tables import METADATA
+from tests.storage import server
+
+_EMPTY = "; ".join(
+    [f'DELETE FROM "{table.name}"' for table in reversed(METADATA.sorted_tables)]
+    + [f"ALTER SEQUENCE {name}_id_seq RESTART" for name in ("outbox", "deed")]
+)
+
+
+class Databases:
+    """Makes databases, and drops them."""
+
+    def __init__(self, address: URL) -> None:
+        self._address, self._count = address, 0
+        self._server = create_engine(_driven(address), isolation_level="AUTOCOMMIT", poolclass=NullPool)
+        self._template = self._made("template0")
+        assert migrate.main([self._template.render_as_string(hide_password=False)]) == 0
+        self._shared = self._made(str(self._template.database))
+        self._within = create_engine(_driven(self._shared))
+
+    @contextmanager
+    def shared(self) -> Iterator[URL]:
+        """One with all tables and nothing in them, emptied afterwards."""
+        yield self._shared
+        with self._within.begin() as connection:
+            connection.exec_driver_sql(_EMPTY)
+
+    @contextmanager
+    def new(self, *, empty: bool = False) -> Iterator[URL]:
+        """One of its own, with all tables, or without any."""
+        made = self._made("template0" if empty else str(self._template.database))
+        yield made
+        self._drop(made)
+
+    def close(self) -> None:
+        """Drop all that are left."""
+        self._within.dispose()
+        for made in (self._shared, self._template):
+            self._drop(made)
+
+    def _made(self, like: str) -> URL:
+        self._count += 1
+        made = self._address.set(database=f"querent_test_{os.getpid()}_{self._count}")
+        self._run(self._server, f'CREATE DATABASE "{made.database}" TEMPLATE "{like}"')
+        return made
+
+    def _drop(self, made: URL) -> None:
+        self._run(self._server, f'DROP DATABASE "{made.database}" WITH (FORCE)')
+
+    @staticmethod
+    def _run(engine: Engine, statement: str) -> None:
+        with engine.connect() as connection:
+            connection.exec_driver_sql(statement)
+
+
+@pytest.fixture(scope="session")
+def databases() -> Iterator[Databases]:
+    """Those of one server, started when the first test wants one."""
+    if not server.there():
+        pytest.skip(server.MISSING)
+    with server.running() as address:
+        made = Databases(address)
+        yield made
+        made.close()
+
+
+def _driven(address: URL) -> URL:
+    return address.set(drivername="postgresql+psycopg")

@@ -1,0 +1,69 @@
+"""What happens when the server does not answer, and what is said of it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import make_url, text
+
+from storage.engine.backend import backend_at
+from storage.engine.errors import Doubled, Unavailable
+from storage.store import Store
+from tests.storage.databases import Databases
+from tests.storage.given import NOW, changed, live, saved
+
+PASSWORD = "s3cret-of-the-host"
+
+
+async def refused(address: str) -> str:
+    """What is said where the data cannot be opened."""
+    with pytest.raises(Unavailable) as error:
+        await Store.open(make_url(address), "test", NOW)
+    return str(error.value)
+
+
+async def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
+    said = await refused(f"postgresql://querent:{PASSWORD}@127.0.0.1:1/querent")
+    assert "PostgreSQL cannot be reached" in said
+    assert PASSWORD not in said
+
+
+async def test_a_database_that_is_not_there_is_named(databases: Databases) -> None:
+    with databases.shared() as address:
+        nowhere = address.set(database="nowhere", password=PASSWORD)
+        said = await refused(nowhere.render_as_string(hide_password=False))
+    assert 'database "nowhere" does not exist' in said
+    assert PASSWORD not in said
+
+
+async def test_a_cut_connection_fails_one_change_and_the_next_goes_on(databases: Databases) -> None:
+    """As when the server is restarted: nothing that was acknowledged is lost."""
+    with databases.new() as address:
+        store = await Store.open(address, "test", NOW)
+        match = await live(store)
+        changed(address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+                " AND datname = current_database()")  # fmt: skip
+        with pytest.raises(Unavailable, match="cannot be reached"):
+            await store.matches.save(match, saved(0))
+        await store.matches.save(match, saved(0))
+        assert (await store.matches.load(match)).row.n == 1
+        await store.close()
+
+
+async def test_changes_of_two_processes_take_turns(databases: Databases) -> None:
+    """None is judged by rows that another is about to change."""
+    with databases.new() as address:
+        store = await Store.open(address, "test", NOW)
+        match = await live(store)
+        other = backend_at(address).engine()
+        with other.begin() as connection:
+            connection.execute(text("UPDATE match SET n = 1"))
+            saving = asyncio.create_task(store.matches.save(match, saved(0)))
+            while not connection.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):  # noqa: ASYNC110  # no event tells
+                await asyncio.sleep(0)
+            assert not saving.done()
+        with pytest.raises(Doubled):
+            await saving
+        other.dispose()
+        await store.close()

@@ -1,0 +1,35 @@
+"""A store on a file of its own; the tables are made once and copied, since migrating starts a process."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from storage.engine import migrate
+from storage.store import Store
+from tests.storage.given import NOW
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with all tables and nothing in them."""
+    path = tmp_path_factory.mktemp("storage") / "empty.db"
+    assert migrate.main([str(path)]) == 0
+    return path
+
+
+@pytest.fixture
+def path(empty: Path, tmp_path: Path) -> Path:
+    """A copy of the empty file."""
+    return Path(shutil.copy(empty, tmp_path / "querent.db"))
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[Store]:
+    """An open store with nothing in it."""
+    store = await Store.open(path, "test", NOW)
+    yield store
+    await store.close()

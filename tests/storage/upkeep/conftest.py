@@ -1,0 +1,7 @@
+"""A backup is a copy of a file."""
+
+from __future__ import annotations
+
+from tests.storage.files import store
+
+__all__ = ["store"]
