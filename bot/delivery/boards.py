@@ -42,6 +42,7 @@ from bot.table.jobs import (
     settle_call,
 )
 from bot.table.snapshot import Snapshot
+from bot.ui.guidance import Focus
 from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import Text
@@ -167,7 +168,7 @@ class Boards:
         """The page in the channel: the board, or in solo play the person's own page with its controls."""
         if table.solo:
             register = self._matches.register
-            look = table_pages.Focus(words=await first_words(register, table, 0))
+            look = Focus(words=await first_words(register, table, 0))
             pending = table_pages.solo(table, await self._matches.told_last(table.id), look, n)
             return replace(pending, words_only=(await register.of(table.seats[0].user or 0)).words_only)
         return table_pages.board(table, [unpack(Text, line.text) for line in lines], n)

@@ -11,6 +11,7 @@ import discord
 from bot.messages.message_sender import MessageSender
 from bot.runtime.clock import HOUR, Now
 from bot.runtime.discord_codes import NOT_THERE
+from bot.ui.guidance import ANEW, here
 from bot.ui.interaction_replies import LONGEST
 from bot.ui.page import Page
 from games import installed
@@ -89,7 +90,8 @@ class Digests:
         return True
 
     def _page(self, user: int, rows: Sequence[AwaitedRow]) -> Page:
-        return Page(digest_words(rows, Reader(translate=catalogue(self._spoken(user)))), classic=True)
+        reader = Reader(translate=catalogue(self._spoken(user)))
+        return Page(digest_words(rows, reader), items=here(len(rows), reader, ANEW), classic=True)
 
     async def _known(self, user: int) -> PostRow | None:
         kept = (await self._store.people.get(user)).settings.get("digest")

@@ -21,6 +21,7 @@ from discord import ButtonStyle
 
 from bot.delivery.digests import Digests, link
 from bot.history.first_words import first_words
+from bot.history.missed import concerning
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
 from bot.messages.read_positions import Place, bookmark, last, letters, marked, unread
@@ -34,9 +35,10 @@ from bot.services.seats import story_for
 from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, delete_message
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.guidance import Focus
 from bot.ui.page import Page
 from bot.ui.verdicts import answered_words
-from bot.ui.wording import AGAIN, notice_words
+from bot.ui.wording import AGAIN, FEW, notice_words
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text, t
 from storage.records.rows import LineRow, MatchRow, PostRow
@@ -112,7 +114,11 @@ class Notifier:
             return None
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
-        notice = _notice(batch, table, story, await first_words(self._matches.register, table, seat))
+        missed: tuple[Text, ...] = ()
+        if len(story) > FEW:
+            missed = concerning(story, table, seat, await self._store.stories.answered(batch.table_id, seat))
+        look = Focus(words=await first_words(self._matches.register, table, seat), missed=missed)
+        notice = _notice(batch, table, story, look)
         if notice is None:
             return None
         own = await self._matches.register.of(notice.user)
@@ -202,8 +208,8 @@ class Notifier:
         return since, unread(rows, since, batch.n)
 
 
-def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], first: Text) -> Notice | None:
-    """The notice for the seat, with the words that it is told `first`; None if it no longer needs one."""
+def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: Focus) -> Notice | None:
+    """The notice for the seat, which looks at its question so; None if it no longer needs one."""
     seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
@@ -215,9 +221,7 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], fir
         letter = table_pages.farewell(table, seat, where, ended)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
-        letter = table_pages.hand(
-            table, seat, news, table_pages.Focus(words=first), n=n, heads=(where, *_again(table, seat, why))
-        )
+        letter = table_pages.hand(table, seat, news, look, n=n, heads=(where, *_again(table, seat, why)))
     asked = table.match.asked(seat)
     return Notice(asked.n if asked and why == "restored" else n, user, table.row, letter, call)
 

@@ -9,11 +9,12 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
-from bot.pages.table_pages import PLAIN, Focus, PendingPage, pictured, question_controls
+from bot.pages.table_pages import PendingPage, pictured, question_controls
 from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.guidance import PLAIN, Focus
 from bot.ui.layouts import Item
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest

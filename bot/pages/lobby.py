@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.pages.time_limits import terms_lines, terms_menu
-from bot.services.lobbies import unready
+from bot.services.lobbies import chosen, unready
 from bot.table.live_table import Table
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.custom_ids import CustomId, Verb
@@ -170,7 +170,8 @@ def _menu(table: Table, setting: Setting, reader: Reader) -> discord.ui.Select[d
 def _changed(table: Table, reader: Reader) -> str:
     """The settings and terms that differ from the standard."""
     plain = table.terms == NO_LIMIT
-    odd = [s for s in _settings(table) if not s.seats and _chosen(table, s) != s.choices[0].label]
+    usual = {s.key: s.choice(s.usual(len(table.people))).label for s in table.game.settings}
+    odd = [s for s in _settings(table) if not s.seats and _chosen(table, s) != usual[s.key]]
     lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in odd]
     lines += [] if plain or table.game.seats[-1] == 1 else terms_lines(table, reader)
     return "\n".join([f"**{reader(t('Changed rules'))}**", *lines]) if lines else reader(t("Standard rules"))
@@ -185,8 +186,7 @@ def _agreed(table: Table, reader: Reader) -> str:
 
 
 def _chosen(table: Table, setting: Setting) -> Text:
-    token = table.row.options.get(setting.key, setting.choices[0].token)
-    return setting.choice(token).label
+    return setting.choice(chosen(table)[setting.key]).label
 
 
 def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:

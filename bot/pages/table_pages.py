@@ -21,7 +21,7 @@ from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
-from bot.ui.guidance import below, confirming, got_it, grave_choice, hint, noticed
+from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, grave_choice, hint, noticed
 from bot.ui.layouts import CONTENT, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -30,30 +30,11 @@ from bot.ui.verdicts import farewell_words
 from bot.ui.wording import board_words, hand_words, solo_words, waits
 from games import manifest
 from games.kernel.game import AnyGame
-from games.kernel.text import EMPTY, Reader, Seat, Text, t
+from games.kernel.text import Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
 LEFT = 3  # answers in advance that the own page tells
-
-
-@dataclass(frozen=True, slots=True)
-class Focus:
-    """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint.
-
-    `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`
-    say what matters in such a question, to whoever is new to it.
-    """
-
-    path: str = ""
-    draft: Sequence[int] = ()
-    hint: Sequence[str] | None = None
-    notice: Text = EMPTY
-    doubt: Sequence[str] = ()
-    words: Text = EMPTY
-
-
-PLAIN = Focus()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +116,7 @@ def hand(
 ) -> PendingPage:
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
-    head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads, look.words)
+    head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads, look.words, look.missed)
     choices, answers = question_controls(told, seat, look)
     head = noticed(head, look.notice, told.markdown_reader)
     body = "\n".join((body, *left_lines(told, seat, LEFT, told.markdown_reader)))
@@ -143,7 +124,7 @@ def hand(
         head,
         body=body + below(playing(told).asked(seat), look.doubt, look.words, told.markdown_reader),
         choices=choices,
-        items=(*answers, *hand_items(told, seat, n)),
+        items=(*answers, *going_on(told, seat, look.others), *hand_items(told, seat, n)),
         classic=bool(heads),
         accent=accent_of(table),
     )

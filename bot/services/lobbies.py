@@ -166,8 +166,8 @@ class Lobbies:
             if why := unready(table):
                 raise Illegal(why)
             key = dealing_key(table.row.secret, str(table_id), [chair.phrase for chair in table.seats])
-            game, options = table.game, dict(table.row.options)
-            match = Match(game, Record(game.key, game.rules, options, len(table.seats), key))
+            game = table.game
+            match = Match(game, Record(game.key, game.rules, _agreed_on(table), len(table.seats), key))
             live = replace(table, row=table.row._replace(state="live"), match=match)
             dealt = await self._matches.timed(live, news(live, match.dealer.lines, self._now()))
             dealt = dealt._replace(job_rows=(*dealt.job_rows, *await self._over(table_id)))
@@ -221,6 +221,18 @@ def host_name(table: LiveTable) -> str:
     return next((chair.name for chair in table.people if chair.user == table.row.host), "?")
 
 
+def chosen(table: Table) -> dict[str, str]:
+    """The choice of every setting, by keys: the host's, or what as many people begin with."""
+    return {one.key: one.usual(len(table.people)) for one in table.game.settings} | dict(table.row.options)
+
+
+def _agreed_on(table: Table) -> dict[str, str]:
+    """What a match is begun with: the host's choices, and what differs from the rulebook because of how many play."""
+    rulebook = {one.key: one.choices[0].token for one in table.game.settings}
+    theirs = table.row.options
+    return {key: token for key, token in chosen(table).items() if key in theirs or token != rulebook[key]}
+
+
 def unready(table: Table) -> Text:
     """Why the match cannot begin; empty if it can."""
     game, count = table.game, len(table.seats)
@@ -229,4 +241,4 @@ def unready(table: Table) -> Text:
         return tn("{n} more player is needed. A bot will do.", "{n} more players are needed. Bots will do.", n=missing)
     if count > game.seats[-1]:
         return t("There are more players than seats.")
-    return game.problem(game.settle(table.row.options), count) or EMPTY
+    return game.problem(game.settle(chosen(table)), count) or EMPTY

@@ -47,6 +47,7 @@ class Verb(Enum):
     REPLAY = "p"  # the match as it was after so many entries, from this perspective
     VERIFY = "k"  # how the deal can be checked
     FILM = "f"  # the match as an animated picture
+    NEXT = "N"  # the next table that waits for me, or the one before
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings

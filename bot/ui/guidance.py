@@ -1,4 +1,4 @@
-"""What guides who answers a question: a notice, a hint, a word the first times, and a second thought.
+"""What guides who answers a question: a notice, a hint, a word the first times, a second thought, the next table.
 
 A choice that destroys much and cannot be taken back is confirmed by a second press on the same page. What that button
 says is kept whole in its custom id, as a finished draft: nothing is remembered of the first press, and where the
@@ -8,20 +8,48 @@ choices have changed in the meantime the press is refused.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import ButtonStyle
 
+from bot.table.live_table import Table
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
 from bot.ui.sections import level, meaning
 from games.kernel.ask import Ask, Question
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import EMPTY, Reader, Seat, Text, t, tn
 
 Button = discord.ui.Button[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """How a seat looks at its question: the open section, the draft (see bot/ui/controls.py), and a hint.
+
+    `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`
+    say what matters in such a question, to whoever is new to it. `others` are how many other tables wait for the
+    person, where they go from table to table on one page. `missed` is what concerned the seat since it last answered.
+    """
+
+    path: str = ""
+    draft: Sequence[int] = ()
+    hint: Sequence[str] | None = None
+    notice: Text = EMPTY
+    doubt: Sequence[str] = ()
+    words: Text = EMPTY
+    others: int | None = None
+    missed: Sequence[Text] = ()
+
+
+PLAIN = Focus()
+BACK = "back"
+"""What the custom id of the way to the table before ends with."""
+ANEW = "new"
+"""What it ends with where the table is shown in a message of its own."""
 
 
 def grave_choice(question: Question, tokens: Sequence[str]) -> Option[Any] | None:
@@ -98,3 +126,24 @@ def confirming(match: int, asked: Asked, option: Option[Any], reader: Reader) ->
         discord.ui.Button(style=ButtonStyle.danger, label=reader(t("Yes, do it")), custom_id=str(yes)),
         discord.ui.Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
     ]
+
+
+def here(count: int, reader: Reader, rest: str = "") -> tuple[Button, ...]:
+    """The button that opens the first of so many tables that wait, from where the others follow."""
+    if not count:
+        return ()
+    label = tn("Answer here", "Answer here, table by table", n=count)
+    return (Button(style=ButtonStyle.primary, label=reader(label), custom_id=str(CustomId(Verb.NEXT, rest=rest))),)
+
+
+def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]:
+    """The buttons to the other tables that wait for a person; the next is what to press once this one waits no more."""
+    if not others:
+        return ()
+    style = ButtonStyle.secondary if table.running and seat in table.waiting else ButtonStyle.primary
+    ways = [(t("Next table ({n})", n=others), "", style)]
+    ways += [(t("Previous table"), BACK, ButtonStyle.secondary)] if others > 1 else []
+    return tuple(
+        Button(style=look, label=table.reader(label), custom_id=str(CustomId(Verb.NEXT, table.id, 0, rest)), row=4)
+        for label, rest, look in ways
+    )

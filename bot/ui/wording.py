@@ -26,6 +26,8 @@ _STORY = 1400
 """The characters that the story may take."""
 _NOTES = 600
 """The characters that what no picture says may take."""
+FEW = 4
+"""Of a story of so many lines nothing is told apart."""
 _LINES = 60
 """The last lines of a story, more than it has room for."""
 GLANCE, LEAST = 50, 8
@@ -58,6 +60,7 @@ def hand_words(
     path: str = "",
     heads: Sequence[str] = (),
     tip: Text = EMPTY,
+    missed: Sequence[Text] = (),
 ) -> Words:
     """The table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
@@ -67,9 +70,10 @@ def hand_words(
     reader = table.markdown_reader
     title = " · ".join((titled(table), *(heads or (f"<#{table.row.place}>",))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
-    asked += _more(table, seat, draft, hint, path, reader)
-    words = _left(title, asked, reader(tip))
-    return _page(title, _unsaid(table, news), _noted(table, seat, reader) + asked, reader, words)
+    asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
+    news = _unsaid(table, news)
+    about = _about(missed, reader) if len(news) > FEW else ""
+    return _page(title, news, asked, reader, _left(title, about, asked, reader(tip)), about)
 
 
 def solo_words(
@@ -151,6 +155,12 @@ def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT, most: int
     return "\n".join(f"> {line}" for line in reversed(kept))
 
 
+def _about(missed: Sequence[Text], reader: Reader) -> str:
+    """What concerns its reader of all that happened, before it; "" for nothing."""
+    lines = [f"- {shortened(reader(line), _PROMPT)}" for line in missed]
+    return "\n".join([f"**{reader(t('About you'))}**", *lines]) if lines else ""
+
+
 def _left(*said: str) -> int:
     """How many words the story of a private page may have beside what else is said there."""
     return max(LEAST, GLANCE - sum(map(_words, said)))
@@ -161,9 +171,9 @@ def _words(words: str) -> int:
     return max(len(words.split()), len(words) // 7)
 
 
-def _page(title: str, story: Sequence[Text], end: str, reader: Reader, most: int = CONTENT) -> Words:
-    told = quoted(story, reader, CONTENT - len(title) - len(end), most)
-    return Words(title, "\n".join(part for part in (told, end) if part))
+def _page(title: str, story: Sequence[Text], end: str, reader: Reader, most: int = CONTENT, first: str = "") -> Words:
+    told = quoted(story, reader, CONTENT - len(title) - len(end) - len(first), most)
+    return Words(title, "\n".join(part for part in (first, told, end) if part))
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
@@ -172,13 +182,13 @@ def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
 
 
 def _awaited(table: Table, reader: Reader) -> list[str]:
-    """Who is asked what, by when; and whether the match is paused."""
+    """Who is asked what, since when, by when; and whether the match is paused."""
     match = playing(table)
     prompts: dict[str, list[str]] = {}
     for seat in table.waiting:
         asked = match.asked(seat)
         if asked:
-            prompt = _asked_until(table, seat, asked, reader)
+            prompt = " · ".join((_asked_until(table, seat, asked, reader), *asked_since(table, seat, reader)))
             prompts.setdefault(prompt, []).append(mention(table, seat))
     lines = [f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items()]
     return lines if table.paused is None else [*lines, f"**{reader(PAUSED)}**"]
@@ -241,6 +251,19 @@ def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
         else []
     )
     return " · ".join((_prompt(asked, reader), *until))
+
+
+def asked_since(table: Table, seat: Seat, reader: Reader) -> list[str]:
+    """How long the table has waited for a seat, in each reader's time; nothing while the clocks are stopped."""
+    seat_clock = table.seat_clocks.get(seat)
+    since = seat_clock.asked if seat_clock and not table.solo else None
+    return [] if since is None else [reader(t("Asked {when}.", when=f"<t:{since}:R>"))]
+
+
+def prompt_line(table: Table, seat: Seat, reader: Reader) -> str:
+    """What a seat is asked and since when, for a list of tables; "" where nothing is asked."""
+    asked = playing(table).asked(seat)
+    return "" if asked is None else " · ".join((_prompt(asked, reader), *asked_since(table, seat, reader)))
 
 
 def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:

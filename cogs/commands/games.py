@@ -1,28 +1,33 @@
-"""/games: the caller's open tables in every server, and the last matches that are over."""
+"""/games: the caller's open tables in every server, with a way from one that waits to the next; and what is over."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.delivery.digests import WAITS, awaited_line, soonest
+from bot.delivery.digests import WAITS, awaited_line
 from bot.history.match_history import MISFITS
 from bot.pages.endings import past_button, past_choice
-from bot.ui.custom_ids import Verb
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.guidance import ANEW, BACK, here
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
+from bot.ui.wording import prompt_line
 from cogs.shared.context import language_of, reader_of
 from cogs.shared.router import Press
+from cogs.shared.table_replies import TableReplies, waiting_for
 from games import installed
 from games import title as game_title
 from games.kernel.text import Reader, t, tn
-from storage.records.rows import MatchRow
+from storage.records.rows import AwaitedRow, MatchRow
 
 log = logging.getLogger(__name__)
 
@@ -38,11 +43,23 @@ class GamesCog(commands.Cog):
     """The open tables of a person."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self._services, self._showing = services, TableReplies(services)
 
     def presses(self) -> dict[Verb, Press]:
-        """None: the list has no controls."""
-        return {}
+        """The presses this cog answers."""
+        return {Verb.NEXT: self.press_next}
+
+    async def press_next(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Show the table that waits after the one on the page, or before it, on the same page."""
+        async with answering(interaction, reader_of(interaction), updates=address.rest != ANEW) as reply:
+            waiting = [row.match for row in await waiting_for(self._services, interaction.user.id)]
+            following = _beside(waiting, address.match, -1 if address.rest == BACK else 1)
+            if reply.updates and interaction.message is not None:
+                self._services.versions.forget(interaction.message.id)
+            if following is None:
+                await reply.page(Page(reader_of(interaction)(t("Done: no other table is waiting for you."))))
+            else:
+                await self._showing.open(reply, following)
 
     @app_commands.command(description="All your tables, in every server; where it's your turn comes first")
     async def games(self, interaction: discord.Interaction) -> None:
@@ -54,21 +71,31 @@ class GamesCog(commands.Cog):
                 await reply.page(_with_past(words, past, reader))
                 return
             asleep = {row.id for row in rows if not installed(row.game)}
-            awaited = await self._services.store.table_terms.awaited(user)
-            mine = soonest([row for row in awaited if row.match not in asleep])
-            lines = [awaited_line(row, reader) for row in mine[:LISTED]]
+            mine = await waiting_for(self._services, user)
+            lines = [await self._asked_line(row, interaction) for row in mine[:LISTED]]
             asked = asleep | {row.match for row in mine}
             others = [row.id for row in rows if row.id not in asked]
             lines += [await self._line(table_id, interaction) for table_id in others[: LISTED - len(lines)]]
             lines += [_asleep_line(row, reader) for row in rows if row.id in asleep][: LISTED - len(lines)]
             title = tn("You're at {n} table.", "You're at {n} tables.", n=len(rows))
-            await reply.page(_with_past(fitting([reader(title), *lines], len(rows) + 1, reader), past, reader))
+            page = _with_past(fitting([reader(title), *lines], len(rows) + 1, reader), past, reader)
+            await reply.page(replace(page, items=(*here(len(mine), reader), *page.items)))
 
     async def _past(self, interaction: discord.Interaction) -> list[tuple[MatchRow, Choice]]:
         """The last matches of the person that are over, each as a line with a button."""
         rows = await self._services.store.matches.past_of_user(interaction.user.id, SHOWN)
         known = [row for row in rows if installed(row.game)]
         return [(row, past_choice(row, reader_of(interaction, row.game))) for row in known]
+
+    async def _asked_line(self, row: AwaitedRow, interaction: discord.Interaction) -> str:
+        """The line for a table that waits for the person, with what it asks, if its match can be loaded."""
+        line, asked = awaited_line(row, reader_of(interaction)), ""
+        with suppress(*MISFITS):
+            async with self._services.matches.at(row.match) as table:
+                if table.running:
+                    told = table.in_language(language_of(interaction))
+                    asked = prompt_line(told, row.seat, told.markdown_reader)
+        return f"{line}: {asked}" if asked else line
 
     async def _line(self, table_id: int, interaction: discord.Interaction) -> str:
         """The line for a table that does not wait for the person, even if its match cannot be loaded."""
@@ -93,6 +120,14 @@ class GamesCog(commands.Cog):
                 return f"- {where} – **{reader(WAITS)}**"
             waiting = t("waiting for {names}", names=table.names(table.waiting))
             return f"- {where} – {table.in_language(language_of(interaction)).markdown_reader(waiting)}"
+
+
+def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
+    """The next of the tables that wait, or the one before, round and round; None where no other does."""
+    if not [one for one in waiting if one != here]:
+        return None
+    at = waiting.index(here) if here in waiting else -1 if step > 0 else 0
+    return waiting[(at + step) % len(waiting)]
 
 
 def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], reader: Reader) -> Page:

@@ -21,8 +21,8 @@ from bot.pages.in_advance import (
     first_draft,
     parsed,
 )
-from bot.pages.table_pages import Focus
 from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
 from cogs.shared.context import reader_of
 from cogs.shared.in_advance import ahead, leave

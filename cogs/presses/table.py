@@ -10,9 +10,9 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.history.first_words import TIMES, meet
-from bot.pages.table_pages import Focus
 from bot.ui import amounts, drafts
 from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.shared.context import language_of, reader_of
@@ -45,8 +45,9 @@ class TableCog(commands.Cog):
 
     async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the hand: in a new private message from the board, in the same one from the private page."""
-        async with answering(interaction, reader_of(interaction), updates=address.rest == "again") as reply:
-            await self._showing.look(reply, address.match)
+        again = address.rest == "again"
+        async with answering(interaction, reader_of(interaction), updates=again) as reply:
+            await (self._showing.look if again else self._showing.open)(reply, address.match)
 
     async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A button that is an answer."""

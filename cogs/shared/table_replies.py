@@ -8,22 +8,28 @@ from dataclasses import replace
 import discord
 
 from bot.assembly.services import Services
+from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
+from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
-from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
+from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
+from bot.services.seats import story_for
 from bot.table.live_table import LiveTable, Table, begun
 from bot.table.snapshot import Shown
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
-from bot.ui.guidance import grave_choice
+from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.shared.context import reader_of, reads_words
 from cogs.shared.votes import put_to_vote
+from games import installed
 from games.kernel.ask import Refused
+from games.kernel.codec import unpack
 from games.kernel.match import Asked, NotAsked, Stale
-from games.kernel.text import Seat, t
+from games.kernel.text import Seat, Text, t
 from games.search.strength import Strength
+from storage.records.rows import AwaitedRow
 
 
 class Unconfirmed(Refused):
@@ -86,6 +92,17 @@ class TableReplies:
             current(shown.table, shown.seat, to)
         await self.show(reply, await self._page(reply, shown, look), text=text)
 
+    async def open(self, reply: Reply, table_id: int) -> None:
+        """Show the table to somebody who has been away, with what happened since they last answered. Raises Refused."""
+        shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
+        table, seat, look = shown.table, shown.seat, PLAIN
+        if table.match is not None and table.running and not table.solo:
+            since = await self._services.store.stories.answered(table_id, seat)
+            lines = await story_for(self._services.store, table_id, seat, since)
+            shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
+            look = Focus(missed=concerning(lines, table, seat, since))
+        await self.show(reply, await self._page(reply, shown, look))
+
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
 
@@ -120,10 +137,17 @@ class TableReplies:
         if shown.table.row.lesson is not None:
             return lesson_page(shown.table, shown.heard, look)
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
-        look, n = replace(look, words=words), _entry(reply.interaction)
+        others = await self._others(reply.interaction, shown.table.id)
+        look, n = replace(look, words=words, others=others), _entry(reply.interaction)
         if shown.table.solo and reply.updates and reply.open:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
+
+    async def _others(self, interaction: discord.Interaction, table_id: int) -> int | None:
+        """How many other tables wait for somebody who goes from table to table on the pressed page; None for others."""
+        if not any(address.verb is Verb.NEXT for address in map(parse, carried(interaction.message)) if address):
+            return None
+        return len([row for row in await waiting_for(self._services, interaction.user.id) if row.match != table_id])
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
@@ -150,6 +174,11 @@ class TableReplies:
             "**My hand**. If you open it (server menu, Privacy Settings, Direct Messages), press the button."
         )
         await reply.add(Page(reader(words), items=(again,)))
+
+
+async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
+    """The tables that wait for a person, the soonest first, but for those whose game is not installed."""
+    return soonest([row for row in await services.store.table_terms.awaited(user) if installed(row.game)])
 
 
 def asked(table: Table, seat: Seat) -> Asked:

@@ -45,13 +45,19 @@ class Choice:
 class Setting:
     """Something to agree on before play. The first choice is the rulebook's.
 
-    With `seats`, it is asked in the lobby of tables for just so many, and matters to no others.
+    With `seats`, it is asked in the lobby of tables for just so many, and matters to no others. `together` is the token
+    that a table of two people and more begins with instead of the first.
     """
 
     key: str
     title: Text
     choices: tuple[Choice, ...]
     seats: int | None = None
+    together: str = ""
+
+    def usual(self, people: int) -> str:
+        """The token of the choice that a table begins with where nobody has chosen."""
+        return self.together if self.together and people > 1 else self.choices[0].token
 
     def choice(self, token: str) -> Choice:
         """The choice of that token. Raises Illegal when there is none."""
@@ -61,13 +67,13 @@ class Setting:
         raise Illegal(t("{title} cannot be {token}.", title=self.title, token=token))
 
 
-def setting(title: Text, *choices: Choice, seats: int | None = None, later: bool = False) -> Any:
+def setting(title: Text, *choices: Choice, seats: int | None = None, later: bool = False, together: str = "") -> Any:
     """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
 
-    `seats` as in Setting; `later`: earlier editions did not have it (see codec.later).
+    `seats` and `together` as in Setting; `later`: earlier editions did not have it (see codec.later).
     """
     came = {LATER: True} if later else {}
-    shown = {"title": title, "choices": choices, "seats": seats}
+    shown = {"title": title, "choices": choices, "seats": seats, "together": together}
     return dataclass_field(default=choices[0].value, metadata={**shown, **came})
 
 
@@ -209,6 +215,7 @@ class Game(Generic[TableT, ViewT]):
     then has a field `advance` for these answers, empty at first. `recap(moments)` tells a finished match in short, from
     all its moments; `medals` are those that can be won; `lesson` teaches the game: where there is one, the manifest
     says so. `first_words` say by the kind of a question what matters in it, to whoever meets it for the first time.
+    `names(view, seat)` are the keys of the Texts that name what is a seat's own.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -253,6 +260,7 @@ class Game(Generic[TableT, ViewT]):
     medals: tuple[Medal, ...] = ()
     lesson: Lesson | None = None
     first_words: Mapping[str, Text] = dataclass_field(default_factory=dict)
+    names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
 
     def __post_init__(self) -> None:
         """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases, or where
@@ -268,7 +276,7 @@ class Game(Generic[TableT, ViewT]):
     def settings(self) -> tuple[Setting, ...]:
         """The settings, read off the fields of `options`."""
         return tuple(
-            Setting(f.name, f.metadata["title"], f.metadata["choices"], f.metadata["seats"])
+            Setting(f.name, *[f.metadata[part] for part in ("title", "choices", "seats", "together")])
             for f in fields(self.options)
         )
 

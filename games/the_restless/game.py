@@ -21,6 +21,7 @@ from games.the_restless import (
 )
 from games.the_restless.computer_player.reasons import reason
 from games.the_restless.lesson.steps import LESSON
+from games.the_restless.rules.decisions import pace
 from games.the_restless.rules.decisions.in_advance import ADVANCE
 from games.the_restless.rules.ending.medals import MEDALS
 from games.the_restless.rules.ending.recap import recap
@@ -56,6 +57,8 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     terms=terms.TERMS,
     shows=explanation.shows,
     notes=notes.notes,
+    names=notes.names,
     problem=options.problem,
+    attended=pace.attended,
     lesson=LESSON,
 )

@@ -208,10 +208,12 @@ HANDBOOK: tuple[Topic, ...] = (
             "*Party decisions* or on the road when the Lead asks for it and nobody objects; any of you may take that "
             "back at any time. A player who does not vote in time follows the votes given so far; but nobody flees "
             "or gives up without an answer. Only all of you together can refuse the Traitor God.\n\n"
-            "With the setting *Pace*, across days, you are asked less: where nobody wants anything else, half of you "
-            "move the party on, and one vote begins an Encounter or heals for a Reroll Counter. The Character with "
-            "most room draws. Reroll Counters pay at a Trader if there are enough. A turn can begin with its attack "
-            "in one press, and once that is made, nobody waits for what else is done in it.\n\n"
+            "With the setting *Pace*, across days, nobody waits for everyone: the first vote decides. Half of you must "
+            "agree before a Rest, or to move on while something on the ground fits someone or a Rest could help the "
+            "badly hurt. You all draft at the same time. The Character with most room draws. A turn can begin with its "
+            "attack in one press, and once that is made, nobody waits for what else is done in it. Anyone may answer "
+            "for a die, or for free help, that comes up out of turn. If you would rather vote, choose *Vote on "
+            "everything from now on* between Encounters; it holds until you take it back.\n\n"
             "If cards forbid so much that a Character could not attack at all, the newest of them gives way for then."
         ),
         _rules(193, (206, 212)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.game import CardText
-from games.kernel.text import EMPTY, t
+from games.kernel.text import EMPTY, Seat, t
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import Body, Face, RestlessView, of, ordered
 
@@ -16,6 +16,11 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
         return ()
     told = [*_met(seen), *_lasting(seen), *([_card(seen.realm)] if seen.realm else []), *_own(seen)]
     return tuple({note.text: note for note in told if note.text != EMPTY}.values())
+
+
+def names(seen: RestlessView, seat: Seat) -> frozenset[str]:
+    """What stories call a player's Characters."""
+    return frozenset(body.character.name.key for body in seen.bodies if body.player == seat and body.character)
 
 
 def _card(face: Face) -> CardText:

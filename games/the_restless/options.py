@@ -8,8 +8,8 @@ from games.kernel.game import Choice, setting
 from games.kernel.text import EMPTY, Text, t
 
 ACROSS_DAYS = t(
-    "Half of you move the party on, one vote begins an Encounter or heals for a Counter, the Character with most "
-    "room draws, and a turn begins with its attack in one press."
+    "The first vote decides, half of you move on or rest where somebody may want to stay, the Character with most room "
+    "draws, a turn begins with its attack in one press, and anybody can go back to voting on everything."
 )
 
 
@@ -51,6 +51,7 @@ class Options:
         Choice("printed", t("as printed: the party votes on everything"), False),
         Choice("days", t("across days: fewer questions"), True, ACROSS_DAYS),
         later=True,
+        together="days",
     )
     tarot: bool = setting(
         t("Tarot"),

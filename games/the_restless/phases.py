@@ -6,14 +6,16 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import games.the_restless.rules.handlers  # noqa: F401  (every effect's deed enters itself)
+from games.kernel.ask import AnyOf, Ask
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
-from games.kernel.text import t
+from games.kernel.text import Text, t
 from games.kernel.zone import Zone
 from games.the_restless import story
 from games.the_restless.options import Options
 from games.the_restless.rules.decisions.choosing import cards_at
-from games.the_restless.rules.decisions.votes import all_agree, control, vote
+from games.the_restless.rules.decisions.pace import brisk
+from games.the_restless.rules.decisions.votes import all_agree, control, poll, vote
 from games.the_restless.rules.fight.battle import battle, begin_encounter, fights
 from games.the_restless.rules.fight.foes import foe_of, of_encounter
 from games.the_restless.rules.party.item_use import recharge
@@ -83,16 +85,38 @@ async def _drafted(m: EffectContext, deck: str, deal: Callable[[EffectContext, P
     """Show six cards, let seats take one each in order, and shuffle the rest back."""
     table = m.table
     table.offered = several(table, m.dealer, deck, DRAFTED)
-    for place in table.used:
-        kind, options = Kind.CHARACTER, cards_at(enumerate(table.offered), "card")
-        prompt = t("Seat {n}: which Character?", n=place + 1)
-        if deck == "starter":
-            kind, prompt = Kind.STARTER, t("{who}: take which Item?", who=table.walkers[place].character.name)
-        taken = await control(m, place, kind, prompt, options)
-        deal(m, place, table.offered.pop(taken.number))
+    if brisk(table) and table.players > 1:
+        await _at_once(m, deck, deal)
+    else:
+        for place in table.used:
+            taken = await control(m, place, *_which(m, deck, place), cards_at(enumerate(table.offered), "card"))
+            deal(m, place, table.offered.pop(taken.number))
     table.decks[deck].put(table.offered)
     table.offered = []
     m.dealer.shuffle(table.decks[deck].cards, f"the {deck} deck")
+
+
+def _which(m: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
+    """What a seat is asked in the draft."""
+    if deck == "starter":
+        return Kind.STARTER, t("{who}: take which Item?", who=m.table.walkers[place].character.name)
+    return Kind.CHARACTER, t("Seat {n}: which Character?", n=place + 1)
+
+
+async def _at_once(m: EffectContext, deck: str, deal: Callable[[EffectContext, Place, Card], None]) -> None:
+    """Have everybody choose at the same time, whoever comes first: across days, where nobody waits for a seat."""
+    table, topic = m.table, poll(m.table)
+    open_to = {seat: table.places(seat) for seat in range(table.players)}
+    left = dict(enumerate(table.offered))
+    while waited := {seat: places[0] for seat, places in open_to.items() if places}:
+        options = cards_at(left.items(), "card")
+        asks = [
+            Ask(seat, prompt, tuple(options), fallback=(options[0].token,), kind=kind)
+            for seat, (kind, prompt) in {seat: _which(m, deck, place) for seat, place in waited.items()}.items()
+        ]
+        seat, (taken,) = await AnyOf(tuple(asks), (), topic)
+        deal(m, open_to[seat].pop(0), left.pop(taken.number))
+        table.offered = [*left.values()]
 
 
 def _seated(m: EffectContext, place: Place, card: Card) -> None:

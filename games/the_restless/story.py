@@ -118,6 +118,13 @@ def leads(alone: bool) -> Text:
     return t("The Lead decides alone from now on.") if alone else t("The party votes again.")
 
 
+def paced(objecting: bool) -> Text:
+    """Somebody wants everything voted on, or no longer."""
+    if objecting:
+        return t("Someone wants to vote on everything. Every party decision needs a majority again.")
+    return t("The objection is withdrawn. The first vote decides again.")
+
+
 def who_draws(why: Text, loot: int, treasure: int) -> Text:
     """Somebody is to draw so many cards, because of a card, a Target or a Trader."""
     goods = [t("{n} Loot", n=loot)] if loot else []

@@ -133,10 +133,11 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """What a player would have the party do: the token of an option, and what that is called."""
+    """What a player would have the party do: the token of an option, what that is called, whether a person said so."""
 
     token: str
     words: Text
+    spoken: bool = later(False)
 
 
 @dataclass(slots=True)
@@ -186,20 +187,19 @@ class Wound:
 
 @dataclass(slots=True)
 class Table:
-    """A game of The Restless. Lists with an entry for each place are in order of place.
+    """A game. Lists with an entry for each place are in order of place.
 
     `spans` counts for each kind of span how often it has begun or ended, so it is odd while one is going on. `scene`
     is what goes on, `at` the number of the Encounter (R-62). `fled` forbids Rests (R-142), `stayed` a second motion to
     flee before the next turn; `leads`: the Lead decides alone (R-210). `happened` remembers the span in which something
-    last happened to somebody ("hit:battle:2"). `picks` are the Pick From numbers that wait for the next draws of a
-    deck. `votes` are the open ones, by player, in the vote of number `polls`; `orders` the standing ones, by player and
-    subject. `opened` are cards turned up on top of their decks (R-85); `ahead` are Targets to be fought at
-    once when this battle is over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee
-    while `cornered`. `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings,
-    `pools` Resource Pools, and `aside` what is out of the game for now. `rules` is the edition of the rules that the
-    phase began under: answers stored under an earlier one are to mean what they meant. To be looked at only: what was
-    `thrown` last in this Encounter, and the `blows` since. `advance` is what is answered in advance, besides `orders`.
-    """
+    last happened to somebody ("hit:battle:2"). `picks` are the Pick From numbers for the next draws of a deck. `votes`
+    are the open ones, by player, in the vote of number `polls`; `orders` the standing ones, by player and subject.
+    `opened` are cards turned up on top of their decks (R-85); `ahead` Targets to be fought when this battle is over
+    (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee while `cornered`. `offered`
+    are cards to choose from in the open. Of the tarot, `shared` are Group Blessings, `pools` Resource Pools, `aside`
+    what is out of the game for now. `rules` is the edition that the phase began under, by which answers mean what they
+    meant. Across days, `objecting` are those who want votes as printed, and a person has `attended` since the last
+    question. `advance` is answered in advance. To be looked at only: what was `thrown` last, and the `blows`."""
 
     options: Options
     players: int
@@ -244,6 +244,8 @@ class Table:
     stayed: bool = False
     ending: str = ""
     leads: bool = False
+    objecting: tuple[Seat, ...] = later(())
+    attended: bool = later(False)
     phase: str = "draft"
     thrown: Throw | None = displayed(None)
     blows: tuple[Wound, ...] = displayed(())

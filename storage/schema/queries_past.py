@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BindParameter, ColumnElement, bindparam, literal_column, select, update
+from sqlalchemy import BindParameter, ColumnElement, bindparam, func, literal_column, select, update
 
 from storage.schema.statements import _DAY, _ROW, _TAUGHT
 from storage.schema.tables import answer, match, seat, story
@@ -31,6 +31,9 @@ _OF: BindParameter[int] = bindparam("of")
 WHOLE_MATCH = select(match, _DAY).where(match.c.id == _OF)
 WHOLE_ANSWERS = select(answer).where(answer.c.match == _OF).order_by(answer.c.n)
 WHOLE_STORY = select(story).where(story.c.match == _OF).order_by(story.c.n, story.c.k)
+LAST_ANSWER = select(func.max(answer.c.n).label("n")).where(
+    answer.c.match == _OF, answer.c.seat == bindparam("at_seat"), answer.c.by == bindparam("given_by")
+)
 TOLD_TO = select(story.c.n, story.c.audience).where(story.c.match == _OF).distinct()
 SAME_MATCH = select(match.c.id).where(
     match.c.key == bindparam("old_key"), match.c.opened == bindparam("old_opened"), match.c.state == bindparam("state")

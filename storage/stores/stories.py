@@ -42,6 +42,12 @@ class StoryStore:
         rows = await self._database.read(lambda tx: tx.rows(queries_past.TOLD_TO, of=match))
         return [(row["n"], from_audience(row["audience"])) for row in rows]
 
+    async def answered(self, match: int, seat: int) -> int:
+        """After how many entries a person in that seat last answered; 0 if nobody has."""
+        asked = {"of": match, "at_seat": seat, "given_by": "person"}
+        row = await self._database.read(lambda tx: tx.row(queries_past.LAST_ANSWER, **asked))
+        return 0 if row is None or row["n"] is None else int(row["n"]) + 1
+
 
 def _read(
     match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int], tx: Session

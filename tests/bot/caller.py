@@ -45,7 +45,8 @@ class Caller:
     """A person in a channel of the server, or with `channel` 0 in direct messages.
 
     They press on an ephemeral message, or with `openly` on a public one; with `forged` the control is not on the
-    message. `message` is the message's id, if it matters. `locale` is that of their client.
+    message. `message` is the message's id, if it matters, and `beside` are custom ids that stand on it, too; `locale`
+    is that of their client.
     """
 
     bot: Querent
@@ -58,6 +59,7 @@ class Caller:
     forged: bool = False
     roles: tuple[int, ...] = ()
     message: int = 0
+    beside: tuple[str, ...] = ()
     locale: str = "en-US"
     heard: list[Sent] = field(default_factory=list)
 
@@ -110,8 +112,9 @@ class Caller:
 
     def _pressed(self, number: int, custom_id: str) -> dict[str, Any]:
         """The message with the pressed control."""
-        button = {"type": 2, "style": 1, "label": "Press", "custom_id": "h:0:0:" if self.forged else custom_id}
-        body = {"flags": 0 if self.openly else 64, "components": [{"type": 1, "components": [button]}]}
+        pressed = ("h:0:0:" if self.forged else custom_id, *self.beside)
+        buttons = [{"type": 2, "style": 1, "label": "Press", "custom_id": one} for one in pressed]
+        body = {"flags": 0 if self.openly else 64, "components": [{"type": 1, "components": buttons}]}
         return message(self.message or number, self.channel or DIRECT + self.user, body)
 
     def _where(self) -> dict[str, Any]:

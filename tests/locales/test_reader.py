@@ -16,6 +16,7 @@ from bot.pages.front_door import front_door
 from bot.pages.lobby import lobby_page
 from bot.services.lobbies import Player
 from bot.table.live_table import playing
+from bot.ui.guidance import Focus
 from bot.ui.page import Page, Picture
 from games import game, manifests
 from games.genshin_tarot.cards import CHARACTERS
@@ -78,7 +79,7 @@ async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
     await services.lobbies.start(table_id, tables.PEOPLE[0])
     for _ in range(DECISIONS):
         shown = await services.matches.seen(table_id, ANN)
-        look = table_pages.Focus(words=await first_words(services.matches.register, shown.table, 0))
+        look = Focus(words=await first_words(services.matches.register, shown.table, 0))
         if shown.table.solo:
             yield table_pages.solo(shown.table, shown.heard, look).page
         else:

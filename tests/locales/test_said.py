@@ -11,6 +11,7 @@ from bot.pages import table_pages
 from bot.pages.lobby import lobby_page, settings_page, words_modal
 from bot.table.live_table import TableLanguages, playing
 from bot.table.snapshot import snapshot
+from bot.ui.guidance import Focus
 from games import GAMES
 from games.kernel.ask import Ask
 from games.kernel.game import AnyGame
@@ -87,7 +88,7 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
         judged(board.page, board.alt)
         for seat in found.waiting[:2]:
             hand = table_pages.hand(
-                snapshot(found, (seat,)), seat, told, table_pages.Focus(hint=await services.matches.advice(found, seat))
+                snapshot(found, (seat,)), seat, told, Focus(hint=await services.matches.advice(found, seat))
             )
             judged(hand.page, hand.alt)
 

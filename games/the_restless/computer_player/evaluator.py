@@ -205,8 +205,9 @@ class Evaluator:
 
     def buy(self, choice: BuyItem) -> float:
         """What gains somebody more than its price, with Counters left for the dice."""
-        item = _card(self.seen.wares[choice.ware])
-        most = max((gain(body, item) for body in combat_estimate.living(self.seen) if fits(body, item)), default=0.0)
+        item, those = _card(self.seen.wares[choice.ware]), combat_estimate.living(self.seen)
+        meant = [body for body in those if fits(body, item) and choice.place in (None, body.place)]
+        most = max((gain(body, item) for body in meant), default=0.0)
         return 30 + most if most > item.value and self.seen.rerolls - item.value >= KEPT else -20
 
     def sell(self, choice: SellItem) -> float:

@@ -245,9 +245,10 @@ class SellItem(NamedTuple):
 
 
 class BuyItem(NamedTuple):
-    """Move to buy an Item, by its position among the wares."""
+    """Move to buy an Item, by its position among the wares, for that place where it is named at once."""
 
     ware: int
+    place: int | None = None
 
 
 class LeaveTrader(NamedTuple):
@@ -259,7 +260,9 @@ class AskToDecideAlone(NamedTuple):
 
 
 class DecideByVote(NamedTuple):
-    """Take that back."""
+    """Take that back, or object to the first voice deciding; that can be `lifted`."""
+
+    lifted: bool = False
 
 
 PlayerAction: TypeAlias = (

@@ -14,6 +14,7 @@ from bot.pages import table_pages
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
 from bot.ui import wording
+from bot.ui.guidance import Focus
 from bot.ui.page import Page
 from games.kernel.ask import Ask, Question, Simultaneous, random_answer
 from games.kernel.dealer import Dealer
@@ -152,6 +153,6 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
     silent, why = asking(question), t("It is warm there.")
     for game, reason in ((silent, ""), (replace(silent, reason=lambda *_: why), "It is warm there.")):
         shelve(monkeypatch, game)
-        hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], table_pages.Focus(hint=("in",)))
+        hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], Focus(hint=("in",)))
         _, told = hand.page.content.split("Hint: In.")
         assert told.strip().startswith(reason) if reason else "warm" not in told

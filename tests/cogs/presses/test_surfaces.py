@@ -19,6 +19,7 @@ from bot.services.lobbies import Player
 from bot.table.live_table import LiveTable, playing
 from bot.table.snapshot import snapshot
 from bot.ui.custom_ids import Verb, parse
+from bot.ui.guidance import PLAIN, Focus
 from bot.ui.page import Page
 from games.contract.twins import twins
 from games.kernel.ask import Amount, Arrange, Question, pick, random_answer
@@ -111,10 +112,10 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
             if asked := playing(table).asked(seat):
                 assert few(asked.question) <= offered(hand.page)
         for seat in table.waiting[:1]:
-            look = table_pages.Focus(hint=await services.matches.advice(table, seat))
+            look = Focus(hint=await services.matches.advice(table, seat))
             judged(table_pages.hand(snapshot(table, (seat,)), seat, story, look).page, "see above")
         if table.solo:
-            alone = table_pages.solo(snapshot(table), story, look if table.running else table_pages.PLAIN)
+            alone = table_pages.solo(snapshot(table), story, look if table.running else PLAIN)
             judged(alone.page, alone.alt)
 
 

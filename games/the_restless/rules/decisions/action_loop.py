@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Seat, Text, t
-from games.the_restless.rules.decisions.standing_orders import Order, changes, crew
-from games.the_restless.rules.decisions.votes import LEAD, cast, decided, leading, leading_option, order
+from games.the_restless.rules.decisions.pace import Enough, asking, reached
+from games.the_restless.rules.decisions.standing_orders import GROUP, Order, changes, crew
+from games.the_restless.rules.decisions.votes import LEAD, decided, leading, leading_option, order
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
@@ -35,7 +36,7 @@ class Offer(NamedTuple):
     hint: Text = EMPTY
     group: tuple[Text, ...] = ()
     short: Text = EMPTY
-    enough: Literal["", "one", "half"] = ""
+    enough: Enough = ""
 
     def __eq__(self, other: object) -> bool:
         """Equal offers have equal tokens; `act` is another object whenever a match is rebuilt."""
@@ -75,35 +76,56 @@ async def floor(
 ) -> None:
     """Ask everybody what they do, and do it, until something chosen closes the loop or `until()` is true.
 
-    Only `awaited` players are waited for, if not said who has a vote. A vote is forgotten when what it was for is no
-    longer to be had. Floors `within` the same ask the same question; without, floors of the same prompt do.
+    Only `awaited` players are waited for, if not said who has a vote. Floors `within` the same ask the same question;
+    without, floors of the same prompt do.
     """
-    table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()
+    table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
     table.votes = {}
     while True:
-        if not options:  # only a vote was cast since the last time: the same may be done as before
-            with still(m):
-                if until():
-                    break
-                options = _options(table, offers())
-            table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
+        if not options and not (options := await _fresh(m, offers, until)):
+            break
         seat, offer = await _hear(table, kind, prompt, options, awaited, within)
         if isinstance(offer, Order):
             order(m, seat, offer)
             options = _reordered(table, seat, options)
             continue
         if offer.motion:
-            table.votes[seat] = Vote(offer.token, offer.label)
+            table.votes[seat] = Vote(offer.token, offer.label, table.attended)
             carried = _carried(table, offer, options)
             if carried is None:
                 options = {} if offer.strict else options
                 continue
             offer, table.votes = carried, {}
-        await offer.act()
         options = {}
+        await offer.act()
         if offer.closes:
             break
     table.votes = {}
+
+
+async def _fresh(m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool]) -> Options:
+    """What everybody may do now, {} where the loop is over; votes for what is no longer to be had are struck off."""
+    table = m.table
+    with still(m):
+        if until():
+            return {}
+        options = _options(table, offers())
+    table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
+    return {} if await _only(table, options) else options
+
+
+async def _only(table: Table, options: Options) -> bool:
+    """Whether a turn begins unasked, because nobody could do anything but that, besides giving orders.
+
+    Not in a stretch of road begun under earlier rules, which asked; and what is put to the vote is always asked.
+    """
+    offers = [one.value for offered in options.values() for one in offered if not isinstance(one.value, Order)]
+    moves = {offer for offer in offers if offer.group != GROUP}
+    only = next(iter(moves)) if len(moves) == 1 and table.rules > 1 else None
+    if only is None or not only.closes or only.motion:
+        return False
+    await only.act()
+    return True
 
 
 def _options(table: Table, offers: Offers) -> Options:
@@ -148,6 +170,7 @@ async def _hear(
     if len(asks) == 1 and not besides:
         return asks[0].seat, (await asks[0])[0]
     topic, pausing = within() if within else (prompt.key, ())
+    asking(table)
     seat, (offer,) = await AnyOf(tuple(asks), tuple(besides), topic, pausing)
     return seat, offer
 
@@ -166,17 +189,9 @@ def _carried(table: Table, offer: Offer, options: Options) -> Offer | None:
     """The motion that the votes have carried, or None while they are open."""
     if leading(table) and not (offer.strict and table.players > 1):
         return offer
-    if table.options.pace and _enough(table, offer):
+    if reached(table, offer.token, offer.enough):
         return offer
     every = [one.value for offered in options.values() for one in offered]
     motions = {one.token: one for one in every if isinstance(one, Offer) and one.motion}
     token = decided(table, list(motions), "stay" if offer.strict else "")
     return motions[token] if token else None
-
-
-def _enough(table: Table, offer: Offer) -> bool:
-    """Whether so many as are enough across days have voted for a motion, and nobody for anything else."""
-    votes = cast(table)
-    return (
-        bool(offer.enough) and {*votes} == {offer.token} and (offer.enough == "one" or 2 * len(votes) >= table.players)
-    )

@@ -1,4 +1,4 @@
-"""Letting the Lead decide for the party alone, and taking that back (R-210)."""
+"""Letting the Lead decide for the party alone, or the first voice; and objecting to either (R-208, R-210)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,23 @@ def leader_actions(m: EffectContext, seat: Seat) -> list[Offer]:
         return [Offer("object", label, DecideByVote(), partial(_object, m), group=GROUP)]
     label = t("Decide alone from now on")
     asking = Offer("lead", label, AskToDecideAlone(), partial(_lead, m), group=GROUP)
-    return [asking] if seat == LEAD else []
+    return [*([asking] if seat == LEAD else []), *_objections(m, seat)]
+
+
+def _objections(m: EffectContext, seat: Seat) -> list[Offer]:
+    """Across days: the option to have everything voted on, or to let the first voice decide again."""
+    if not m.table.options.pace:
+        return []
+    lifted = seat in m.table.objecting
+    label = t("Let the first vote decide again") if lifted else t("Vote on everything from now on")
+    act = partial(_pace, m, seat, lifted=lifted)
+    return [Offer("pace", label, DecideByVote(lifted), act, group=GROUP)]
+
+
+async def _pace(m: EffectContext, seat: Seat, *, lifted: bool) -> None:
+    others = tuple(one for one in m.table.objecting if one != seat)
+    m.table.objecting = others if lifted else (*others, seat)
+    m.dealer.tell(story.paced(bool(m.table.objecting)))
 
 
 async def _lead(m: EffectContext) -> None:

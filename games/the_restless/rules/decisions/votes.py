@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -10,6 +11,7 @@ from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import Option
 from games.kernel.text import Seat, Text
 from games.the_restless import story
+from games.the_restless.rules.decisions.pace import Enough, asking, enough_for, reached, voiced
 from games.the_restless.rules.decisions.standing_orders import Order, crew, given, kept, standing, words
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Table, Vote
@@ -33,14 +35,14 @@ def leading(table: Table) -> bool:
     return table.players == 1 or table.leads
 
 
-def decided(table: Table, tokens: Sequence[str], otherwise: str = "") -> str | None:
+def decided(table: Table, tokens: Sequence[str], otherwise: str = "", enough: Enough = "") -> str | None:
     """What the votes have settled, if anything.
 
-    One option with more than half the players' votes; or when all have voted, the one that leads (R-209), or what
-    happens `otherwise` where it needs more than half of all players (R-211).
+    One option with more than half the players' votes, or across days with `enough` of them; or when all have voted, the
+    one that leads (R-209), or what happens `otherwise` where it needs more than half of all players (R-211).
     """
     best = leading_option(table, tokens)
-    if cast(table).count(best) * 2 > table.players:
+    if (cast(table).count(best) * 2 > table.players and voiced(table)) or reached(table, best, enough):
         return best
     return (otherwise or best) if len(table.votes) == table.players else None
 
@@ -66,7 +68,8 @@ async def vote(
 ) -> T:
     """A party decision (R-208): the value of the option that wins. A sole option is taken unasked: all is public.
 
-    Silence means what leads so far, which is the first where nobody has voted (R-212). Who has a standing order on the
+    Across days the first voice decides, unless votes differ. Silence means what leads so far, which is the first where
+    nobody has voted (R-212). Who has a standing order on the
     `subject` has voted already. What was voted on before comes back afterwards.
     """
     if len(options) == 1:
@@ -76,7 +79,7 @@ async def vote(
         return await said(m, LEAD, kind, prompt, options, options[0].token, subject, card)
     tokens, ballot = [option.token for option in options], _ballot(kind, prompt, options, card)
     before, table.votes, topic = table.votes, _ordered(m, ballot.options, subject), poll(table)
-    while (token := decided(table, tokens)) is None:
+    while (token := decided(table, tokens, enough=enough_for(table, kind))) is None:
         ask = ballot._replace(fallback=(leading_option(table, tokens),))
         seat, table.votes[seat] = await _heard(table, range(table.players), ask, topic)
     table.votes = before
@@ -97,7 +100,8 @@ def _ordered(m: EffectContext, votes: Sequence[Option[Voted[T]]], subject: str) 
     table = m.table
     known = {option.token: option.value.vote for option in votes} if subject and table.orders else {}
     found = {seat: standing(table, seat, subject) for seat in range(table.players)} if known else {}
-    followed = {seat: known[token] for seat, token in found.items() if token in known}
+    spoken = table.options.pace
+    followed = {seat: replace(known[token], spoken=spoken) for seat, token in found.items() if token in known}
     for seat, one in followed.items():
         follow(m, seat, subject, one.token)
     return followed
@@ -135,8 +139,9 @@ async def _heard(table: Table, seats: Sequence[Seat], ask: Ask[Voted[T]], topic:
     """The next vote, of somebody who has none or who changes theirs (R-208)."""
     asks = [ask._replace(seat=seat) for seat in seats]
     missing = tuple([ask for ask in asks if ask.seat not in table.votes])
+    asking(table)
     seat, (meant,) = await AnyOf(missing, tuple([ask for ask in asks if ask.seat in table.votes]), topic)
-    return seat, meant.vote
+    return seat, replace(meant.vote, spoken=table.attended)
 
 
 def poll(table: Table) -> str:

@@ -10,6 +10,7 @@ from games.kernel.text import Seat, Text, fitted, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.fight.attack_odds import odds
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
@@ -98,7 +99,7 @@ def _awaited(m: EffectContext, place: Place, seat: Seat) -> bool:
 
     Across days, once the Attack is made, for whoever could begin the next turn as well.
     """
-    next_too = m.table.options.pace and m.table.walkers[place].attacks <= 0
+    next_too = brisk(m.table) and m.table.walkers[place].attacks <= 0
     return moved(m) or seat in [m.table.player(one) for one in ([place, *waiting(m)] if next_too else [place])]
 
 

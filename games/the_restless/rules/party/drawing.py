@@ -9,6 +9,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
+from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.decisions.standing_orders import standing
 from games.the_restless.rules.decisions.votes import control, vote
 from games.the_restless.rules.party.inventory import gain
@@ -37,7 +38,7 @@ async def drawer(
         return next(iter(await people(m, by, effect)), None)
     if not m.table.living:
         return None
-    if m.table.options.pace:
+    if brisk(m.table):
         return _ordered(m) or roomiest(m)
     return await vote(m, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(m, m.table.living), "draws")
 

@@ -10,7 +10,8 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.decisions.votes import LEAD, said
+from games.the_restless.rules.decisions.pace import brisk, own_turn
+from games.the_restless.rules.decisions.votes import LEAD, said, vote
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
@@ -145,6 +146,8 @@ def _likely(again: Again) -> Text:
 async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Again, subject: str = "die") -> bool:
     """Whether a Reroll Counter is spent on a die: the roller's controller decides, or the Lead for the party (R-74).
 
+    Across days the first who speaks decides on a die that was not thrown in the roller's own turn.
+
     `again` is what the option to do so stands for.
 
     Who has a standing order on that kind of roll is not asked.
@@ -155,8 +158,12 @@ async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Agai
         Option("accept", t("Let it lie"), None),
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), again, _likely(again)),
     )
-    seat = LEAD if place is None else m.table.player(place)
-    if not await said(m, seat, Kind.REROLL, shown, options, "accept", subject):
+    if brisk(m.table) and not own_turn(m.table, place):
+        spent = await vote(m, Kind.REROLL, shown, options, subject)
+    else:
+        seat = LEAD if place is None else m.table.player(place)
+        spent = await said(m, seat, Kind.REROLL, shown, options, "accept", subject)
+    if not spent:
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

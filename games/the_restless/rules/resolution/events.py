@@ -8,6 +8,7 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.pace import brisk, own_turn
 from games.the_restless.rules.decisions.standing_orders import TURNS
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.cost import pay, payable, settled
@@ -163,10 +164,16 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
     options.append(Option("no", t("No"), None))
     subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
     also = {TURNS: "yes" if _turns(m, on.do.by) else "no"} if isinstance(on.do, Nudge) else {}
-    answer = await control(m, work.holder, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key, also)
+    who = None if _for_all(m, work) else work.holder
+    answer = await control(m, who, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key, also)
     if whom and isinstance(answer, PlaceAt):
         m.chosen[whom] = [answer.place]
     return answer is not None
+
+
+def _for_all(m: EffectContext, work: Work) -> bool:
+    """Whether whoever is there may say yes for its controller: across days, out of turn, where it costs nothing."""
+    return brisk(m.table) and work.clause.on.cost == NOTHING and not own_turn(m.table, work.holder)
 
 
 def _turns(m: EffectContext, by: Count) -> bool:

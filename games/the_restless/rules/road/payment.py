@@ -9,6 +9,7 @@ from games.kernel.options import Option
 from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.decisions.votes import control, vote
 from games.the_restless.rules.resolution.events import parted
 from games.the_restless.rules.state.context import EffectContext
@@ -55,7 +56,7 @@ async def paid(m: EffectContext, cost: int) -> bool:
 
 async def _instalment(m: EffectContext, owed: int, things: list[Held]) -> Instalment:
     """Ask what is paid with next; with Counters only, nobody is asked, nor across days where they are enough."""
-    if owed <= m.table.rerolls and (not things or m.table.options.pace):
+    if owed <= m.table.rerolls and (not things or brisk(m.table)):
         return PayCounters()
     options: list[Option[Instalment]] = []
     if owed <= m.table.rerolls:

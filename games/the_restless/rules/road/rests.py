@@ -8,6 +8,7 @@ from games.kernel.text import Seat, Text, fitted, listed, t, tn
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import cards_at, named
+from games.the_restless.rules.decisions.pace import Enough
 from games.the_restless.rules.decisions.standing_orders import GROUP
 from games.the_restless.rules.decisions.votes import LEAD, leading, vote
 from games.the_restless.rules.fight.battle import battle, fights
@@ -21,7 +22,7 @@ from games.the_restless.rules.party.tarot import consult, open_to
 from games.the_restless.rules.party.trade import can_pick_up
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.road.free_time import fighting_at_once, freely
-from games.the_restless.rules.road.trader import visit
+from games.the_restless.rules.road.trader import consulting, visit
 from games.the_restless.rules.state.card_lookup import place_of
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, permitted, stat
@@ -32,7 +33,6 @@ from games.the_restless.table import PartyMember, Piece, Place
 from games.the_restless.text.card_text import BRIEF
 from games.the_restless.vocabulary.card_types import Rest
 from games.the_restless.vocabulary.choices import (
-    ConsultTarot,
     EndRest,
     HealForCounter,
     LeaveGround,
@@ -54,12 +54,12 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
     if not rests and not _anything_to_do(m):
         return
     move = Offer("on", t("Move on") if onward == "on" else t("Begin"), MoveOn(), nothing, motion=True, closes=True)
-    move = move._replace(enough="half" if onward == "on" else "one")
     passed: set[Seat] = set()
 
     def offers() -> Offers:
         late = [seat for seat in range(1, m.table.players) if _called(m, seat, passed)]
-        common = [_naming(m, move, late), *(_nights(m) if rests else [])]
+        enough: Enough = "half" if onward == "on" and _tempting(m, rests=rests) else "one"
+        common = [_naming(m, move._replace(enough=enough), late), *(_nights(m) if rests else [])]
         free = {seat: [*common, *freely(m, seat)] for seat in range(m.table.players)}
         for seat in late:
             free[seat].insert(0, Offer("pass", t("Leave it there"), LeaveGround(), partial(_pass, passed, seat)))
@@ -74,6 +74,19 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
 def _anything_to_do(m: EffectContext) -> bool:
     """Whether anybody could do anything but move on and give orders."""
     return any(offer.group != GROUP for seat in range(m.table.players) for offer in freely(m, seat))
+
+
+def _tempting(m: EffectContext, *, rests: bool) -> bool:
+    """Whether somebody may well want something before the party moves on: what lies there, or a Rest for the hurt.
+
+    Who has lost half their Health counts as hurt.
+    """
+    hurt = any(2 * m.table.walkers[place].health <= max_health(m.table.walkers[place]) for place in m.table.living)
+    return (
+        bool(m.table.proposals)
+        or (rests and hurt and may_rest(m))
+        or any(can_pick_up(m, place) for place in m.table.living)
+    )
 
 
 def _called(m: EffectContext, seat: Seat, passed: set[Seat]) -> bool:
@@ -105,7 +118,8 @@ def _nights(m: EffectContext) -> list[Offer]:
         return []
     hint = fitted(_brings(m), BRIEF)
     return [
-        Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True, hint=hint) for n, label in nights(m)
+        Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True, hint=hint, enough="half")
+        for n, label in nights(m)
     ]
 
 
@@ -169,7 +183,7 @@ async def _played(m: EffectContext, number: int) -> Rest:
 
 async def _free(m: EffectContext, *, night: bool) -> None:
     """The free part of a Rest (R-164); a Trader only on the final `night`, it and the tarot once (R-177, RT-8)."""
-    done = Offer("done", t("Get up"), EndRest(), nothing, motion=True, closes=True)
+    done = Offer("done", t("Get up"), EndRest(), nothing, motion=True, closes=True, enough="half")
     once: list[str] = []
 
     async def call() -> None:
@@ -181,8 +195,8 @@ async def _free(m: EffectContext, *, night: bool) -> None:
         await consult(m)
 
     def offers() -> Offers:
-        trader = [Offer("trader", t("See the Trader"), SeeTrader(), call, motion=True)] if night else []
-        tarot = [Offer("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)] if open_to(m) else []
+        trader = [Offer("trader", t("See the Trader"), SeeTrader(), call, motion=True, enough="one")] if night else []
+        tarot = [consulting(ask)] if open_to(m) else []
         single = [offer for offer in (*trader, *tarot) if offer.token not in once]
         common = [done, *single, *_mending(m)]
         free = {seat: [*common, *freely(m, seat)] for seat in range(m.table.players)}

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from games.kernel.options import Option
 from games.kernel.text import Arg, Seat, Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named, places_at
+from games.the_restless.rules.decisions.pace import brisk
+from games.the_restless.rules.decisions.standing_orders import standing
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.party.drawing import another, bind, drawer
 from games.the_restless.rules.party.inventory import gain
@@ -50,20 +54,30 @@ async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = No
         await consult(m)
 
     def offers() -> Offers:
-        seeing = Offer("see", _seeing(asked), SeeWares(), look, motion=True)
-        tarot = [Offer("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)] if open_to(m) else []
+        seeing = Offer("see", _seeing(asked), SeeWares(), look, motion=True, enough="one")
+        tarot = [consulting(ask)] if open_to(m) else []
         able = [seeing] if m.table.rerolls >= asked else []
         single = [offer for offer in (*able, *tarot) if offer.token not in once]
         free = {seat: [*_own_offers(m, seat), *single, *freely(m, seat)] for seat in range(m.table.players)}
         return fighting_at_once(m, free)
 
-    if m.table.rerolls >= asked and await _enter(m, asked):
+    if m.table.rerolls >= asked and _asks(m) and await _enter(m, asked):
         await look()
 
     await floor(m, Kind.TRADER, t("The Trader waits."), offers)
     for piece in m.table.wares:
         discard(m.table, piece.card)
     m.table.wares, m.table.scene = [], scene
+
+
+def consulting(act: Callable[[], Coroutine[Any, Any, None]]) -> Offer:
+    """The motion to consult the tarot; what it costs is agreed on after it (RT-10)."""
+    return Offer("consult", t("Consult the tarot"), ConsultTarot(), act, motion=True, enough="half")
+
+
+def _asks(m: EffectContext) -> bool:
+    """Whether looking at the wares is a question of its own: not across days, but where somebody has an order on it."""
+    return not brisk(m.table) or any(standing(m.table, seat, "wares") for seat in range(m.table.players))
 
 
 async def _enter(m: EffectContext, fee: int) -> bool:
@@ -108,7 +122,7 @@ def worth(m: EffectContext, piece: Piece) -> int:
 
 def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
     """A player's options at a Trader: sell own Items, move to buy or to leave (R-110, R-112)."""
-    offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True)]
+    offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, enough="half")]
     for place in m.table.places(seat):
         if m.table.walkers[place].alive and not forbidden(m, "sell", place):
             for n, piece in enumerate(m.table.walkers[place].items):
@@ -118,11 +132,28 @@ def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
                 offers.append(Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, group=SELL_GROUP, short=short))
     for n, piece in enumerate(m.table.wares):
         cost = price(m, piece)
-        if affordable(m, cost) and _buyers(m, piece):
+        if affordable(m, cost) and (takers := _buyers(m, piece)):
             label, short = t("Buy {item} for {n}", item=piece.card.name, n=cost), piece.card.name
             offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=brief(piece.card))
-            offers.append(offer._replace(group=BUYING, short=short))
+            offer = offer._replace(group=BUYING, short=short)
+            offers += _for_each(m, offer, takers, piece) if brisk(m.table) else [offer]
     return offers
+
+
+def _for_each(m: EffectContext, offer: Offer, takers: list[Place], piece: Piece) -> list[Offer]:
+    """Across days: what is bought and for whom, in one press of one player."""
+    assert isinstance(offer.choice, BuyItem)
+    return [
+        offer._replace(
+            token=f"{offer.token}:{place}",
+            label=t("{buy}, for {who}", buy=offer.label, who=named(m, place)),
+            choice=BuyItem(offer.choice.ware, place),
+            act=partial(_handed_over, m, piece, place),
+            short=t("{item}, for {who}", item=piece.card.name, who=named(m, place)),
+            enough="one",
+        )
+        for place in takers
+    ]
 
 
 def _buyers(m: EffectContext, piece: Piece) -> list[Place]:
@@ -145,9 +176,13 @@ async def _sell(m: EffectContext, place: Place, piece: Piece) -> None:
 
 
 async def _buy(m: EffectContext, piece: Piece) -> None:
-    """Choose who gets the Item, pay for it, and hand it over (R-109, R-113)."""
+    """Choose who gets the Item, and buy it for them (R-109, R-113)."""
     options, prompt = places_at(m, _buyers(m, piece)), t("Who gets {item}?", item=piece.card.name)
-    place = await vote(m, Kind.BUYER, prompt, options, card=piece.card.key)
+    await _handed_over(m, piece, await vote(m, Kind.BUYER, prompt, options, card=piece.card.key))
+
+
+async def _handed_over(m: EffectContext, piece: Piece, place: Place) -> None:
+    """Pay for an Item, and give it to whom it was bought for."""
     cost = price(m, piece)
     if not await paid(m, cost):
         return

@@ -7,11 +7,16 @@ from typing import Any
 import pytest
 
 from games.kernel.ask import Ask
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import t
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.choices import StrikeFirst
-from games.the_restless.vocabulary.effects import Draw, Rerolls
+from games.the_restless.vocabulary.effects import Choose, Draw, LoseHealth, Nudge, Rerolls, Way
 from tests.contract.playing import open_question
 from tests.games.the_restless.given import Scene, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import stone
+from tests.games.the_restless.rules.test_effects import charm, stone
 from tests.games.the_restless.scenes.test_battle import hurt
 
 FIST = "hit:1:unarmed"
@@ -40,13 +45,78 @@ def test_who_wants_a_rest_first_is_not_passed_over() -> None:
 
 
 @pytest.mark.parametrize(("players", "enough"), [(2, 1), (3, 2), (4, 2)])
-def test_half_the_players_move_the_party_on(players: int, enough: int) -> None:
-    """R-95, R-208."""
-    scene = across_days("stone", "beast", players=players).say("on", seat=0)
+def test_half_the_players_move_the_party_on_where_somebody_could_want_to_stay(players: int, enough: int) -> None:
+    """R-95, R-160, R-208: one has lost most of their Health, and a Rest can be played."""
+    scene = across_days("stone", "beast", players=players, alter=hurt).say("on", seat=0)
     for seat in range(enough):
         assert scene.table.scene == "interval"
         scene.say("on", seat=seat)
     assert scene.table.fighting
+
+
+def test_the_first_vote_moves_on_where_nothing_is_left_to_do() -> None:
+    """R-95, R-208: all are whole, and nothing lies there."""
+    scene = across_days("stone", "beast").say("on", seat=2)
+    assert scene.table.scene == "interval"
+    assert scene.say("on", seat=1).table.fighting
+
+
+def test_the_first_vote_decides_what_a_card_asks_the_party() -> None:
+    """R-101, R-208: as printed two more are waited for."""
+    asking = stone(Choose((Way(t("Take them"), Rerolls(3)), Way(t("Leave them"), Rerolls(1)))))
+    assert across_days(asking).say("on").say("way:0", seat=2).table.rerolls == 3
+    assert (
+        given(asking, players=4).say("on").say("on", seat=1).say("on", seat=2).say("way:0", seat=2).table.rerolls == 0
+    )
+
+
+def test_whoever_objects_has_everything_put_to_the_vote() -> None:
+    """R-208: until they take it back; others can object as well."""
+    scene = across_days(stone(Rerolls(1)), stone(Rerolls(1)), "beast").say("pace", seat=3)
+    scene.say("on", seat=0).say("on", seat=1)
+    assert scene.table.rerolls == 0
+    assert "vote on everything" in scene.heard(None)
+    scene.say("on", seat=2)
+    assert scene.table.rerolls == 1
+    scene.say("pace", seat=1).say("pace", seat=3).say("on", seat=0)
+    assert scene.table.rerolls == 1
+    scene.say("pace", seat=1).say("on", seat=0).say("on", seat=0)
+    assert scene.table.rerolls == 2
+
+
+def test_all_choose_in_the_draft_at_the_same_time() -> None:
+    """R-16, R-18: whoever comes first has the first pick, and nobody's choice moves under their fingers."""
+    match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32)))
+    scene = Scene(match)
+    shown = [piece.key for piece in match.table.offered]
+    assert scene.choices(0) == scene.choices(1) == [f"card:{n}" for n in range(6)]
+    scene.say("card:4", seat=1).say("card:5", seat=1)
+    assert len(match.waiting) == 1
+    assert scene.choices(0) == ["card:0", "card:1", "card:2", "card:3"]
+    scene.say("card:0", "card:3")
+    seated = [walker.character.key for walker in match.table.walkers]
+    assert seated == [shown[0], shown[4], shown[3], shown[5]]
+
+
+def test_anybody_says_whether_a_die_out_of_turn_is_thrown_again() -> None:
+    """R-74: in the roller's own turn it is theirs alone, as printed."""
+    alter = set_(rerolls=2)
+    scene = across_days("beast", dice={1: [2, 20]}, alter=alter).say(f"turn:0:{FIST}")
+    assert scene.match.waiting == (0,)
+    scene = across_days("beast", "beast", players=2, dice={1: [2, 20]}, alter=alter)
+    scene.say("flee", seat=0).say("flee", seat=1)
+    assert scene.match.waiting == (0, 1)
+    scene.say("reroll", seat=1)
+    assert scene.table.rerolls == 1
+
+
+def test_anybody_says_yes_to_help_that_costs_nothing() -> None:
+    """R-196: as printed, whoever holds the card; what costs something is theirs to give across days as well."""
+    for cost, waiting in ((NOTHING, (0, 1)), (LoseHealth("holder", 1), (1,))):
+        helping = charm(On("rolled", Nudge(10), whose="other", may=True, cost=cost))
+        scene = across_days("beast", players=2, items={1: [helping]}, dice={1: [5]}).say(f"turn:0:{FIST}")
+        assert scene.match.waiting == waiting
+        assert scene.say("yes", seat=waiting[0]).foe.health == 4
 
 
 def test_whoever_has_most_room_draws_unless_somebody_is_ordered_to() -> None:
@@ -102,7 +172,50 @@ def test_counters_pay_where_they_are_enough() -> None:
             set_(rerolls=rerolls)(table)
 
         scene = across_days("trader", players=1, items={0: ["ring"]}, alter=alter).say("on", "see")
-        return scene.say("buy:2", "place:1")
+        return scene.say("buy:2:1")
 
     assert bought(10).holds(1) == ["crown"]
     assert bought(4).holds(1) == []
+
+
+def test_one_press_of_one_player_buys() -> None:
+    """R-109, R-113: what is bought and for whom are one choice; leaving needs half."""
+    alter = on_top("treasure", "crown", "crown")
+
+    def rich(table: Any) -> None:
+        alter(table)
+        on_top("loot", "pebble", "pebble")(table)
+        set_(rerolls=20)(table)
+
+    scene = across_days("trader", alter=rich).say("on", seat=1).say("see", seat=2)
+    assert scene.say("buy:2:3", seat=2).holds(3) == ["crown"]
+    scene.say("leave", seat=2)
+    assert scene.table.scene == "trader"
+    scene.say("leave", seat=0)
+    assert scene.table.scene != "trader"
+
+
+def test_the_only_turn_there_is_begins_unasked() -> None:
+    """R-214, at any pace: the last of a round, where nobody can flee or use anything."""
+    scene = given("ogre", dice={place: [20] for place in (1, 2, 3)}, alter=set_(rerolls=0))
+    scene.table.cornered = True
+    for place in range(3):
+        scene.say(f"turn:{place}", FIST)
+    assert scene.table.acting == 3
+    assert FIST in scene.choices()
+
+
+def test_computer_players_let_people_speak_first() -> None:
+    """R-208: their votes count, but settle nothing before a person has voted, or everybody."""
+    scene = across_days(stone(Rerolls(1)), stone(Rerolls(1)))
+    for seat in (1, 2, 3):
+        scene.match.answer(seat, ["on"], "bot")
+    assert scene.table.rerolls == 0
+    scene.say("on", seat=0)
+    assert scene.table.rerolls == 1
+    for seat in range(4):
+        scene.match.answer(seat, ["on"], "bot")
+    for seat in range(4):
+        assert scene.table.rerolls == 1
+        scene.match.answer(seat, ["on"], "bot")
+    assert scene.table.rerolls == 2

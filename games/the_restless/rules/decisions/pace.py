@@ -1,0 +1,53 @@
+"""The pace of a game across days: how many voices are enough for what the party decides. (A ruling of ours.)"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from games.the_restless.table import Place, Table
+from games.the_restless.vocabulary.kinds import Kind
+
+Enough: TypeAlias = Literal["", "one", "half"]
+"""How many votes are enough for an option that nobody has voted against: "" says as many as printed."""
+
+WEIGHED: dict[Kind, Enough] = {Kind.FINAL_NIGHT: "half"}
+"""Votes for which the first voice is not enough."""
+
+
+def brisk(table: Table) -> bool:
+    """Whether less is asked: it was agreed on, and nobody has since objected."""
+    return table.options.pace and not table.objecting
+
+
+def own_turn(table: Table, place: Place | None) -> bool:
+    """Whether it is the turn of a Character of whoever controls that place; in no turn it is nobody's."""
+    acting = table.acting
+    return place is not None and acting is not None and table.player(place) == table.player(acting)
+
+
+def enough_for(table: Table, kind: Kind) -> Enough:
+    """How many voices a vote of that kind needs."""
+    return WEIGHED.get(kind, "one") if brisk(table) else ""
+
+
+def asking(table: Table) -> None:
+    """A question is about to be put: nobody has answered it."""
+    table.attended = False
+
+
+def attended(table: Table) -> None:
+    """A person has answered, and not a computer player or the clock; that matters across days only."""
+    table.attended = table.options.pace
+
+
+def voiced(table: Table) -> bool:
+    """Whether the votes may settle something before all are in: across days computer players let people speak first."""
+    return not brisk(table) or any(one.spoken for one in table.votes.values())
+
+
+def reached(table: Table, token: str, enough: Enough) -> bool:
+    """Whether that option has votes enough, and no other has any."""
+    votes = [one.token for one in table.votes.values()]
+    if not enough or {*votes} != {token} or not brisk(table) or not voiced(table):
+        return False
+    return enough == "one" or 2 * len(votes) >= table.players

@@ -1,0 +1,106 @@
+"""What a page begins with for somebody who was away: at most three lines about themselves, then all that happened."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.history.missed import concerning
+from games.kernel.codec import pack
+from games.kernel.text import Name, Text, listed, t
+from games.the_restless.game import THE_RESTLESS
+from storage.records.rows import LineRow
+from tests.bot.caller import Caller, hand
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import Wire
+from tests.games.the_restless.given import READ, given
+from tests.storage.given import ANN
+
+ANNS, BOTH, OTHERS = (
+    t("{who} is robbed.", who=Name(0)),
+    t("{all} rest.", all=listed([Name(1), Name(0)])),
+    t("{who} waits.", who=Name(1)),
+)
+
+
+def about(
+    seat: int, *lines: Text, since: int = 0, match: Any = None, audience: tuple[int, ...] | None = None
+) -> list[str]:
+    """What is told first to a seat, of lines told after 1, 2, 3 ... entries."""
+    game, view = (THE_RESTLESS, match.view(seat)) if match else (SimpleNamespace(names=lambda *_: frozenset()), None)
+    position = SimpleNamespace(game=game, view=lambda _seat: view)
+    table: Any = SimpleNamespace(match=position, running=True)
+    rows = [LineRow(n, 0, pack(line), audience) for n, line in enumerate(lines, start=1)]
+    return [READ(text) for text in concerning(rows, table, seat, since)]
+
+
+def test_lines_that_name_the_reader_concern_them() -> None:
+    """However deep the name stands in a line; of many the last three."""
+    assert about(0, OTHERS, ANNS, OTHERS, BOTH) == ["Ann is robbed.", "Bruno and Ann rest."]
+    assert about(2, OTHERS, ANNS) == []
+    assert about(0, BOTH, ANNS, ANNS, ANNS) == ["Ann is robbed."] * 3
+
+
+def test_what_is_told_to_the_reader_alone_concerns_them() -> None:
+    """It names nobody, but says "you"."""
+    assert about(0, t("You lost The Sun."), audience=(0,)) == ["You lost The Sun."]
+    assert about(0, t("You lost The Sun."), audience=(0, 1)) == []
+
+
+def test_what_the_reader_saw_when_they_answered_is_no_news() -> None:
+    """Their answer was the first entry."""
+    assert about(0, BOTH, ANNS, since=1) == ["Ann is robbed."]
+
+
+async def test_whose_answer_counts(services: Services) -> None:
+    """A person's own, not the clock's or a computer player's; nobody has answered before the first."""
+    table_id = await dealt(services.lobbies, "trick")
+    stories = services.store.stories
+    assert await stories.answered(table_id, 0) == 0
+    await answers(services.matches, table_id, 0)
+    await answers(services.matches, table_id, 1)
+    assert [await stories.answered(table_id, seat) for seat in (0, 1)] == [1, 2]
+
+
+def test_characters_stand_for_their_player() -> None:
+    """Of two players each has every other of the four."""
+    match = given("beast", players=2).match
+    lines = [t("{who} falls.", who=match.table.walkers[place].character.name) for place in range(4)]
+    told = [READ(line) for line in lines]
+    assert about(0, *lines, match=match) == [told[0], told[2]]
+    assert about(1, *lines, match=match) == [told[1], told[3]]
+
+
+async def test_my_hand_tells_what_happened_since_one_last_answered(
+    services: Services, wire: Wire, bot: Querent
+) -> None:
+    """First what concerns the reader, where more is told than fits one glance; then the whole story in its order."""
+    table_id = await dealt(services.lobbies, "tottarot", people=3)
+    await answers(services.matches, table_id, 0)
+    while others := [seat for seat in await awaited(services, table_id) if seat]:
+        await answers(services.matches, table_id, others[0])
+    await services.outbox.idle()
+    words = (await hand(Caller(bot, wire, ANN, "Ann"), wire)).words
+    first, _, rest = words.partition("**About you**")
+    assert "> " not in first
+    lines = [line.removeprefix("- ") for line in rest.partition("\n> ")[0].strip().splitlines()]
+    assert 1 <= len(lines) <= 3
+    assert all("Ann" in line or "You" in line for line in lines), lines
+    story = [line.removeprefix("> ") for line in rest.splitlines() if line.startswith("> ")]
+    assert [line for line in story if line in lines] == lines
+    assert len(story) > len(lines)
+
+
+async def test_a_page_says_nothing_apart_where_little_happened(services: Services, wire: Wire, bot: Querent) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    assert "About you" not in (await hand(Caller(bot, wire, ANN, "Ann"), wire)).words
+    assert table_id
+
+
+async def awaited(services: Services, table_id: int) -> tuple[int, ...]:
+    """Who is waited for."""
+    async with services.matches.at(table_id) as table:
+        return table.waiting

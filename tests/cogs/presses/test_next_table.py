@@ -1,0 +1,74 @@
+"""From table to table on one page: what waits is said, and answered right there."""
+
+from __future__ import annotations
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.limits import UPDATED
+from tests.bot.tables import dealt
+from tests.bot.wire import Sent, Wire
+from tests.storage.given import ANN, CHANNEL
+
+THREE = (11, 12, 13)
+"""Three channels."""
+
+
+def labels(page: Sent) -> list[str]:
+    """What the buttons of a page say."""
+    return [str(item["label"]) for item in page.items if "label" in item]
+
+
+def of_table(page: Sent, table_id: int) -> bool:
+    """Whether that table is shown."""
+    return f"table {table_id}" in page.words.splitlines()[0]
+
+
+async def test_games_says_what_is_asked_and_leads_from_table_to_table(
+    services: Services, wire: Wire, bot: Querent
+) -> None:
+    """Answer, next, answer, next, answer: each time in the same message, until nothing waits."""
+    tables = [await dealt(services.lobbies, "trick", place=place) for place in THREE]
+    listed = await Caller(bot, wire, ANN).type("games")
+    assert listed.words.count("**Play a card** · Asked") == len(tables)
+    page = await Caller(bot, wire, ANN).press(listed.address("Answer here, table by table"))
+    seen = []
+    for left in (2, 1, 0):
+        assert page.body["type"] == UPDATED
+        (shown,) = [table_id for table_id in tables if of_table(page, table_id)]
+        seen.append(shown)
+        beside = tuple(str(item["custom_id"]) for item in page.items if "custom_id" in item)
+        answered = await Caller(bot, wire, ANN, beside=beside[1:]).press(beside[0])
+        assert of_table(answered, shown), "what came of it is shown first"
+        assert (f"Next table ({left})" in labels(answered)) == bool(left)
+        if left:
+            page = await Caller(bot, wire, ANN).press(answered.address(f"Next table ({left})"))
+    assert sorted(seen) == tables
+    assert "no other table is waiting" in (await Caller(bot, wire, ANN).press("N:0:0:")).words
+
+
+async def test_next_and_back_pass_a_table_over(services: Services, wire: Wire, bot: Querent) -> None:
+    """They go round, so that all come back; and a single other table has no way back."""
+    tables = [await dealt(services.lobbies, "trick", place=place) for place in THREE]
+    caller = Caller(bot, wire, ANN)
+    first = await caller.press("N:0:0:")
+    second = await caller.press(first.address("Next table (2)"))
+    assert of_table(await caller.press(second.address("Previous table")), tables[0])
+    third = await caller.press(second.address("Next table (2)"))
+    assert of_table(await caller.press(third.address("Next table (2)")), tables[0])
+    assert [of_table(page, table) for page, table in zip((first, second, third), tables, strict=True)] == [True] * 3
+
+
+async def test_other_pages_have_no_such_buttons(services: Services, wire: Wire, bot: Querent) -> None:
+    tables = [await dealt(services.lobbies, "trick", place=place) for place in THREE]
+    page = await Caller(bot, wire, ANN).press(f"h:{tables[0]}:0:")
+    assert not [label for label in labels(page) if "table" in label]
+
+
+async def test_the_board_says_since_when_somebody_is_awaited(services: Services, wire: Wire, clock: Clock) -> None:
+    """As Discord words it in the reader's own time."""
+    clock.go_by(3600)
+    await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    assert f"**Play a card** · Asked <t:{clock.time}:R>." in wire.posts(CHANNEL)[-1].words
