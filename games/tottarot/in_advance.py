@@ -35,7 +35,7 @@ def _extreme(which: Callable[[Sequence[int]], int]) -> Callable[[TottarotView, Q
 
 def _victims(seen: TottarotView) -> tuple[Way, ...]:
     """Each of the others' cards, the one under the one lowest token, or none (T-15)."""
-    lowest = Way("lowest", t("take the card of whoever played lowest, if that is one player"), _weakest)
+    lowest = Way("lowest", t("take the card of the player with the lowest token, if that is one player"), _weakest)
     nothing = Way(NOTHING.token, t("take nothing"), offered(NOTHING.token))
     taken = [
         Way(f"seat:{other.seat}", t("take {name}'s card", name=Name(other.seat)), offered(f"seat:{other.seat}"))

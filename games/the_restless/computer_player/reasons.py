@@ -60,7 +60,7 @@ def _strike(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Te
     attack, means = combat_estimate.attack_of(bodies[0], choice.item)
     blow = combat_estimate.blow(attack, enemy, means)
     if blow.kills:
-        return t("It may well end {target}, which then strikes no more.", target=enemy.face.name)
+        return t("It may well end {target}, which then can’t strike.", target=enemy.face.name)
     if not blow.costs:
         return t("A miss costs nothing, and a hit hurts.")
     return t("No other attack deals more damage for its risk.")
@@ -128,7 +128,7 @@ ACTIONS: dict[type, Reason] = {
     choices.SeeTrader: _always(t("You have enough Counters to buy something.")),
     choices.SeeWares: _always(t("You have enough Counters to buy something.")),
     choices.ConsultTarot: _always(t("The party is healthy enough to pay with Health.")),
-    choices.SpendPool: _always(t("Now is when it helps.")),
+    choices.SpendPool: _always(t("This is when it helps.")),
     choices.SellItem: _always(t("A Trader gives more for it than it is worth to you.")),
     choices.BuyItem: _always(t("It is worth more to you than its price.")),
     choices.LeaveTrader: _always(t("Nothing else here is worth its price.")),

@@ -39,7 +39,7 @@ def _rolling(chances: list[int]) -> Text:
     low, high = min(chances), max(chances)
     if low == high:
         return t("{chance}% with each roll to get away.", chance=low)
-    return t("{low} to {high}% with each roll to get away, by who rolls.", low=low, high=high)
+    return t("{low} to {high}% with each roll to get away, depending on the Character.", low=low, high=high)
 
 
 def _dying(m: EffectContext, place: Place, chance: int, cost: int) -> float:
@@ -64,7 +64,7 @@ def checking(m: EffectContext, effect: Effect) -> list[Text]:
     low, high = min(chances), max(chances)
     if low == high:
         return [t("The roll succeeds with {chance}%.", chance=low)]
-    return [t("The roll succeeds with {low} to {high}%, by who rolls.", low=low, high=high)]
+    return [t("The roll succeeds with {low} to {high}%, depending on the Character.", low=low, high=high)]
 
 
 def _succeeding(m: EffectContext, check: Check, place: Place) -> int:

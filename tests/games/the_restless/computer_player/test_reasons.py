@@ -22,7 +22,7 @@ def hurt(table: Table) -> None:
 def test_an_attack_is_explained_by_what_weighs_most() -> None:
     """R-125, R-130: a blow that may end it; a missed shot costs nothing; else damage for the risk."""
     scene = given("beast", items={0: ["martyr", "sling"]}).say("turn:0")
-    assert why(scene, "hit:1:0") == "It may well end Prop Beast, which then strikes no more."
+    assert why(scene, "hit:1:0") == "It may well end Prop Beast, which then can’t strike."
     assert why(scene, "hit:1:1") == "A miss costs nothing, and a hit hurts."
     assert why(scene, "hit:1:unarmed") == "No other attack deals more damage for its risk."
 
