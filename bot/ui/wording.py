@@ -65,7 +65,7 @@ def hand_words(
     """The table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
     `heads` follow the table's name, the first a link to it; without them its channel is named. `tip` is what will stand
-    below: the news take the words that are left.
+    below: the news take the words that are left, but a letter, which has `heads`, tells all that has room.
     """
     reader = table.markdown_reader
     title = " · ".join((titled(table), *(heads or (f"<#{table.row.place}>",))))
@@ -73,7 +73,8 @@ def hand_words(
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
     news = _unsaid(table, news)
     about = _about(missed, reader) if len(news) > FEW else ""
-    return _page(title, news, asked, reader, _left(title, about, asked, reader(tip)), about)
+    most = CONTENT if heads else _left(title, about, asked, reader(tip))
+    return _page(title, news, asked, reader, most, about)
 
 
 def solo_words(

@@ -129,11 +129,13 @@ def _choices(seen: RestlessView) -> Iterator[Text]:
 
 
 def _lying(seen: RestlessView) -> Iterator[Text]:
-    """What is for sale, and what lies on the ground."""
+    """What is for sale, on the ground, or turned up on top of its deck."""
     if seen.wares:
         yield t("Wares: {cards}.", cards=listed([thing.face.name for thing in seen.wares]))
     if seen.ground:
         yield t("On the ground: {cards}.", cards=listed([thing.face.name for thing in seen.ground]))
+    if seen.opened:
+        yield t("Turned up: {cards}.", cards=listed([face.name for face in seen.opened]))
 
 
 def _many(seen: RestlessView) -> bool:

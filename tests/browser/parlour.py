@@ -39,7 +39,7 @@ class Parlour:
         told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
         with (self._data / "bot.log").open("ab") as log:
             self._bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "run", env={**os.environ, **told}, stdout=log, stderr=log
+                sys.executable, "-m", "tests.wire.prompt", "run", env={**os.environ, **told}, stdout=log, stderr=log
             )
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()

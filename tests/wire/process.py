@@ -13,7 +13,7 @@ from tests import ROOT
 
 
 class Process:
-    """`python -m bot run` on some data, logged in to a sandbox. It can be started and ended repeatedly."""
+    """`python -m tests.wire.prompt run` on some data, logged in to a sandbox. It can be started and ended repeatedly."""
 
     def __init__(self, sandbox: Sandbox, data: Path) -> None:
         self._sandbox, self._data = sandbox, data
@@ -29,7 +29,8 @@ class Process:
 
     async def start(self) -> None:
         """Start the process and wait until it is connected."""
-        self._child = await spawn(self._data, QUERENT_TOKEN="a-token", QUERENT_DISCORD=self._sandbox.url)
+        told = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": self._sandbox.url}
+        self._child = await spawn(self._data, module="tests.wire.prompt", **told)
         async with asyncio.timeout(30):
             await self._sandbox.bot_online.wait()
         self.gone.clear()
@@ -53,13 +54,13 @@ class Process:
         return await ended(self.child)
 
 
-async def spawn(data: Path, *words: str, **told: str) -> asyncio.subprocess.Process:
+async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> asyncio.subprocess.Process:
     """Start `python -m bot` with these arguments (`run` if none) and only these settings."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("QUERENT_")}
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "bot",
+        module,
         *(words or ("run",)),
         cwd=ROOT,
         env={**env, "QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", **told},

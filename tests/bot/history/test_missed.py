@@ -76,7 +76,7 @@ def test_characters_stand_for_their_player() -> None:
 async def test_my_hand_tells_what_happened_since_one_last_answered(
     services: Services, wire: Wire, bot: Querent
 ) -> None:
-    """First what concerns the reader, where more is told than fits one glance; then the whole story in its order."""
+    """First what concerns the reader, where more is told than fits one glance; then the newest of the story."""
     table_id = await dealt(services.lobbies, "tottarot", people=3)
     await answers(services.matches, table_id, 0)
     while others := [seat for seat in await awaited(services, table_id) if seat]:
@@ -89,8 +89,8 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
     assert 1 <= len(lines) <= 3
     assert all("Ann" in line or "You" in line for line in lines), lines
     story = [line.removeprefix("> ") for line in rest.splitlines() if line.startswith("> ")]
-    assert [line for line in story if line in lines] == lines
-    assert len(story) > len(lines)
+    assert story[0] == "… more in the log"
+    assert len(story) > 1
 
 
 async def test_a_page_says_nothing_apart_where_little_happened(services: Services, wire: Wire, bot: Querent) -> None:

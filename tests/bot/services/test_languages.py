@@ -86,7 +86,7 @@ async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_se
     assert "Guarda di nuovo" in [item["label"] for item in mine.items]
     assert "Look again" in [item["label"] for item in his.items]
     assert mine.words.startswith(f"**Tottarot** · tavolo {table_id} ")
-    assert (await Caller(bot, wire, 77, locale="it").type("hand")).words.startswith("Non hai un posto")
+    assert (await Caller(bot, wire, 77, locale="it").type("hand")).words.startswith("Non giochi a questo tavolo.")
 
 
 async def test_letters_are_in_the_language_last_heard(services: Services, wire: Wire, ann: Caller) -> None:
@@ -115,7 +115,7 @@ async def test_the_letter_about_the_end_is_in_the_readers_language(services: Ser
 async def test_what_is_refused_is_refused_in_the_persons_language(bot: Querent, wire: Wire) -> None:
     japanese = Caller(bot, wire, 77, locale="ja")
     assert (await japanese.type("hand")).words == "ここに卓はありません。**/タロット 新規**で開けます。"
-    assert (await japanese.press("nothing")).words.startswith("それは昔のもの")
+    assert (await japanese.press("nothing")).words.startswith("そのメッセージは古くて使えません")
 
 
 async def test_drawings_differ_by_language_and_by_nothing_else_of_the_reader(services: Services) -> None:

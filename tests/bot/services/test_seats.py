@@ -241,5 +241,5 @@ async def test_the_end_says_who_left_and_who_took_over(
     again = Matches(store, clock)
     async with again.at(table_id) as table:
         words = closing(table)
-    assert "no win for: Chiara." in words
-    assert "neither win nor loss for: Dev." in words
+    assert "Left early, so it doesn't count as a win: Chiara." in words
+    assert "Took over a seat, so it doesn't count: Dev." in words

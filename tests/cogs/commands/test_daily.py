@@ -128,7 +128,7 @@ async def test_when_the_day_is_over_the_secret_is_shown(ann: Caller, services: S
     page = await ann.press(today.address("Day before"))
     assert page.body["type"] == UPDATED
     fair = await ann.press(page.address("Fairness"))
-    shown = re.search(r"came from `([0-9a-f]{64})`, whose SHA-256 is the seal `([0-9a-f]{64})`", fair.words)
+    shown = re.search(r"came from `([0-9a-f]{64})`. Its SHA-256 is `([0-9a-f]{64})`, the seal shown before", fair.words)
     assert shown
     assert hashlib.sha256(bytes.fromhex(shown[1])).hexdigest() == shown[2]
     assert shown[2] in old.words

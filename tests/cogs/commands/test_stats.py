@@ -97,8 +97,8 @@ async def test_others_see_what_was_played_where_they_are(bruno: Caller, services
     assert "Played 1 match: 1 won, 0 lost." in (await of(bruno, ANN)).words
     assert (await of(bruno, ANN)).items == []
     away = Caller(bruno.bot, wire, BRUNO, "Bruno", channel=0)
-    assert "in the server you mean" in (await of(away, ANN)).words
-    assert "in the server you mean" in (await away.type("stats", server=True)).words
+    assert "Use this command in that server." in (await of(away, ANN)).words
+    assert "Use this command in that server." in (await away.type("stats", server=True)).words
 
 
 async def test_the_server_names_those_with_most_wins(ann: Caller, services: Services) -> None:
