@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -78,15 +79,19 @@ class Evening:
     async def answer_all(self, waiting: list[str]) -> None:
         """Let them answer one after another, and see each time on the board that it counts."""
         for name in waiting:
-            shown = await self.tab.board.inner_text()
+            shown = await self.told()
             await self.answer_as(name)
             await self._says_more_than(shown)
+
+    async def told(self) -> str:
+        """What the board says, but for the seconds that go by."""
+        return re.sub(r"Asked .*? ago", "", await self.tab.board.inner_text())
 
     async def _says_more_than(self, shown: str) -> None:
         """Wait until the board, which changes in its place or moves below, says something else."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                if await self.tab.board.inner_text() != shown:
+                if await self.told() != shown:
                     return
                 await asyncio.sleep(0.05)
 

@@ -13,7 +13,7 @@ from tests import ROOT
 
 
 class Process:
-    """`python -m tests.wire.prompt run` on some data, logged in to a sandbox. It can be started and ended repeatedly."""
+    """`python -m tests.wire.prompt run` on some data, logged in to a sandbox. It can be started and ended again."""
 
     def __init__(self, sandbox: Sandbox, data: Path) -> None:
         self._sandbox, self._data = sandbox, data

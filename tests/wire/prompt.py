@@ -1,5 +1,5 @@
-"""`python -m tests.wire.prompt run`: the bot as `python -m bot run` starts it, but for one thing: a board is brought up to
-date at once, also where people only watch it, because tests wait for it.
+"""`python -m tests.wire.prompt run`: the bot as `python -m bot run` starts it, but for one thing: a board is brought up
+to date at once, also where people only watch it, because tests wait for it.
 """
 
 from __future__ import annotations
