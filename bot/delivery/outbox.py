@@ -94,6 +94,7 @@ class Outbox:
         self._calm = asyncio.Event()
         self._calm.set()
         self._busy: dict[int, asyncio.Task[None]] = {}
+        self._missed: set[int] = set()
         self._unsure: dict[int, int] = {}
         self._loop: asyncio.Task[None] | None = None
         self._started = now()
@@ -130,14 +131,17 @@ class Outbox:
                 self._calm.set()
 
     async def _send_out(self) -> None:
-        """Start a task for every table with due jobs, unless it has one; its end wakes the loop again."""
+        """Start a task for every table with due jobs. Where it has one, its end wakes the loop again: they may have come
+        after its results were stored, with which it heard of the next."""
         waiting = await self._store.outbox.due(self._now(), AT_ONCE)
         if not waiting.job_rows:
             self._wakeup.set(waiting.next_at or FAR)
         for table_id, rows in groupby(sorted(waiting.job_rows, key=_table), key=_table):
             if self._unsure.get(table_id, 0) > self._now():
                 self._wakeup.set(self._unsure[table_id])
-            elif table_id not in self._busy:
+            elif table_id in self._busy:
+                self._missed.add(table_id)
+            else:
                 posts = {post.audience: post for post in waiting.posts if post.match == table_id}
                 self._busy[table_id] = asyncio.create_task(self._serve(table_id, tuple(rows), posts))
 
@@ -155,6 +159,9 @@ class Outbox:
             self._wakeup.set(self._now())
         finally:
             del self._busy[table_id]
+            if table_id in self._missed:
+                self._missed.remove(table_id)
+                self._wakeup.set(self._now())
 
     async def _all(self, work: _Work, rows: Sequence[JobRow]) -> None:
         """Run the newest job of each audience, which stands for the older ones.

@@ -14,12 +14,13 @@ from sqlalchemy import URL
 
 from bot.app import Querent, opened, point_at
 from bot.assembly import assembly
-from bot.runtime import board_pace
+from bot.runtime.board_pace import BoardPace
 from bot.runtime.config import Config
 from bot.table import notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import LONG_AGO, Sandbox
 from sandbox.person import Person
+from tests.wire.prompt import unpaced
 from tests.wire.watch import Watch
 
 TOKEN = "a-token"
@@ -136,7 +137,7 @@ async def unwatched(
             patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
             patch.object(notification_plan, "PRESENT", 0 if at_once else notification_plan.PRESENT),
             patch.object(notification_plan, "ALOOF", 0 if at_once else notification_plan.ALOOF),
-            patch.object(board_pace, "WATCHED", 0 if at_once else board_pace.WATCHED),
+            patch.object(BoardPace, "then", unpaced if at_once else BoardPace.then),
             patch.object(assembly, "emoji_pictures", partial(dict, pictures or {})),
         ):
             await home.open()

@@ -5,10 +5,18 @@ to date at once, also where people only watch it, because tests wait for it.
 from __future__ import annotations
 
 import sys
+from collections.abc import Collection, Mapping
 
 from bot.__main__ import main
-from bot.runtime import board_pace
+from bot.runtime.board_pace import BoardPace
+from games.kernel.text import Seat
+
+
+def unpaced(_pace: BoardPace, asked: Mapping[Seat, int], _actors: Collection[Seat], due: int, _now: int) -> BoardPace:
+    """In the place of `BoardPace.then`: as soon as the board could be told."""
+    return BoardPace(due, asked)
+
 
 if __name__ == "__main__":
-    board_pace.WATCHED = 0
+    BoardPace.then = unpaced  # type: ignore[assignment, method-assign]
     sys.exit(main())
