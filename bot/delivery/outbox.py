@@ -131,8 +131,8 @@ class Outbox:
                 self._calm.set()
 
     async def _send_out(self) -> None:
-        """Start a task for every table with due jobs. Where it has one, its end wakes the loop again: they may have come
-        after its results were stored, with which it heard of the next."""
+        """Start a task for every table with due jobs. Where it has one, its end wakes the loop again: they may have
+        come after its results were stored, with which it heard of the next."""
         waiting = await self._store.outbox.due(self._now(), AT_ONCE)
         if not waiting.job_rows:
             self._wakeup.set(waiting.next_at or FAR)
