@@ -12,6 +12,7 @@ import discord
 import pytest
 
 from bot.app import point_at
+from bot.runtime.board_pace import BoardPace
 from bot.table import presence
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
@@ -21,6 +22,7 @@ from tests.wire.house import PATIENCE, House
 from tests.wire.oracle import chronicle
 from tests.wire.playing import Table, by_hand, play
 from tests.wire.process import Process
+from tests.wire.prompt import unpaced
 from tests.wire.watch import Watch
 
 MOVES = int(os.environ.get("QUERENT_CRASH_MOVES", "300"))
@@ -32,6 +34,7 @@ OFTEN = 220
 async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    monkeypatch.setattr(BoardPace, "then", unpaced)
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)  # as every house has it
     dice = random.Random(SEED)
     async with Sandbox(patience=30) as sandbox:

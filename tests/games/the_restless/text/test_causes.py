@@ -184,8 +184,8 @@ def final(table: Table) -> None:
 
 
 def test_what_a_god_counts_is_told_when_it_changes() -> None:
-    """R-9, R-220: at the end of the first round."""
+    """R-9, R-220: at the end of the first round, whose last turn begins unasked (R-214)."""
     hits: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
     scene = given(party=("anna", "bert", "cleo", "cleo"), dice=hits, alter=final)
-    scene.say(*[token for place in range(4) for token in (f"turn:{place}", UNARMED)])
+    scene.say(*[token for place in range(3) for token in (f"turn:{place}", UNARMED)], UNARMED)
     told(scene, "Udruum, the Patient Grave: “spadefuls” is now 1.")
