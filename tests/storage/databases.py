@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 
 import pytest
 from sqlalchemy import URL, Engine, NullPool, create_engine
@@ -18,12 +19,14 @@ _EMPTY = "; ".join(
     + [f"ALTER SEQUENCE {name}_id_seq RESTART" for name in ("outbox", "deed")]
 )
 
+_NUMBERS = count()
+
 
 class Databases:
     """Makes databases, and drops them."""
 
     def __init__(self, address: URL) -> None:
-        self._address, self._count = address, 0
+        self._address = address
         self._server = create_engine(_driven(address), isolation_level="AUTOCOMMIT", poolclass=NullPool)
         self._template = self._made("template0")
         assert migrate.main([self._template.render_as_string(hide_password=False)]) == 0
@@ -51,8 +54,7 @@ class Databases:
             self._drop(made)
 
     def _made(self, like: str) -> URL:
-        self._count += 1
-        made = self._address.set(database=f"querent_test_{os.getpid()}_{self._count}")
+        made = self._address.set(database=f"querent_test_{os.getpid()}_{next(_NUMBERS)}")
         self._run(self._server, f'CREATE DATABASE "{made.database}" TEMPLATE "{like}"')
         return made
 

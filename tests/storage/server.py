@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pwd
 import shutil
 import subprocess
 import tempfile
@@ -35,7 +36,12 @@ _QUICK = {  # nothing of a test need outlive the machine
 
 def there() -> bool:
     """Whether there is a server, or one could be started."""
-    return bool(os.environ.get("QUERENT_TEST_POSTGRESQL") or _programs())
+    return bool(os.environ.get("QUERENT_TEST_POSTGRESQL") or (_programs() and _may_start()))
+
+
+def _may_start() -> bool:
+    """Whether we are somebody as whom it runs: not root, or root where it has a user of its own."""
+    return os.geteuid() != 0 or any(user.pw_name == _USER for user in pwd.getpwall())
 
 
 @contextmanager
