@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -83,11 +82,11 @@ class Evening:
             await self.answer_as(name)
             await self._says_more_than(shown)
 
-    async def told(self) -> str:
-        """What the board says, but for the seconds that go by."""
-        return re.sub(r"Asked .*? ago", "", await self.tab.board.inner_text())
+    async def told(self) -> list[str]:
+        """What the board tells, and whom it waits for: all but the seconds that go by."""
+        return await self.tab.board.locator("blockquote, .mention").all_inner_texts()
 
-    async def _says_more_than(self, shown: str) -> None:
+    async def _says_more_than(self, shown: list[str]) -> None:
         """Wait until the board, which changes in its place or moves below, says something else."""
         async with asyncio.timeout(PATIENCE):
             while True:
