@@ -13,6 +13,15 @@ settings.register_profile(
 settings.load_profile("querent")
 
 
+LONG = ("test_crash.py::test_killed_at_any_moment", "test_adding.py::test_the_tests_of_every_game")
+"""Tests that take half a minute and more: begun last, one of them would keep a single worker busy at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest go first."""
+    items.sort(key=lambda item: not any(name in item.nodeid for name in LONG))
+
+
 @pytest.fixture(autouse=True)
 def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its own for each test."""

@@ -64,7 +64,7 @@ async def test_a_crash_neither_loses_nor_doubles_the_list(house: House, noted: i
 async def test_what_changed_while_the_list_could_not_be_edited_stands_there_later(house: House) -> None:
     ann = house.person("Ann")
     await ann.command("moderate board", channel="general")
-    house.sandbox.fault("server_error", every=1, route="PATCH /channels")
+    house.sandbox.fault("server_error", every=1, route="PATCH /channels", status=503)
     table = await open_table(house, [ann])
     await house.bot.services.outbox.idle()
     house.sandbox.mend("server_error")
