@@ -21,7 +21,7 @@ from games.kernel.text import Reader, Seat
 from games.search.search import answer
 from games.search.strength import Strength
 
-ENOUGH = 400
+ENOUGH = 800
 """The number of states after which the check of form begins no further match."""
 SAMPLE = 160
 """The most combinations of settings that are tried, evenly spread over all."""

@@ -76,13 +76,14 @@ def test_characters_stand_for_their_player() -> None:
 async def test_my_hand_tells_what_happened_since_one_last_answered(
     services: Services, wire: Wire, bot: Querent
 ) -> None:
-    """First what concerns the reader, where more is told than fits one glance; then the newest of the story."""
+    """First what concerns the reader, where more is told than fits one glance; then the newest. The log has all."""
     table_id = await dealt(services.lobbies, "tottarot", people=3)
     await answers(services.matches, table_id, 0)
     while others := [seat for seat in await awaited(services, table_id) if seat]:
         await answers(services.matches, table_id, others[0])
     await services.outbox.idle()
-    words = (await hand(Caller(bot, wire, ANN, "Ann"), wire)).words
+    ann = Caller(bot, wire, ANN, "Ann")
+    words = (await hand(ann, wire)).words
     first, _, rest = words.partition("**About you**")
     assert "> " not in first
     lines = [line.removeprefix("- ") for line in rest.partition("\n> ")[0].strip().splitlines()]
@@ -90,7 +91,9 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
     assert all("Ann" in line or "You" in line for line in lines), lines
     story = [line.removeprefix("> ") for line in rest.splitlines() if line.startswith("> ")]
     assert story[0] == "… more in the log"
-    assert len(story) > 1
+    log = (await ann.type("log")).words
+    assert all(line in log for line in [*lines, *story[1:]])
+    assert sorted(lines, key=log.index) == lines, "in their order"
 
 
 async def test_a_page_says_nothing_apart_where_little_happened(services: Services, wire: Wire, bot: Querent) -> None:

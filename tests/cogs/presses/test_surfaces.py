@@ -82,9 +82,9 @@ async def states(services: Services, table_id: int, seed: object, most: int = 50
 
 
 async def glimpses(services: Services, table_id: int, seed: object) -> AsyncIterator[LiveTable]:
-    """The same, but in a long match after a while only every twentieth answer, and the end."""
+    """The same, but in a long match after a while only every ninth answer, and the end."""
     async for table in states(services, table_id, seed):
-        if playing(table).n < 40 or playing(table).n % 20 == 0 or not table.running:
+        if playing(table).n < 40 or playing(table).n % 9 == 0 or not table.running:
             yield table
 
 

@@ -25,7 +25,7 @@ from tests.wire.process import Process
 from tests.wire.prompt import unpaced
 from tests.wire.watch import Watch
 
-MOVES = int(os.environ.get("QUERENT_CRASH_MOVES", "200"))
+MOVES = int(os.environ.get("QUERENT_CRASH_MOVES", "300"))
 SEED = int(os.environ.get("QUERENT_CRASH_SEED", "78"))
 OFTEN = 220
 """Things Discord notices between two kills, average time."""
