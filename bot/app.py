@@ -9,7 +9,7 @@ import logging
 import os
 import signal
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 
 import discord
@@ -219,7 +219,8 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     tasks: list[asyncio.Task[None]] = []
     try:
         await life.begin()
-        async with Querent(store, now, config.window_hours * HOUR, config.deck) as bot:
+        bot = Querent(store, now, config.window_hours * HOUR, config.deck)
+        async with bot, _measured(config, bot, store, now):
             tasks += [asyncio.create_task(_show_life(life, bot)), asyncio.create_task(Backups(config, now).run())]
             yield bot
     finally:
@@ -228,6 +229,15 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         with suppress(StorageError):  # fails if another process has the lease by now
             await store.renew(now())
         await store.close()
+
+
+def _measured(config: Config, bot: Querent, store: Store, now: Now) -> AbstractAsyncContextManager[None]:
+    """Serves the bot's figures, if the host wants them."""
+    if config.metrics is None:
+        return nullcontext()
+    from bot.metrics.exposed import exposed  # imported only if it is wanted, to keep the start fast
+
+    return exposed(config.metrics, bot, store, now)
 
 
 async def present(bot: Querent, token: str) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from storage.engine import lease
 from storage.engine.backend import Address
-from storage.engine.database import Database
+from storage.engine.database import Database, Listener
 from storage.engine.lease import Lease
 from storage.engine.revision import HEAD, bring_up_to_date, revision
 from storage.engine.session import Session
@@ -26,6 +26,7 @@ from storage.stores.stories import StoryStore
 from storage.stores.table_terms import TableTermsStore
 from storage.stores.timers import TimerStore
 from storage.stores.uptime import UptimeStore
+from storage.upkeep.load import LoadStore
 
 
 class Store:
@@ -52,6 +53,7 @@ class Store:
         self.people = PersonStore(database)
         self.guilds = GuildStore(database)
         self.privacy = PrivacyStore(database)
+        self.load = LoadStore(database)
 
     @classmethod
     async def open(cls, address: Address, owner: str, now: int) -> Store:
@@ -70,6 +72,10 @@ class Store:
             await database.close()
             raise
         return cls(database, held)
+
+    def measure(self, listener: Listener | None) -> None:
+        """Tell the listener how long each transaction takes."""
+        self._database.listener = listener
 
     async def renew(self, now: int) -> None:
         """Renew the lease, store that the bot runs, and tidy the database up.

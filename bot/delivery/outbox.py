@@ -20,6 +20,7 @@ import discord
 from bot.delivery.dispatcher import Dispatcher, viewers
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
+from bot.runtime.durations import durations
 from bot.services.matches import Matches
 from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, decode, encode
 from bot.table.loading import NoMatch
@@ -188,6 +189,8 @@ class Outbox:
         result = await self._tried(work, batch, tries)
         if isinstance(result, Done):
             work.note(rows, result)
+            since = rows[0].after if tries == 0 else work.jobs[rows[0].id].at
+            durations.note("job", rows[0].kind, max(0, self._now() - since))
         else:
             work.put_off(rows, self._now() + result)
 
