@@ -19,6 +19,7 @@ from discord.ext import commands
 
 from bot.assembly.assembly import assembled
 from bot.assembly.services import Services
+from bot.runtime import systemd
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.config import Config
@@ -263,6 +264,8 @@ async def run(config: Config) -> None:
         point_at(config.discord)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     async with opened(config) as bot:
+        bot.add_listener(systemd.ready, "on_ready")
+        alive = asyncio.create_task(systemd.show_life(bot.is_ready))
         stop = asyncio.create_task(present(bot, config.token))
         for sign in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(sign, stop.cancel)
@@ -270,6 +273,9 @@ async def run(config: Config) -> None:
             await stop
         except asyncio.CancelledError:
             log.info("told to stop")
+        finally:
+            alive.cancel()
+            systemd.stopping()
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:
