@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play run doctor backup restore test check bench balance soak lock clean
+.PHONY: help play run doctor backup restore test check image bench balance soak lock clean
 
 # A HOST of the environment is the machine's name in some shells, so only one that is given to make counts.
 ifeq ($(origin HOST),command line)
@@ -41,6 +41,9 @@ check: $(VENV)/tests  ## linters and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+image:  ## build the image and try it, where there is buildah; says so where there is none
+	.ci/image
 
 bench: $(VENV)/bench
 	$(BIN)/python -m bench
