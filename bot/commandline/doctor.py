@@ -151,9 +151,10 @@ def _called(uid: int) -> str:
 
 def _data_words(health: Health) -> str:
     if not health.sound:
-        return "The file is damaged. Stop the bot and restore your newest copy of the data."
+        return "The data are damaged. Stop the bot and restore your newest copy of them."
     use = f" {health.holder}" if health.holder else ""
-    return f"Writable and sound, in {health.engine}; {health.live} matches are being played.{use}"
+    of = f"in {health.engine}, which answers in {health.seconds * 1000:.1f} ms"
+    return f"Writable and sound, {of}; {health.live} matches are being played.{use}"
 
 
 def _fonts() -> Finding:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+from sqlalchemy import Select, literal_column, select
 
 from storage.engine.backend import Address, Backend, backend_at
 from storage.engine.database import Database
@@ -20,6 +23,7 @@ from storage.engine.session import Session
 from storage.schema import statements as sql
 from storage.stores.lessons import LessonCount
 
+_NOTHING: Select[tuple[int]] = select(literal_column("1"))
 _PROBE = 1 << 20
 """Bytes that must find room on the disk."""
 
@@ -27,7 +31,8 @@ _PROBE = 1 << 20
 @dataclass(frozen=True, slots=True)
 class Health:
     """The state of the data. `revision` is None before the first start; `holder` is the process using it, if any;
-    `lessons` are how far people came in lessons, `engine` is the database program with its version."""
+    `lessons` are how far people came in lessons, `engine` is the database program with its version, which
+    takes `seconds` to answer."""
 
     revision: str | None
     needed: str
@@ -36,6 +41,7 @@ class Health:
     holder: Taken | None
     lessons: tuple[LessonCount, ...] = ()
     engine: str = ""
+    seconds: float = 0.0
 
 
 async def check(address: Address, now: int) -> Health:
@@ -93,12 +99,22 @@ async def _checked(address: Address, now: int) -> Health:
 
 
 def _look(backend: Backend, now: int, tx: Session) -> Health:
-    found = revision(tx)
+    found, seconds = revision(tx), _round_trip(tx)
     if found is None:
-        return Health(None, HEAD, backend.sound(tx), 0, None, engine=tx.engine)
+        return Health(None, HEAD, backend.sound(tx), 0, None, engine=tx.engine, seconds=seconds)
     lessons = tuple(LessonCount(**row) for row in tx.rows(sql.LESSONS)) if tx.has("lesson") else ()
     live = len(tx.rows(sql.LIVE_IDS, state="live"))
-    return Health(found, HEAD, backend.sound(tx), live, _holder(tx, now), lessons, tx.engine)
+    return Health(found, HEAD, backend.sound(tx), live, _holder(tx, now), lessons, tx.engine, seconds)
+
+
+def _round_trip(tx: Session) -> float:
+    """The seconds of the quickest of three questions."""
+    tries = []
+    for _ in range(3):
+        began = time.perf_counter()
+        tx.row(_NOTHING)
+        tries.append(time.perf_counter() - began)
+    return min(tries)
 
 
 def _holder(tx: Session, now: int) -> Taken | None:

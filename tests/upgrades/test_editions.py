@@ -29,11 +29,9 @@ from storage.upkeep.move import move
 from tests import ROOT
 from tests.bot.clock import Clock
 from tests.bot.tables import first
-from tests.storage.databases import Databases, databases
+from tests.storage.databases import Databases
 from tests.storage.given import content, words_of
 from tests.upgrades.editions import DUMPS, FILES, KILLED, fingerprints, load, unpack
-
-__all__ = ["databases"]
 
 ANSWERS = 4
 """How often people answer at each table that is played on."""
