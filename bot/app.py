@@ -19,11 +19,11 @@ from discord.ext import commands
 
 from bot.assembly.assembly import assembled
 from bot.assembly.services import Services
-from bot.runtime import systemd
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.config import Config
 from bot.runtime.retries import AWAY, Wait, in_the_end, passes
+from bot.runtime.systemd import Service
 from bot.services.backups import Backups
 from bot.timing.uptime import Uptime
 from bot.ui.custom_ids import Verb
@@ -264,8 +264,9 @@ async def run(config: Config) -> None:
         point_at(config.discord)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     async with opened(config) as bot:
-        bot.add_listener(systemd.ready, "on_ready")
-        alive = asyncio.create_task(systemd.show_life(bot.is_ready))
+        service = Service()
+        bot.add_listener(service.ready, "on_connect")
+        alive = asyncio.create_task(service.show_life())
         stop = asyncio.create_task(present(bot, config.token))
         for sign in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(sign, stop.cancel)
@@ -275,7 +276,7 @@ async def run(config: Config) -> None:
             log.info("told to stop")
         finally:
             alive.cancel()
-            systemd.stopping()
+            service.stopping()
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Callable
 from contextlib import suppress
 
 PERIOD = 15.0
@@ -24,19 +23,24 @@ def tell(*lines: str) -> None:
             there.send("\n".join(lines).encode())
 
 
-async def show_life(connected: Callable[[], bool]) -> None:
-    """Show for ever that the event loop runs, twice in the time that the watchdog waits."""
-    period = int(os.environ.get("WATCHDOG_USEC", "0")) / 2e6 or PERIOD
-    while True:
-        tell("WATCHDOG=1", *(() if connected() else STARTING))
-        await asyncio.sleep(period)
+class Service:
+    """What systemd is told of the bot while it runs."""
 
+    def __init__(self) -> None:
+        self._ready = False
 
-async def ready() -> None:
-    """The bot is connected: a listener of discord.py's."""
-    tell("READY=1", "STATUS=Connected to Discord")
+    async def ready(self) -> None:
+        """The bot is connected for the first time, or again: a listener of discord.py's."""
+        self._ready = True
+        tell("READY=1", "STATUS=Connected to Discord")
 
+    async def show_life(self) -> None:
+        """Show for ever that the event loop runs, twice in the time that the watchdog waits."""
+        period = int(os.environ.get("WATCHDOG_USEC", "0")) / 2e6 or PERIOD
+        while True:
+            tell("WATCHDOG=1", *(() if self._ready else STARTING))
+            await asyncio.sleep(period)
 
-def stopping() -> None:
-    """The bot finishes what is under way."""
-    tell("STOPPING=1", "STATUS=Finishing what is under way")
+    def stopping(self) -> None:
+        """The bot finishes what is under way."""
+        tell("STOPPING=1", "STATUS=Finishing what is under way")
