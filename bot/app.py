@@ -9,7 +9,7 @@ import logging
 import os
 import signal
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import discord
@@ -19,11 +19,12 @@ from discord.ext import commands
 
 from bot.assembly.assembly import assembled
 from bot.assembly.services import Services
+from bot.metrics.measured import measured
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.config import Config
 from bot.runtime.retries import AWAY, Wait, in_the_end, passes
-from bot.runtime.systemd import Service
+from bot.runtime.systemd import supervised
 from bot.services.backups import Backups
 from bot.timing.uptime import Uptime
 from bot.ui.custom_ids import Verb
@@ -221,7 +222,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     try:
         await life.begin()
         bot = Querent(store, now, config.window_hours * HOUR, config.deck)
-        async with bot, _measured(config, bot, store, now):
+        async with bot, measured(config.metrics, bot, store, now):
             tasks += [asyncio.create_task(_show_life(life, bot)), asyncio.create_task(Backups(config, now).run())]
             yield bot
     finally:
@@ -230,15 +231,6 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         with suppress(StorageError):  # fails if another process has the lease by now
             await store.renew(now())
         await store.close()
-
-
-def _measured(config: Config, bot: Querent, store: Store, now: Now) -> AbstractAsyncContextManager[None]:
-    """Serves the bot's figures, if the host wants them."""
-    if config.metrics is None:
-        return nullcontext()
-    from bot.metrics.exposed import exposed  # imported only if it is wanted, to keep the start fast
-
-    return exposed(config.metrics, bot, store, now)
 
 
 async def present(bot: Querent, token: str) -> None:
@@ -263,10 +255,7 @@ async def run(config: Config) -> None:
     if config.discord:
         point_at(config.discord)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
-    async with opened(config) as bot:
-        service = Service()
-        bot.add_listener(service.ready, "on_connect")
-        alive = asyncio.create_task(service.show_life())
+    async with opened(config) as bot, supervised(bot):
         stop = asyncio.create_task(present(bot, config.token))
         for sign in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(sign, stop.cancel)
@@ -274,9 +263,6 @@ async def run(config: Config) -> None:
             await stop
         except asyncio.CancelledError:
             log.info("told to stop")
-        finally:
-            alive.cancel()
-            service.stopping()
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from discord.ext import commands
 
 PERIOD = 15.0
 """Seconds between two signs of life where no watchdog asks for more."""
@@ -23,24 +26,28 @@ def tell(*lines: str) -> None:
             there.send("\n".join(lines).encode())
 
 
-class Service:
-    """What systemd is told of the bot while it runs."""
+@asynccontextmanager
+async def supervised(bot: commands.AutoShardedBot) -> AsyncIterator[None]:
+    """Tell systemd of the bot while the body runs: that it is ready when Discord knows it, that it lives, that it
+    stops."""
+    connected = asyncio.Event()
 
-    def __init__(self) -> None:
-        self._ready = False
-
-    async def ready(self) -> None:
-        """The bot is connected for the first time, or again: a listener of discord.py's."""
-        self._ready = True
+    async def ready() -> None:
+        connected.set()
         tell("READY=1", "STATUS=Connected to Discord")
 
-    async def show_life(self) -> None:
-        """Show for ever that the event loop runs, twice in the time that the watchdog waits."""
-        period = int(os.environ.get("WATCHDOG_USEC", "0")) / 2e6 or PERIOD
-        while True:
-            tell("WATCHDOG=1", *(() if self._ready else STARTING))
-            await asyncio.sleep(period)
-
-    def stopping(self) -> None:
-        """The bot finishes what is under way."""
+    bot.add_listener(ready, "on_connect")
+    living = asyncio.create_task(_show_life(connected))
+    try:
+        yield
+    finally:
+        living.cancel()
         tell("STOPPING=1", "STATUS=Finishing what is under way")
+
+
+async def _show_life(connected: asyncio.Event) -> None:
+    """Show for ever that the event loop runs, twice in the time that the watchdog waits."""
+    period = int(os.environ.get("WATCHDOG_USEC", "0")) / 2e6 or PERIOD
+    while True:
+        tell("WATCHDOG=1", *(() if connected.is_set() else STARTING))
+        await asyncio.sleep(period)

@@ -80,7 +80,7 @@ def test_a_name_that_is_no_file_is_understood(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setenv("NOTIFY_SOCKET", f"@{name}")
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as there:
         there.bind(f"\0{name}")
-        systemd.Service().stopping()
+        systemd.tell("STOPPING=1")
         assert there.recv(100).startswith(b"STOPPING=1")
 
 
