@@ -80,7 +80,6 @@ PERMISSIONS = discord.Permissions(
 )
 """The permissions the bot needs in a server; never Administrator."""
 
-
 FOR_USERS = (
     *("help", "play", "answer", "hand", "board", "hint", "undo", "log", "advance"),
     *("rules", "card", "games", "settings", "privacy"),
