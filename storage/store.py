@@ -82,6 +82,10 @@ class Store:
             raise
         return cls(database, held)
 
+    async def in_company(self, now: int) -> bool:
+        """Whether other processes share the data and run."""
+        return self.shards is not None and len((await self.shards.standing(now)).running) > 1
+
     async def renew(self, now: int) -> None:
         """Renew the lease, store that the bot runs, and tidy the database up.
 
