@@ -174,8 +174,7 @@ class Querent(ShardedBot):
         """Finish what is under way, then disconnect."""
         if self._registering:
             self._registering.cancel()
-        if self.sharing:
-            await self.sharing.stop()
+        await self.withdraw()
         if hasattr(self, "services"):
             await self.services.welcome.stop()
             await self.services.emojis.stop()

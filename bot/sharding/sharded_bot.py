@@ -16,6 +16,10 @@ CLAIMED = ("INTERACTION_CREATE", "MESSAGE_CREATE")
 """The events that only one process may see to, also while two of them have their shard."""
 
 
+TICKS = 5
+"""Rounds of the event loop from an event's arrival to the handler that answers it, and some more."""
+
+
 class ShardedBot(commands.AutoShardedBot):
     """Where `sharing` is None it runs all shards that Discord recommends, as discord.py does; else those whose leases
     this process gets, in its turn, and with its part of the requests."""
@@ -65,6 +69,18 @@ class ShardedBot(commands.AutoShardedBot):
             await super().before_identify_hook(shard_id, initial=initial)
         else:
             await self.sharing.identifying(shard_id or 0, self._max_concurrency)
+
+    async def withdraw(self) -> None:
+        """Be told of nothing more, where others are told; what this process has claimed has begun when this returns."""
+        if self.sharing is None:
+            return
+        await self.sharing.stop()
+        for shard in [*self.shards]:
+            await self.drop_shard(shard)
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        for _ in range(TICKS):
+            await asyncio.sleep(0)
 
     def leave(self, stop: asyncio.Task[None]) -> None:
         """Cancel that task, once other processes that wait for the shards of this one have them; at once if told so

@@ -91,12 +91,14 @@ class Shards:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def hand_over(self) -> None:
-        """Offer all leases, and wait until whoever waits for them has them."""
+        """Offer all leases, and wait until whoever waits for them has them; others have a moment to say so."""
         self._leaving = True
         with suppress(StorageError, TimeoutError):
             async with asyncio.timeout(HANDOVER):
                 await self.leases.offer()
                 self.told()
+                if self.processes > 1:
+                    await asyncio.sleep(LOOK)
                 while True:
                     if not any(map(self._awaited, (await self.leases.standing(self.now())).leases)):
                         return
@@ -151,8 +153,8 @@ class Shards:
                 self._have(self._mine | {lease.shard})
                 self._connect(gateway, lease.shard)
         elif lease.wanted is None and self.choice.fits(lease.shard, len(running | waits)):
-            log.info("another process has a shard; waiting until it stops", extra={"shard": lease.shard})
             await self.leases.want(lease)
+            log.info("another process has a shard; waiting until it stops", extra={"shard": lease.shard})
             return frozenset({lease.shard})
         elif lease.offered and lease.wanted == self.token and lease.shard not in self._connecting:
             self._connecting[lease.shard] = asyncio.create_task(self._taken_over(gateway, lease.shard))
