@@ -23,6 +23,7 @@ from tests.wire.crash import Company
 from tests.wire.house import PATIENCE, House
 from tests.wire.judging import judge_answers
 from tests.wire.lifecycle.test_postgresql import CUT
+from tests.wire.process import Process
 from tests.wire.prompt import unpaced
 from tests.wire.several import ALLOWED, Several
 from tests.wire.watch import Watch
@@ -91,6 +92,7 @@ class _Storm:
     ) -> None:
         self._sandbox, self._several, self._address, self._dice = sandbox, several, address, dice
         self.companies, self.seen = companies, Weathered()
+        self._watching: list[asyncio.Task[None]] = []
 
     async def blow(self, troubles: Troubles) -> None:
         """Let people play, and one trouble come after another."""
@@ -100,9 +102,9 @@ class _Storm:
         playing = [asyncio.create_task(company.play(10**9)) for company in self.companies]
         storm = asyncio.create_task(self._all(troubles))
         done, _ = await asyncio.wait((storm, *playing), return_when=asyncio.FIRST_COMPLETED)
-        for task in (storm, *playing):
+        for task in (storm, *playing, *self._watching):
             task.cancel()
-        await asyncio.gather(storm, *playing, return_exceptions=True)
+        await asyncio.gather(storm, *playing, *self._watching, return_exceptions=True)
         for task in done:
             task.result()
 
@@ -115,7 +117,6 @@ class _Storm:
         deeds = {KILL: self._kill, HAND_OVER: self._hand_over, RESTART: self._restart, CUT_OFF: self._cut}
         for trouble in troubles.shuffled(self._dice):
             await self._answers(troubles.between)
-            await self._supervise()
             await deeds[trouble]()
             self.seen.done[trouble] += 1
         await self._answers(troubles.between)
@@ -129,11 +130,14 @@ class _Storm:
         return sum(company.ledger.confirmed.total() for company in self.companies)
 
     async def _start(self) -> None:
-        await self._several.start(QUERENT_SHARDS_MOST=str(PROCESSES))
+        process = await self._several.start(QUERENT_SHARDS_MOST=str(PROCESSES))
+        self._watching.append(asyncio.create_task(self._supervise(process)))
 
-    async def _supervise(self) -> None:
-        """Start a process again that ended by itself, as where it was started while the database was away."""
-        for process in [one for one in self._several.running if one.child.returncode is not None]:
+    async def _supervise(self, process: Process) -> None:
+        """Start it again if it ends by itself, as where it was started while the database was away."""
+        await process.child.wait()
+        await self._several.logs[process].reading
+        if process in self._several.running:
             self._several.running.remove(process)
             self.seen.ended["".join(self._several.logs[process].lines[-1:]).strip()[:150]] += 1
             await self._start()

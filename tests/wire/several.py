@@ -73,10 +73,10 @@ class Several:
 
     async def stop(self, process: Process) -> str:
         """Tell one of them to stop, and wait until it has; all that it said."""
+        self.running.remove(process)
         process.child.send_signal(signal.SIGTERM)
         async with asyncio.timeout(60):
             assert await process.child.wait() == 0
-        self.running.remove(process)
         await self.logs[process].reading
         return "".join(self.logs[process].lines)
 
