@@ -139,9 +139,10 @@ def _shard_ids(value: str, shards: int) -> frozenset[int]:
     ids = set[int]()
     for part in value.replace(" ", "").split(",") if value else ():
         first, dash, last = part.partition("-")
-        if not all(one.isascii() and one.isdecimal() and len(one) < 6 for one in (first, last or first)):
+        ends = (first, last) if dash else (first, first)
+        if not all(one.isascii() and one.isdecimal() and len(one) < 6 for one in ends):
             raise ConfigError(f"QUERENT_SHARD_IDS is {value!r}. Give numbers and ranges, such as 0-3,7.")
-        ids |= set(range(int(first), int(last if dash else first) + 1))
+        ids |= set(range(int(ends[0]), int(ends[1]) + 1))
     if ids and max(ids) >= shards:
         raise ConfigError(f"QUERENT_SHARD_IDS names shard {max(ids)}; of {shards} shards the last is {shards - 1}.")
     return frozenset(ids)

@@ -58,6 +58,17 @@ def running() -> Iterator[URL]:
         yield URL.create("postgresql", "querent", database="postgres", query={"host": str(folder)})
 
 
+def restart(address: URL) -> None:
+    """Kill a server of our own, and start it again."""
+    programs, folder = _programs(), Path(str(address.query["host"]))
+    assert programs is not None
+    words = [str(programs / "pg_ctl"), "-D", str(folder / "data"), "-m", "immediate", "-w", "restart"]
+    user = _USER if os.geteuid() == 0 else None
+    groups: list[str] | None = [] if user else None
+    log = subprocess.DEVNULL
+    subprocess.run(words, check=True, stdout=log, stderr=log, user=user, group=user, extra_groups=groups, cwd="/")
+
+
 @contextmanager
 def _started(programs: Path, folder: Path) -> Iterator[None]:
     """Also where the tests are killed, their end of the pipe is closed, and the server goes."""

@@ -43,14 +43,6 @@ class Process:
         told = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": self._sandbox.url, **self._told}
         self._child = await spawn(self._data, module=self._module, **told)
 
-    async def says(self, words: str) -> None:
-        """Wait until these words are in its log."""
-        log = self.child.stderr
-        assert log is not None
-        async with asyncio.timeout(30):
-            while words not in (line := (await log.readline()).decode()):
-                assert line, f"it ended and never said {words!r}"
-
     def kill(self) -> None:
         """Send SIGKILL; nothing of it runs any more when this returns."""
         if self.child.returncode is None:

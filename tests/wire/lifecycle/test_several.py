@@ -68,12 +68,10 @@ async def _played(sandbox: Sandbox, several: Several, companies: list[Company]) 
     unanswered = [company.unanswered for company in companies]
     sandbox.clock.answer_within = PATIENCE  # nobody dies any more, so every press is answered, on a slow machine, too
     third = await several.start()
-    await third.says("waiting until it stops")
+    await several.logs[third].says("waiting until it stops")
     leaving = asyncio.create_task(_play(companies, 3 * MOVES))
-    code, said = await second.stop()  # the new one has both shards before it stops
-    assert code == 0, said
-    several.running.remove(second)
-    assert "Traceback" not in said
+    said = await several.stop(second)  # the new one has both shards before it stops
+    assert "Traceback" not in said, said
     await several.connected(0, 1)
     await leaving
     assert [company.unanswered for company in companies] == unanswered
