@@ -53,6 +53,7 @@ balance: $(VENV)/tests
 
 soak: $(VENV)/tests
 	$(BIN)/python -m tests.soak
+	$(BIN)/python -m tests.soak several
 
 lock: $(VENV)/tests
 	$(PIP) uv

@@ -88,6 +88,11 @@ class Store:
         """Tell the listener how long each transaction takes."""
         self._database.listener = listener
 
+    @property
+    def first(self) -> bool:
+        """Whether no other process ran when this one joined, so that the bot was off until then."""
+        return not isinstance(self._held, Process) or self._held.first
+
     async def in_company(self, now: int) -> bool:
         """Whether other processes share the data and run."""
         return self.shards is not None and len((await self.shards.standing(now)).running) > 1

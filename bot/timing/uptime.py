@@ -41,7 +41,7 @@ class Uptime:
         It was not off while another process ran.
         """
         now, seen = self._now(), await self._store.life.seen()
-        away = 0 if seen is None or await self._store.in_company(now) else now - seen
+        away = 0 if seen is None or not self._store.first else now - seen
         since = now - away
         told = await self._store.life.skip(now, away, self._news(since, now) if away >= WORTH_TELLING else None)
         if told and away:

@@ -106,15 +106,18 @@ class Peers:
         return await self._run(ask)
 
     async def _run(self, work: Callable[[AsyncConnection[Any]], Awaitable[T]]) -> T:
-        """Run something on the one connection, which is made anew where it was cut before."""
+        """Run something on the one connection, and once more on a new one where it turns out to be cut."""
         async with self._turn:
-            if self._line is None or self._line.closed:
-                self._line = await self._connected()
-                self._ours = self._line.info.backend_pid
-            try:
-                return await work(self._line)
-            except Exception as error:
-                raise self._postgresql.named(error) from error
+            for again in (False, True):
+                if self._line is None or self._line.closed:
+                    self._line = await self._connected()
+                    self._ours = self._line.info.backend_pid
+                try:
+                    return await work(self._line)
+                except Exception as error:
+                    if again or not self._line.closed:
+                        raise self._postgresql.named(error) from error
+        raise AssertionError("the second try returns or raises")
 
     async def _connected(self) -> AsyncConnection[Any]:
         from psycopg import AsyncConnection  # brought by an extra

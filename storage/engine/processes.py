@@ -23,12 +23,13 @@ from storage.schema.statements import LEASE
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """This process among those that share the data, with the number of all shards."""
+    """This process among those that share the data, with the number of all shards; `first` if no other ran."""
 
     token: str
     owner: str
     since: int
     total: int
+    first: bool
 
 
 class ShardLease(NamedTuple):
@@ -54,10 +55,11 @@ def enter(tx: Session, owner: str, total: int, now: int) -> Process:
     for row in tx.rows(LEASE):
         if alive(row, now):
             raise taken(row)
-    for row in _swept(tx, now):
+    others = _swept(tx, now)
+    for row in others:
         if row["total"] != total:
             raise OtherShards(total, row["total"], row["owner"], row["pid"], row["host"])
-    process = Process(secrets.token_hex(8), owner, now, total)
+    process = Process(secrets.token_hex(8), owner, now, total, first=not others)
     who = {"owner": owner, "host": socket.gethostname(), "pid": os.getpid(), "since": now, "until": now + LASTS}
     tx.run(sql.ADD_PROCESS, token=process.token, total=total, **who)
     owned.add(process.token)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from unittest.mock import patch
@@ -30,6 +31,8 @@ from tests.wire.watch import Watch
 
 SHARDS, PROCESSES = 6, 3
 PEOPLE = ("Ann", "Bruno", "Chiara", "Dev", "Emi 恵美", "Фёдор", "Gwen", "Hal")
+ERROR = re.compile(r"\S+ \S+ error +")
+"""How a line begins that the bot logs as an error."""
 KILL, HAND_OVER, RESTART, CUT_OFF = "killed", "handed over", "database restarted", "connections cut"
 
 
@@ -63,6 +66,14 @@ class Weathered:
     matches: int = 0
     errors: Counter[str] = field(default_factory=Counter)
     ended: Counter[str] = field(default_factory=Counter)
+
+    def rows(self) -> Iterator[tuple[str, int]]:
+        """What happened, each with how often."""
+        yield from sorted(self.done.items())
+        yield from (("matches", self.matches), ("presses that answer", self.tried), ("confirmed", self.confirmed))
+        yield "presses without an answer, where a process was killed or slow", self.unanswered
+        yield from ((f"ended by itself: {words}"[:79], count) for words, count in self.ended.most_common())
+        yield from ((f"logged: {words}"[:79], count) for words, count in self.errors.most_common(12))
 
 
 async def weather(folder: Path, address: URL, troubles: Troubles, seed: int) -> Weathered:
@@ -111,7 +122,7 @@ class _Storm:
     def errors(self) -> Counter[str]:
         """What the processes logged as errors, by what was wrong."""
         lines = [line for log in self._several.logs.values() for line in log.lines]
-        return Counter(line.split(" ", 2)[2].strip()[:110] for line in lines if " error " in line[:40])
+        return Counter(ERROR.sub("", line).partition("=")[0] for line in lines if ERROR.match(line))
 
     async def _all(self, troubles: Troubles) -> None:
         deeds = {KILL: self._kill, HAND_OVER: self._hand_over, RESTART: self._restart, CUT_OFF: self._cut}
