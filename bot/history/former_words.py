@@ -3,7 +3,7 @@ read in every language for as long as their matches are."""
 
 from __future__ import annotations
 
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import EMPTY, Text, t, tn
 
 FORMER: tuple[Text, ...] = (
     t("{who} would take nothing back.", who=EMPTY),
@@ -171,4 +171,18 @@ FORMER: tuple[Text, ...] = (
     t("Conflict: the {left} prevails, the {lost} is lost.", left=EMPTY, lost=EMPTY),
     t("You endure {name}. The {loss} abandons the cause.", loss=EMPTY, name=EMPTY),
     t("A well of power: the {card} is yours.", card=EMPTY),
+    tn("The Shield of {foe} holds.", "The {n} Shields of {foe} hold.", n=0, foe=EMPTY),
+    tn("{n} Shield of {foe} breaks.", "{n} Shields of {foe} break.", n=0, foe=EMPTY),
+    t("{boss} (die: {face}): {action}!", action=EMPTY, boss=EMPTY, face=EMPTY),
+    t("{foe}, for the damage it did:", foe=EMPTY),
+    t(
+        "{name} takes {n} damage, {stopped} of it on Guard; {left} HP left.",
+        left=EMPTY,
+        n=EMPTY,
+        name=EMPTY,
+        stopped=EMPTY,
+    ),
+    t("{name}'s effect happens now: {source}.", name=EMPTY, source=EMPTY),
+    t("The match has reached its last turn: neither won nor lost."),
+    t("{name} shuffles the discard into a new deck.", name=EMPTY),
 )

@@ -17,11 +17,11 @@ from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, ways
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
-from games.genshin_tarot.turn.outcome import ending, foreseen
+from games.genshin_tarot.turn.outcome import EnemyFigures, ending, foreseen
 from games.genshin_tarot.turn.outcome_text import ends, told
 from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
-from games.genshin_tarot.vocabulary.effects import Apply
+from games.genshin_tarot.vocabulary.effects import Apply, Hit
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask
@@ -148,7 +148,10 @@ class ActionOptions(LazyOptions[Action]):
             return []
         action = self.value(token)
         outcome = foreseen(table, self.seat, action)
-        return told(outcome, action.foe, named=not way.open) if outcome else []
+        if outcome is None:
+            return []
+        aim = outcome.before.enemies.get(action.foe) if action.foe is not None else None
+        return told(outcome, action.foe, named=not way.open) or _held(way, aim)
 
     def _idle(self, way: AvailableAction) -> Text:
         """Why a card or burst could do little now; EMPTY if there is nothing to say."""
@@ -157,7 +160,7 @@ class ActionOptions(LazyOptions[Action]):
         if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].person.guard:
             return t("You have no Guard.")
         if way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
-            return t("There is no enemy for it.")
+            return t("It has no target now.")
         aim = self._aim(way, 0) if way.many == 1 else None
         return _fails(way, aim) if isinstance(aim, EnemyOption) else EMPTY
 
@@ -173,7 +176,7 @@ class ActionOptions(LazyOptions[Action]):
 
 @lru_cache(maxsize=1024)
 def _prompt(ap: int, energy: int, mora: int) -> Text:
-    return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
+    return t("Your turn: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 
 
 def _joined(why: Text, sentences: Sequence[Text]) -> Text:
@@ -209,6 +212,12 @@ def _known(seen: EnemyOption, seat: Seat, why: Text) -> Text:
     return hint(t("{state}. {words}", state=stands, words=does)) or hint(does) or stands if does else stands
 
 
+def _held(way: AvailableAction, aim: EnemyFigures | None) -> list[Text]:
+    """What is said of an attack that comes to nothing: that Shields stop it, if its target has any."""
+    stopped = aim is not None and aim.shields and isinstance(_effect(way).steps[0], Hit)
+    return [t("Its Shields hold.")] if stopped else []
+
+
 def _effect(way: AvailableAction) -> Effect:
     """What the card or burst does."""
     return Card.of(way.key).effect if way.kind is ActionKind.PLAY else Character.of(way.key).burst.effect
@@ -220,8 +229,8 @@ def _fails(way: AvailableAction, aim: EnemyOption) -> Text:
     if not isinstance(first, Apply):
         return EMPTY
     if first.element in aim.immune:
-        return t("{element} cannot be put on it.", element=first.element.label)
-    return t("It carries {element} already.", element=first.element.label) if first.element is aim.element else EMPTY
+        return t("It can't carry {element}.", element=first.element.label)
+    return t("It already carries {element}.", element=first.element.label) if first.element is aim.element else EMPTY
 
 
 def _about(way: AvailableAction) -> Text:
@@ -258,7 +267,7 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
 
 def _elsewhere(name: Text) -> Text:
     """Where it stands what a card does that says too much for a hint."""
-    return t("What it does: /card {card}", card=name)
+    return t("See what it does: /card {card}", card=name)
 
 
 def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:

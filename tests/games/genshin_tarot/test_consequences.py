@@ -34,7 +34,7 @@ def test_damage_is_told_after_shields() -> None:
     scene = given("favonius-bladework", "hilichurl-gang hilichurl-guard", ap=1)
     assert hint(scene, "play:favonius-bladework:foe:2") == "2 damage: 5 HP left."
     assert scene.tokens("hilichurl-guard").shields == 1
-    assert "damage:" not in hint(scene, "play:favonius-bladework:foe:3")
+    assert hint(scene, "play:favonius-bladework:foe:3") == "Its Shields hold."
     assert scene.play("favonius-bladework", "foe:2").left("hilichurl-gang") == 5
 
 
@@ -82,7 +82,7 @@ def test_a_burn_that_may_be_drawn_is_told() -> None:
     risky = given("lightning-touch", "hilichurl-gang", ap=1, deck="dash burn")
     token = "play:lightning-touch:foe:2"
     assert "Burn" not in hint(safe, token)
-    assert "You may draw a Burn." in hint(risky, token)
+    assert "You might draw a Burn." in hint(risky, token)
 
 
 def test_a_question_on_the_way_says_what_each_answer_leads_to() -> None:
