@@ -116,7 +116,7 @@ def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
     """What lasts beyond the cards, and the draws to come that are Pick From; at last only how many changes."""
     if terse >= SPARE + 1:
         if seen.lasting:
-            yield tn("{n} lasting change.", "{n} lasting changes.", n=len(seen.lasting))
+            yield tn("{n} lasting effect.", "{n} lasting effects.", n=len(seen.lasting))
         return
     yield from (one.words for one in seen.lasting)
     yield from seen.picks
