@@ -50,7 +50,10 @@ def test_the_round_before_is_shown_for_a_turn() -> None:
     scene = played(given(3, PLAIN))
     ann = scene.public(0)
     assert (ann.last_total, ann.last_won, len(ann.last_row), ann.row, ann.total) == (9, True, 3, (), 0)
-    assert "last round The Sun +3, The Sun +3, The Sun +3 = +9 (won); victory tokens 1" in _words(scene.match.view(None))[1]
+    assert (
+        "last round The Sun +3, The Sun +3, The Sun +3 = +9 (won); victory tokens 1"
+        in _words(scene.match.view(None))[1]
+    )
     scene.tokens(0, 1, 3)
     while scene.match.table.turn == 1:
         scene.take(scene.match.waiting[0], None)
