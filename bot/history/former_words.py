@@ -238,4 +238,10 @@ FORMER: tuple[Text, ...] = (
         total=EMPTY,
         who=EMPTY,
     ),
+    t("The Character with least Health"),
+    t("The Character with most Health"),
+    t("The Character with most Weight"),
+    t("the Character with least Health"),
+    t("the Character with most Health"),
+    t("the Character with most Weight"),
 )

@@ -88,7 +88,7 @@ def _rolled(seen: RestlessView) -> Iterator[Text]:
     if thrown := seen.thrown:
         faces = {body.place: body.character.name for body in seen.bodies if body.character}
         who = faces.get(thrown.place, t("the party")) if thrown.place is not None else t("the party")
-        head = t("D{sides} of {who}: {number}", sides=thrown.sides, who=who, number=thrown.number)
+        head = t("{who}'s D{sides}: {number}", sides=thrown.sides, who=who, number=thrown.number)
         if thrown.needed:
             head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
         yield t("{words}.", words=head)

@@ -188,13 +188,13 @@ HANDBOOK: tuple[Topic, ...] = (
         "sins",
         t("Sins and Statuses"),
         t(
-            "A Sin among Treasures binds at once to the Character who turned it up, and leaves only when absolved or "
-            "with its Character. It takes no room and is not traded. If even one of the cards of a *Pick From* is a "
-            "Sin, it binds, and nothing else is gained by that pick: the more Treasures you look at, the more likely "
-            "that is.\n\n"
+            "A Sin among Treasures binds at once to the Character who turned it up, and leaves only when absolved "
+            "or with its Character. It takes no room and is not traded. If even one of the cards of a *Pick From* "
+            "is a Sin, it binds, and nothing else is gained by that pick: the more Treasures you look at, the more "
+            "likely that is.\n\n"
             "A Status helps; of each kind a Character has one. **Kindled**: the first hit in each battle does 2 "
-            "damage more. **Shrouded**: the first damage in each battle is 2 less. **Steadfast**: a blow that would "
-            "kill does nothing, once. **Farsighted**: one free reroll in each battle."
+            "more damage. **Shrouded**: the first damage in each battle is 2 lower. **Steadfast**: a blow that "
+            "would kill does nothing, once. **Farsighted**: one free reroll in each battle."
         ),
         _rules((40, 42), (167, 174)),
     ),
@@ -202,19 +202,20 @@ HANDBOOK: tuple[Topic, ...] = (
         "deciding",
         t("Who decides"),
         t(
-            "What a Character does is its player's to say. What concerns all is put to the vote, and made as soon as "
-            "more than half agree; when all have voted without that, the most votes win, and among equals the "
+            "What a Character does is its player's to say. What concerns all is put to the vote, and made as soon "
+            "as more than half agree; when all have voted without that, the most votes win, and among equals the "
             "Lead's. The Lead is the player who opened the table. You may let the Lead decide alone, by the setting "
-            "*Party decisions* or on the road when the Lead asks for it and nobody objects; any of you may take that "
-            "back at any time. A player who does not vote in time follows the votes given so far; but nobody flees "
-            "or gives up without an answer. Only all of you together can refuse the Traitor God.\n\n"
-            "With the setting *Pace*, across days, nobody waits for everyone: the first vote decides. Half of you must "
-            "agree before a Rest, or to move on while something on the ground fits someone or a Rest could help the "
-            "badly hurt. You all draft at the same time. The Character with most room draws. A turn can begin with its "
-            "attack in one press, and once that is made, nobody waits for what else is done in it. Anyone may answer "
-            "for a die, or for free help, that comes up out of turn. If you would rather vote, choose *Vote on "
-            "everything from now on* between Encounters; it holds until you take it back.\n\n"
-            "If cards forbid so much that a Character could not attack at all, the newest of them gives way for then."
+            "*Party decisions* or on the road when the Lead asks for it and nobody objects; any of you may take "
+            "that back at any time. A player who does not vote in time follows the votes given so far; but nobody "
+            "flees or gives up without an answer. Only all of you together can refuse the Traitor God.\n\n"
+            "With the setting *Pace*, across days, nobody waits for everyone: the first vote decides. Half of you "
+            "must agree before a Rest, or to move on while something on the ground fits someone or a Rest could "
+            "help the badly hurt. You all draft at the same time. The Character with the most room draws. A turn "
+            "can begin with its attack in one press, and once that is made, nobody waits for what else is done in "
+            "it. Anyone may answer for a die, or for free help, that comes up out of turn. If you would rather "
+            "vote, choose *Vote on everything from now on* between Encounters; it holds until you take it back.\n\n"
+            "If cards forbid so much that a Character could not attack at all, the newest of them gives way for "
+            "then."
         ),
         _rules(193, (206, 212)),
     ),
