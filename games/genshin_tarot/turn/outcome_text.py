@@ -30,12 +30,15 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
 # -- an action --------------------------------------------------------------------------------------------------------
 
 
-def told(outcome: Outcome, aim: int | None = None, *, named: bool = False) -> list[Text]:
+def told(outcome: Outcome, aim: int | None = None, *, named: bool = False, strikes: bool = False) -> list[Text]:
     """What an action comes to, in sentences; [] where nothing can be said.
 
-    The enemy of the number `aim`, which it is aimed at, is called "it" unless it is to be `named`.
+    The enemy of the number `aim`, which it is aimed at, is called "it" unless it is to be `named`. `strikes`: damage
+    comes first, which Shields may stop.
     """
     found = [*_sure(outcome, aim, named=named)]
+    if strikes and not found and aim is not None and outcome.before.enemies[aim].shields:
+        return [t("Its Shields hold.")]
     if found and outcome.end is not End.WHOLE:
         asked = outcome.end is End.ASKED
         found.append(t("Then you choose more.") if asked else t("The rest is up to chance."))

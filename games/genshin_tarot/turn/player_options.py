@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 
-from games.genshin_tarot.interpreter.questions import HINT, hint
+from games.genshin_tarot.interpreter.questions import ABOUT, HINT, hint
 from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, called, state
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, ways
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
-from games.genshin_tarot.turn.outcome import EnemyFigures, ending, foreseen
+from games.genshin_tarot.turn.outcome import ending, foreseen
 from games.genshin_tarot.turn.outcome_text import ends, told
 from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
@@ -34,8 +34,6 @@ TAKE_BACK = t("You're done for this turn. Keep playing after all?")
 SILENCE = (ActionKind.DONE.value,)
 MOST_UNGROUPED = 9
 """The most cards and bursts without a choice of targets that lie beside the sections, where each takes one press."""
-ABOUT = 200
-"""The most characters of what an option says at length."""
 _GROUPS = {
     ActionKind.PLAY: t("Play a card"),
     ActionKind.BURST: t("Use a burst"),
@@ -126,7 +124,7 @@ class ActionOptions(LazyOptions[Action]):
         why, sentences = self._idle(way), self._told(way, token)
         short = _joined(why, sentences) or _after_why(why, words)
         group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
-        about = _at_length(way, short) if sentences else short if self._explains(way) else EMPTY
+        about = _at_length(way, short) if sentences else self._unforeseen(way, why, short)
         return Option(token, label, self.value(token), short, group, about=about)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
@@ -148,10 +146,8 @@ class ActionOptions(LazyOptions[Action]):
             return []
         action = self.value(token)
         outcome = foreseen(table, self.seat, action)
-        if outcome is None:
-            return []
-        aim = outcome.before.enemies.get(action.foe) if action.foe is not None else None
-        return told(outcome, action.foe, named=not way.open) or _held(way, aim)
+        strikes = isinstance(_effect(way).steps[0], Hit)
+        return told(outcome, action.foe, named=not way.open, strikes=strikes) if outcome else []
 
     def _idle(self, way: AvailableAction) -> Text:
         """Why a card or burst could do little now; EMPTY if there is nothing to say."""
@@ -163,6 +159,13 @@ class ActionOptions(LazyOptions[Action]):
             return t("It has no target now.")
         aim = self._aim(way, 0) if way.many == 1 else None
         return _fails(way, aim) if isinstance(aim, EnemyOption) else EMPTY
+
+    def _unforeseen(self, way: AvailableAction, why: Text, short: Text) -> Text:
+        """What the action is where nothing can be said of what would come of it now."""
+        if way.kind in _PLAYED:
+            whole = t("{why} {words}", why=why, words=_about(way)) if why else _about(way)
+            return fitted([whole], ABOUT) or short
+        return short if self._explains(way) else EMPTY
 
     def _explains(self, way: AvailableAction) -> bool:
         """Whether what is bought has no section to be explained in, being the only one of its kind."""
@@ -210,12 +213,6 @@ def _known(seen: EnemyOption, seat: Seat, why: Text) -> Text:
         return stands
     does = card_faces.enemy(seen.what).text
     return hint(t("{state}. {words}", state=stands, words=does)) or hint(does) or stands if does else stands
-
-
-def _held(way: AvailableAction, aim: EnemyFigures | None) -> list[Text]:
-    """What is said of an attack that comes to nothing: that Shields stop it, if its target has any."""
-    stopped = aim is not None and aim.shields and isinstance(_effect(way).steps[0], Hit)
-    return [t("Its Shields hold.")] if stopped else []
 
 
 def _effect(way: AvailableAction) -> Effect:
