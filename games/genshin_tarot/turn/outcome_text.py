@@ -30,15 +30,12 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
 # -- an action --------------------------------------------------------------------------------------------------------
 
 
-def told(outcome: Outcome, aim: int | None = None, *, named: bool = False, strikes: bool = False) -> list[Text]:
+def told(outcome: Outcome, aim: int | None = None, *, named: bool = False) -> list[Text]:
     """What an action comes to, in sentences; [] where nothing can be said.
 
-    The enemy of the number `aim`, which it is aimed at, is called "it" unless it is to be `named`. `strikes`: damage
-    comes first, which Shields may stop.
+    The enemy of the number `aim`, which it is aimed at, is called "it" unless it is to be `named`.
     """
     found = [*_sure(outcome, aim, named=named)]
-    if strikes and not found and aim is not None and outcome.before.enemies[aim].shields:
-        return [t("Its Shields hold.")]
     if found and outcome.end is not End.WHOLE:
         asked = outcome.end is End.ASKED
         found.append(t("Then you choose more.") if asked else t("The rest is up to chance."))
@@ -50,6 +47,7 @@ def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
     if outcome.won is not None:
         yield t("Everyone wins!") if outcome.won else _lost(outcome)
     yield from _enemies(outcome, None if named else aim)
+    yield from _held(outcome, None if named else aim)
     yield from _on_death(outcome)
     yield from _reactions(outcome)
     yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, outcome.own, outcome.seat)]
@@ -106,6 +104,19 @@ def _enemies(outcome: Outcome, aim: int | None) -> Iterator[Text]:
         yield t("{n} damage to {enemies}.", n=damage, enemies=_names(struck))
     if bare := [blow.enemy.target for blow in others if blow.broken > 0 and not (blow.damage or blow.gone)]:
         yield t("Breaks Shields: {enemies}.", enemies=_names(bare))
+
+
+def _held(outcome: Outcome, aim: int | None) -> Iterator[Text]:
+    """The enemies that are struck in vain (G-56)."""
+    held = [enemy for number, enemy in outcome.before.enemies.items() if outcome.news.held(number)]
+    for enemy in [each for each in held if each.number == aim]:
+        words = tn("No damage: its Shield holds.", "No damage: its {n} Shields hold.", n=enemy.shields)
+        yield words if enemy.shields else t("No damage.")
+    others = [each for each in held if each.number != aim]
+    if shielded := [each.target for each in others if each.shields]:
+        yield t("No damage to {enemies}: Shields hold.", enemies=_names(shielded))
+    if proof := [each.target for each in others if not each.shields]:
+        yield t("No damage to {enemies}.", enemies=_names(proof))
 
 
 def _it(blow: _Blow) -> Text:

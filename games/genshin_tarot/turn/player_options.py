@@ -21,7 +21,7 @@ from games.genshin_tarot.turn.outcome import ending, foreseen
 from games.genshin_tarot.turn.outcome_text import ends, told
 from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
-from games.genshin_tarot.vocabulary.effects import Apply, Hit
+from games.genshin_tarot.vocabulary.effects import Apply
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask
@@ -146,8 +146,7 @@ class ActionOptions(LazyOptions[Action]):
             return []
         action = self.value(token)
         outcome = foreseen(table, self.seat, action)
-        strikes = isinstance(_effect(way).steps[0], Hit)
-        return told(outcome, action.foe, named=not way.open, strikes=strikes) if outcome else []
+        return told(outcome, action.foe, named=not way.open) if outcome else []
 
     def _idle(self, way: AvailableAction) -> Text:
         """Why a card or burst could do little now; EMPTY if there is nothing to say."""
