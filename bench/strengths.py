@@ -1,0 +1,76 @@
+"""Whether strong computer players do better than fair ones.
+
+`python -m bench.strengths GAME [MATCHES [SEATS [SETTING=CHOICE ...]]]`. Where players are rivals, strong and fair ones
+sit in turns at the same tables; elsewhere both play the same deals.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from math import sqrt
+
+from bench.players.playing import Thinking, dealt, played
+from bench.shares import SURE, told
+from games import game
+from games.kernel.game import AnyGame
+from games.search.strength import Strength
+
+
+def lines(key: str, matches: int, seats: int, **settings: str) -> Iterator[str]:
+    """Who won how many, with the 95 % interval, then how long they thought; `seats` 0: as many as one begins with."""
+    against, number = game(key), seats or game(key).seats[0]
+    strong, fair = Thinking(Strength.STRONG), Thinking(Strength.FAIR)
+    yield (_rivals if against.rivals else _together)(against, matches, number, strong, fair, settings)
+    yield from (f"  {strong.told}", f"  {fair.told}")
+
+
+def _rivals(
+    against: AnyGame, matches: int, seats: int, strong: Thinking, fair: Thinking, settings: dict[str, str]
+) -> str:
+    won = Counter[str]()
+    for seed in range(matches):
+        own = [seat for seat in range(seats) if (seat + seed) % 2]
+        match, chances = dealt(against, seats, f"{seed} strengths", **settings)
+        for _ in played(match, [strong if seat in own else fair for seat in range(seats)], chances):
+            pass
+        sides = {seat in own for seat in match.result.winners}
+        won["strong" if sides == {True} else "fair" if sides == {False} else "neither"] += 1
+    decided = won["strong"] + won["fair"]
+    return f"{matches} matches of {seats}: strong won {told(won['strong'], decided)} of {decided} decided"
+
+
+def _together(
+    against: AnyGame, matches: int, seats: int, strong: Thinking, fair: Thinking, settings: dict[str, str]
+) -> str:
+    found = [[_wins(against, seats, seed, player, settings) for player in (strong, fair)] for seed in range(matches)]
+    better, worse = (sum(found_one == [each, not each] for found_one in found) for each in (True, False))
+    gap, error = better - worse, sqrt(max(better + worse - (better - worse) ** 2 / matches, 0.0))
+    shares = ", ".join(
+        f"{name} {told(sum(each[place] for each in found), matches)}" for place, name in enumerate(("strong", "fair"))
+    )
+    return (
+        f"{matches} deals of {seats}: {shares}; strong won {better} that fair lost, lost {worse} that fair won: "
+        f"{100 * gap / matches:+.1f} ± {100 * SURE * error / matches:.1f} points"
+    )
+
+
+def _wins(against: AnyGame, seats: int, seed: int, player: Thinking, settings: dict[str, str]) -> bool:
+    match, chances = dealt(against, seats, seed, **settings)
+    for _ in played(match, [player] * seats, chances):
+        pass
+    return bool(match.result.winners)
+
+
+def main(args: list[str]) -> None:
+    """Print the lines of one game. Raises SystemExit where none is named."""
+    if not args:
+        raise SystemExit("usage: python -m bench.strengths GAME [MATCHES [SEATS [SETTING=CHOICE ...]]]")
+    matches, seats = (*args[1:3], *("20", "0")[len(args[1:3]) :])
+    for line in lines(args[0], int(matches), int(seats), **dict(part.split("=") for part in args[3:])):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
