@@ -102,7 +102,7 @@ async def test_a_bot_plays_as_well_as_it_was_asked_to(lobbies: Lobbies, matches:
         assert all(table.is_bot(seat) for seat in (1, 2, 3))
 
 
-@pytest.mark.parametrize(("key", "offered"), [("tottarot", True), ("the_restless", False)])
+@pytest.mark.parametrize(("key", "offered"), [("parsifal", True), ("tottarot", False), ("the_restless", False)])
 async def test_a_strong_bot_is_offered_where_it_plays_better_than_a_fair_one(
     lobbies: Lobbies, matches: Matches, key: str, *, offered: bool
 ) -> None:
