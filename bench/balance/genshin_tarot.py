@@ -14,7 +14,7 @@ from functools import partial
 from statistics import mean, quantiles
 from typing import Any, TypeAlias
 
-from bench import shares
+from bench.players import shares
 from bench.pool import spread
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.table import Table

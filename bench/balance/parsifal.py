@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from statistics import median
 
-from bench import shares
+from bench.players import shares
 from bench.pool import spread
 from games.kernel.match import Match
 from games.kernel.record import Record

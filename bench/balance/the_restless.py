@@ -12,8 +12,8 @@ from functools import partial
 from math import hypot, sqrt
 from statistics import mean
 
-from bench import shares
 from bench.balance.restless_games import HAPPENED, Played, begun, listening, played
+from bench.players import shares
 from bench.pool import spread
 from games.the_restless.cards import EVERY
 from games.the_restless.rules.state.card_lookup import parts

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice, product
 
-from bench import shares
+from bench.players import shares
 from bench.players.playing import AnyMatch, Thinking, dealt, played
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.turn.actions import Action, ActionKind

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from bench import shares
+from bench.players import shares
 from bench.players.playing import AnyMatch, Player, Thinking, dealt, played
 from games.kernel.ask import Ask
 from games.kernel.text import Seat

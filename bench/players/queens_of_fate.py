@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bench import shares
+from bench.players import shares
 from bench.players.playing import Thinking, dealt, played
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.search.strength import Strength

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bench import shares
+from bench.players import shares
 from bench.players.playing import AnyMatch, Player, Thinking, dealt, plain, played
 from games.kernel.text import Seat
 from games.search.strength import Strength

@@ -1,7 +1,7 @@
 """Whether strong computer players do better than fair ones.
 
-`python -m bench.strengths GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]`. Where players are rivals, strong and
-fair ones sit in turns at the same tables; elsewhere both play the same deals.
+`python -m bench.players.strengths GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]`. Where players are rivals,
+strong and fair ones sit in turns at the same tables; elsewhere both play the same deals.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from math import sqrt
 
 from bench.players.playing import Thinking, dealt, played
-from bench.shares import SURE, told
+from bench.players.shares import SURE, told
 from games import game
 from games.kernel.game import AnyGame
 from games.search.strength import Strength
@@ -64,7 +64,9 @@ def _wins(against: AnyGame, seats: int, seed: int, player: Thinking, settings: d
 def main(args: list[str]) -> None:
     """Print the lines of one game. Raises SystemExit where none is named."""
     if not args:
-        raise SystemExit("usage: python -m bench.strengths GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]")
+        raise SystemExit(
+            "usage: python -m bench.players.strengths GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]"
+        )
     matches, seats = (*args[1:3], *("20", "0")[len(args[1:3]) :])
     chosen = dict(part.split("=") for part in args[3:])
     for line in lines(args[0], int(matches), int(seats), int(chosen.pop("seed", "0")), **chosen):
