@@ -18,7 +18,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.assembly import assembled
-from bot.assembly.remembered import Remembered
+from bot.assembly.remembered import take_part
 from bot.assembly.services import Services
 from bot.metrics.measured import measured
 from bot.runtime.clock import DAY, HOUR, Now, system
@@ -29,7 +29,6 @@ from bot.runtime.systemd import supervised
 from bot.services.backups import Backups
 from bot.sharding.sharded_bot import ShardedBot
 from bot.sharding.sharing import Sharing, sharing_of
-from bot.sharding.turns import alone
 from bot.timing.uptime import Uptime
 from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import all_given, answering
@@ -132,10 +131,10 @@ class Querent(ShardedBot):
             home=self._home,
             wait=self.wait,
             deck=self._deck,
-            turn=self.sharing.turn if self.sharing else alone,
+            turn=self.turn,
         )
         await self.services.languages.load()
-        self._share()
+        take_part(self.sharing, self.services)
         cogs = tuple(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (
@@ -163,13 +162,6 @@ class Querent(ShardedBot):
                 raise
             failed = "the commands could not be registered; those of before still stand"
             self._registering = asyncio.create_task(in_the_end(self._register, failed, self.wait))
-
-    def _share(self) -> None:
-        """Take part in what several processes do together, if this one is not alone."""
-        if self.sharing:
-            matches = self.services.matches
-            self.sharing.serve(matches.job_wakeup, matches.timer_wakeup, Remembered(self.services))
-            self.keep_pace(self.sharing)
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
@@ -232,7 +224,7 @@ def point_at(address: str) -> None:
 @asynccontextmanager
 async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     """A bot on its database, not logged in; the lease is renewed while it is open."""
-    store = await Store.open(config.database, "querent", now(), config.shards)
+    store = await Store.open(config.database, "querent", now(), config.sharding.total)
     life = Uptime(store, now)
     tasks: list[asyncio.Task[None]] = []
     sharing = sharing_of(config, store, now)

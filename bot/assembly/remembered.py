@@ -6,9 +6,16 @@ import asyncio
 import logging
 
 from bot.assembly.services import Services
+from bot.sharding.sharing import Sharing
 from storage.engine.errors import StorageError
 
 log = logging.getLogger(__name__)
+
+
+def take_part(sharing: Sharing | None, services: Services) -> None:
+    """Wake these services for what other processes wrote, and forget what they changed, if there are any."""
+    if sharing is not None:
+        sharing.serve(services.matches.job_wakeup, services.matches.timer_wakeup, Remembered(services))
 
 
 class Remembered:

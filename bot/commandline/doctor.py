@@ -81,8 +81,8 @@ async def alive(config: Config, now: Now = system) -> bool:
     """Whether a bot on this machine holds the database and has renewed its lease within a minute; of several processes,
     whether one runs on this machine, and somebody has each of the shards that are set for it."""
     try:
-        if config.shards:
-            return await runs_here(config.database, config.shard_ids, now())
+        if config.sharding.total:
+            return await runs_here(config.database, config.sharding.ids, now())
         return await holder(config.database, now()) is not None
     except StorageError:
         return False

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
 
+from bot.runtime.shard_settings import ALONE, ShardSettings, read_shards
+
 if TYPE_CHECKING:
     from sqlalchemy import URL
 
@@ -20,10 +22,6 @@ LONGEST = 14 * 24
 """The most hours of `window_hours`."""
 MOST = 1000
 """The most daily backups that can be kept."""
-
-
-MOST_SHARDS = 100_000
-"""The most shards."""
 
 
 class ConfigError(Exception):
@@ -47,9 +45,6 @@ class Config:
     `window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily backups;
     None for no backups. The pictures in the folder `deck` stand in for ours. `server` is the PostgreSQL database of the
     data; None if they are in a file. Nothing is measured where `metrics` is None.
-
-    `shards` is how many shards all processes have together, 0 if this is the only process. It runs those in
-    `shard_ids`, or any if there are none, but no more than `shards_most`, 0 for any number.
     """
 
     token: str = field(repr=False)
@@ -63,9 +58,7 @@ class Config:
     deck: Path | None = None
     server: URL | None = field(default=None, repr=False)
     metrics: MetricsAddress | None = None
-    shards: int = 0
-    shard_ids: frozenset[int] = frozenset()
-    shards_most: int = 0
+    sharding: ShardSettings = ALONE
 
     @property
     def database(self) -> Address:
@@ -101,7 +94,6 @@ _DEFAULTS = {
 def read_config(environ: Mapping[str, str] = os.environ) -> Config:
     """The settings of this process. Raises ConfigError."""
     told = {**_DEFAULTS, **_from_file(environ), **_from_environment(environ)}
-    shards = _shards(told)
     return Config(
         token=_token(told),
         data=_data(told["data"]),
@@ -114,38 +106,15 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         deck=_folder("deck", told["deck"]),
         server=_server(told) if told["database"] else None,
         metrics=_metrics(told["metrics"]) if told["metrics"] else None,
-        shards=shards,
-        shard_ids=_shard_ids(told["shard_ids"], shards),
-        shards_most=_whole("shards_most", told["shards_most"], "shards", MOST_SHARDS) if told["shards_most"] else 0,
+        sharding=_shards(told),
     )
 
 
-def _shards(told: Mapping[str, str]) -> int:
-    """How many shards all processes have together; 0 if there is only this one."""
-    if not told["shards"]:
-        if key := next((key for key in ("shard_ids", "shards_most") if told[key]), ""):
-            raise ConfigError(f"{_name(key)} is for several processes. Set QUERENT_SHARDS too, or unset it.")
-        return 0
-    if not told["database"]:
-        raise ConfigError(
-            "QUERENT_SHARDS is for several processes, which cannot share data in a file. Set QUERENT_DATABASE to a "
-            "PostgreSQL database, or unset QUERENT_SHARDS: one process runs all shards then."
-        )
-    return _whole("shards", told["shards"], "shards", MOST_SHARDS)
-
-
-def _shard_ids(value: str, shards: int) -> frozenset[int]:
-    """The numbers in "0-3,7"."""
-    ids = set[int]()
-    for part in value.replace(" ", "").split(",") if value else ():
-        first, dash, last = part.partition("-")
-        ends = (first, last) if dash else (first, first)
-        if not all(one.isascii() and one.isdecimal() and len(one) < 6 for one in ends):
-            raise ConfigError(f"QUERENT_SHARD_IDS is {value!r}. Give numbers and ranges, such as 0-3,7.")
-        ids |= set(range(int(ends[0]), int(ends[1]) + 1))
-    if ids and max(ids) >= shards:
-        raise ConfigError(f"QUERENT_SHARD_IDS names shard {max(ids)}; of {shards} shards the last is {shards - 1}.")
-    return frozenset(ids)
+def _shards(told: Mapping[str, str]) -> ShardSettings:
+    try:
+        return read_shards(told)
+    except ValueError as error:
+        raise ConfigError(str(error)) from None
 
 
 def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:

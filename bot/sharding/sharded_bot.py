@@ -11,6 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.sharding.sharing import Sharing
+from bot.sharding.turns import Turn, alone
 
 CLAIMED = ("INTERACTION_CREATE", "MESSAGE_CREATE")
 """The events that only one process may see to, also while two of them have their shard."""
@@ -33,6 +34,13 @@ class ShardedBot(commands.AutoShardedBot):
         self._connected: dict[int, asyncio.Event] = {}
         self._max_concurrency = 1
         self._tasks: set[asyncio.Task[None]] = set()
+        if sharing is not None:
+            self._keep_pace(sharing)
+
+    @property
+    def turn(self) -> Turn:
+        """How tables are shared with other processes."""
+        return self.sharing.turn if self.sharing else alone
 
     async def launch_shards(self) -> None:
         """Connect all shards; of several processes, each as this one gets its lease."""
@@ -91,7 +99,7 @@ class ShardedBot(commands.AutoShardedBot):
             self._leaving = asyncio.create_task(self.sharing.shards.hand_over())
             self._leaving.add_done_callback(lambda _: stop.cancel())
 
-    def keep_pace(self, sharing: Sharing) -> None:
+    def _keep_pace(self, sharing: Sharing) -> None:
         """From now on send requests with this process's part of the limit."""
         send = self.http.request
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.runtime.clock import Now
+from bot.runtime.shard_settings import ShardSettings
 from storage.engine.errors import StorageError
 from storage.engine.processes import ShardLease, ShardLeaseStore, Standing
 from storage.records.rows import OwnShards
@@ -38,26 +39,13 @@ class Gateway(Protocol):
         """Disconnect a shard for good."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShardChoice:
-    """The shards that a process may run: these, or any, but no more than `most`."""
-
-    total: int
-    ids: frozenset[int] = frozenset()
-    most: int = 0
-
-    def fits(self, shard: int, running: int) -> bool:
-        """Whether it may run that one, too, where it runs so many."""
-        return (not self.ids or shard in self.ids) and (not self.most or running < self.most)
-
-
 @dataclass
 class Shards:
     """The shards of this process. `changed` is called with its own after each change, and `told` when the others
     should look at the leases. `renew` shows that this process runs."""
 
     leases: ShardLeaseStore
-    choice: ShardChoice
+    choice: ShardSettings
     now: Now
     direct: frozenset[str]
     changed: Callable[[OwnShards], None]

@@ -12,9 +12,10 @@ from sqlalchemy import URL
 
 from bot.runtime.clock import Now
 from bot.runtime.config import Config
+from bot.runtime.shard_settings import ShardSettings
 from bot.runtime.wakeup import Wakeup
 from bot.sharding.request_pace import RequestPace
-from bot.sharding.shards import ShardChoice, Shards
+from bot.sharding.shards import Shards
 from bot.sharding.turns import Turn, shared
 from bot.table.jobs import DIRECT
 from storage.engine.errors import StorageError
@@ -49,7 +50,7 @@ class Caches(Protocol):
 class Sharing:
     """This process among others, on that store and database."""
 
-    def __init__(self, store: Store, address: URL, choice: ShardChoice, now: Now) -> None:
+    def __init__(self, store: Store, address: URL, choice: ShardSettings, now: Now) -> None:
         assert store.shards is not None, "the store was opened for one process alone"
         self._store, self._now = store, now
         self.peers = Peers(address, self._heard)
@@ -162,6 +163,6 @@ class Sharing:
 
 def sharing_of(config: Config, store: Store, now: Now) -> Sharing | None:
     """What this process has to do with others; None if it is the only one."""
-    if not config.shards or config.server is None:
+    if not config.sharding.total or config.server is None:
         return None
-    return Sharing(store, config.server, ShardChoice(config.shards, config.shard_ids, config.shards_most), now)
+    return Sharing(store, config.server, config.sharding, now)

@@ -10,6 +10,7 @@ from sqlalchemy import URL
 
 from bot.commandline.doctor import alive, findings
 from bot.runtime.config import Config
+from bot.runtime.shard_settings import ShardSettings
 from storage.engine.lease import LASTS
 from storage.store import Store
 from tests.storage.databases import Databases
@@ -28,8 +29,8 @@ async def started(server: URL, *shards: int) -> Store:
 
 
 def config(server: URL, *shards: int) -> Config:
-    ids = frozenset(shards)
-    return Config("", Path(), "info", "plain", "http://127.0.0.1:1", server=server, shards=SHARDS, shard_ids=ids)
+    sharding = ShardSettings(SHARDS, frozenset(shards))
+    return Config("", Path(), "info", "plain", "http://127.0.0.1:1", server=server, sharding=sharding)
 
 
 async def said(server: URL) -> list[tuple[bool, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.runtime.config import ConfigError, read_config
-from bot.sharding.shards import ShardChoice
+from bot.runtime.shard_settings import ShardSettings
 
 THERE = {"QUERENT_DATABASE": "postgresql://querent@there/querent", "QUERENT_SHARDS": "8"}
 
@@ -14,11 +14,11 @@ THERE = {"QUERENT_DATABASE": "postgresql://querent@there/querent", "QUERENT_SHAR
     ("said", "ids"), [("0-3", {0, 1, 2, 3}), ("7", {7}), ("0, 2-3,6", {0, 2, 3, 6}), ("", set[int]())]
 )
 def test_shards_are_named_by_numbers_and_ranges(said: str, ids: set[int]) -> None:
-    assert read_config({**THERE, "QUERENT_SHARD_IDS": said}).shard_ids == ids
+    assert read_config({**THERE, "QUERENT_SHARD_IDS": said}).sharding.ids == ids
 
 
 def test_who_says_nothing_is_alone() -> None:
-    assert read_config({}).shards == 0
+    assert read_config({}).sharding.total == 0
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_what_is_wrong_is_named_with_its_mend(told: dict[str, str], mend: str) -
 
 
 def test_a_process_runs_what_it_may() -> None:
-    assert ShardChoice(8).fits(7, running=7)
-    assert not ShardChoice(8, frozenset({0, 1})).fits(2, running=0)
-    assert ShardChoice(8, most=2).fits(5, running=1)
-    assert not ShardChoice(8, most=2).fits(5, running=2)
+    assert ShardSettings(8).fits(7, running=7)
+    assert not ShardSettings(8, frozenset({0, 1})).fits(2, running=0)
+    assert ShardSettings(8, most=2).fits(5, running=1)
+    assert not ShardSettings(8, most=2).fits(5, running=2)
