@@ -51,7 +51,7 @@ class Peers:
     async def start(self) -> None:
         """Connect, and listen from now on. Raises Unavailable."""
         await self._run(_nothing)
-        self._listening = asyncio.create_task(self._listen(await self._connected()))
+        self._listening = asyncio.create_task(self._listen(await self._ear()))
 
     async def close(self) -> None:
         """Give up all locks."""
@@ -131,7 +131,6 @@ class Peers:
         while True:
             try:
                 async with line:
-                    await line.execute(f"LISTEN {_CHANNEL}")
                     async for notice in line.notifies():
                         if notice.pid != self._ours:
                             self._heard(notice.payload)
@@ -143,8 +142,17 @@ class Peers:
     async def _again(self) -> AsyncConnection[Any]:
         while True:
             await asyncio.sleep(_AGAIN)
-            with suppress(Unavailable):
-                return await self._connected()
+            with suppress(Exception):  # whatever it is, nobody is heard until there is a line again
+                return await self._ear()
+
+    async def _ear(self) -> AsyncConnection[Any]:
+        """A connection that hears everything from now on."""
+        line = await self._connected()
+        try:
+            await line.execute(f"LISTEN {_CHANNEL}")
+        except Exception as error:
+            raise self._postgresql.named(error) from error
+        return line
 
 
 async def _nothing(_line: AsyncConnection[Any]) -> None:
