@@ -12,9 +12,11 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import RandRange
+from games.kernel.options import Option
 from games.kernel.text import Seat
 from games.tottarot.cards import DECK, Fate, Icon
 from games.tottarot.questions import Kind
+from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
 from games.tottarot.view import Player, TottarotView
 
 POINT = 100
@@ -39,12 +41,37 @@ def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
     judge, me = JUDGES[question.kind], seen.players[seen.viewer]
-    return (max(question.options, key=lambda option: judge(seen, me, option.value) + randrange(WHIM)).token,)
+    options = with_wishes(seen, question) if question.kind == Kind.WILL else question.options
+    return (max(options, key=lambda option: judge(seen, me, option.value) + randrange(WHIM)).token,)
 
 
-def _will(seen: TottarotView, me: Player, token: int) -> int:
+def with_wishes(seen: TottarotView, question: Ask[Chosen]) -> list[Option[Chosen]]:
+    """Each token once: where wishes go with it, with the one for the best card, by what is known now."""
+    me = seen.players[question.seat]
+    best: dict[int, Option[Chosen]] = {}
+    for option in question.options:
+        held = best.setdefault(option.value.token, option)
+        if _wish(seen, me, option.value) > _wish(seen, me, held.value):
+            best[option.value.token] = option
+    return [*best.values()]
+
+
+def _wish(seen: TottarotView, me: Player, chosen: Chosen) -> int:
+    """What the card is thought to be worth that a wish is for; to decide later keeps the game waiting."""
+    if chosen.wish in (NOTHING, OPEN):
+        return -POINT * (chosen.wish == OPEN)
+    if chosen.wish == KEEP:
+        return _own(me)
+    if chosen.wish == LOWEST:
+        weak = sum(min(other.unused) for other in seen.players if other is not me) // (len(seen.players) - 1)
+        return _unseen(seen, me) + max(chosen.token - weak, 0) * TELL
+    hand = seen.players[int(chosen.wish.removeprefix("seat:"))].hand
+    return _worth(me, hand) if isinstance(hand, Fate) else _unseen(seen, me)
+
+
+def _will(seen: TottarotView, me: Player, chosen: Chosen) -> int:
     """What comes of playing this token, less what it could do later. Good cards are looked for under weak tokens."""
-    others = [player for player in seen.players if player is not me]
+    token, others = chosen.token, [player for player in seen.players if player is not me]
     top, of = 1, 1
     for other in others:
         top, of = top * sum(rival <= token for rival in other.unused), of * len(other.unused)
