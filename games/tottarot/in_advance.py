@@ -56,7 +56,7 @@ def _hands(seen: TottarotView) -> tuple[Way, ...]:
 
 def _weakest(seen: TottarotView, question: Question) -> Tokens:
     """Of those whose card may be taken, the one who played lowest."""
-    found = weakest(_holders(seen, question), seen.highest or 0)
+    found = weakest(_holders(seen, question))
     return () if found is None else (f"seat:{found}",)
 
 

@@ -8,10 +8,9 @@ from games.kernel.game import Choice, setting
 from games.kernel.text import EMPTY, Text, t
 from games.tottarot.cards import DECK
 
-
 ACROSS_DAYS = t(
-    "With your token you say whose card you want if it is the highest, or decide when all are open. Looks by The Hermit "
-    "and The Lovers hold nobody else up."
+    "With your token you say whose card you want if it is the highest, or decide when all are open. "
+    "Looks by The Hermit and The Lovers hold nobody else up."
 )
 
 

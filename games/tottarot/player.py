@@ -47,26 +47,29 @@ def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[
 
 def with_wishes(seen: TottarotView, question: Ask[Chosen]) -> list[Option[Chosen]]:
     """Each token once: where wishes go with it, with the one for the best card, by what is known now."""
-    me = seen.players[question.seat]
-    best: dict[int, Option[Chosen]] = {}
-    for option in question.options:
+    options, best = question.options, dict[int, Option[Chosen]]()
+    if len({option.value.token for option in options}) == len(options):
+        return [*options]
+    worth = _wishes(seen, seen.players[question.seat])
+    for option in options:
         held = best.setdefault(option.value.token, option)
-        if _wish(seen, me, option.value) > _wish(seen, me, held.value):
+        if worth(option.value) > worth(held.value):
             best[option.value.token] = option
     return [*best.values()]
 
 
-def _wish(seen: TottarotView, me: Player, chosen: Chosen) -> int:
+def _wishes(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
     """What the card is thought to be worth that a wish is for; to decide later keeps the game waiting."""
-    if chosen.wish in (NOTHING, OPEN):
-        return -POINT * (chosen.wish == OPEN)
-    if chosen.wish == KEEP:
-        return _own(me)
-    if chosen.wish == LOWEST:
-        weak = sum(min(other.unused) for other in seen.players if other is not me) // (len(seen.players) - 1)
-        return _unseen(seen, me) + max(chosen.token - weak, 0) * TELL
-    hand = seen.players[int(chosen.wish.removeprefix("seat:"))].hand
-    return _worth(me, hand) if isinstance(hand, Fate) else _unseen(seen, me)
+    others, unseen = [player for player in seen.players if player is not me], _unseen(seen, me)
+    weak = sum(min(other.unused) for other in others) // len(others)
+    found = {NOTHING: 0, OPEN: -POINT, KEEP: _own(me)} | {
+        f"seat:{other.seat}": _worth(me, other.hand) if isinstance(other.hand, Fate) else unseen for other in others
+    }
+
+    def worth(chosen: Chosen) -> int:
+        return unseen + max(chosen.token - weak, 0) * TELL if chosen.wish == LOWEST else found[chosen.wish]
+
+    return worth
 
 
 def _will(seen: TottarotView, me: Player, chosen: Chosen) -> int:

@@ -53,7 +53,7 @@ def will(table: Table, seat: Seat, *, again: bool = False) -> Ask[Chosen]:
         able = sum([max(unused) > token for unused in others])
         bound = any(min(unused) > token for unused in others)
         plain = _token(token, fate, bound, able, len(others), gentle)
-        options += _wishes(table, seat, plain) if table.options.pace and not bound else [plain]
+        options += _wishes(plain, _known(table, seat), gentle) if table.options.pace and not bound else [plain]
     return Ask(seat, AGAIN if again else WILL, tuple(options), apart=table.options.pace, kind=Kind.WILL)
 
 
@@ -75,16 +75,24 @@ def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: 
     return Option(str(token), t("{token}", token=token), Chosen(token), hint)
 
 
-def _wishes(table: Table, seat: Seat, plain: Option[Chosen]) -> list[Option[Chosen]]:
-    """A token with each of the wishes for it, should it be the highest."""
-    mine, section, about = plain.value, (t("Play {token}", token=plain.value.token),), plain.hint
-    found = [_lowest(mine), *[_theirs(table, seat, mine, other) for other in table.others(seat)], _none(mine)]
-    if table.options.gentle:
-        found.append(_keeping(mine))
-    return [option._replace(group=section, about=about) for option in (*found, _later(mine))]
+def _known(table: Table, seat: Seat) -> tuple[tuple[Seat, Fate | None], ...]:
+    """The others, each with the card they hold, if the seat knows it."""
+    hands = [(other, table.hands[other]) for other in table.others(seat)]
+    return tuple([(other, hand.cards[0] if hand.sight.shows(seat) else None) for other, hand in hands])
 
 
 @cache
+def _wishes(
+    plain: Option[Chosen], others: tuple[tuple[Seat, Fate | None], ...], gentle: bool
+) -> tuple[Option[Chosen], ...]:
+    """A token with each of the wishes for it, should it be the highest."""
+    mine, section = plain.value, (t("Play {token}", token=plain.value.token),)
+    found = [_lowest(mine), *[_theirs(mine, other, fate) for other, fate in others], _none(mine)]
+    if gentle:
+        found.append(_keeping(mine))
+    return tuple([option._replace(group=section, about=plain.hint) for option in (*found, _later(mine))])
+
+
 def _wish(mine: Chosen, wish: str, label: Text, short: Text, hint: Text) -> Option[Chosen]:
     value = mine._replace(wish=wish)
     return Option(value.logged, label, value, hint, short=short)
@@ -92,14 +100,17 @@ def _wish(mine: Chosen, wish: str, label: Text, short: Text, hint: Text) -> Opti
 
 def _lowest(mine: Chosen) -> Option[Chosen]:
     label = t("{token}, and take the card under the lowest token", token=mine.token)
-    return _wish(mine, LOWEST, label, t("Take the card under the lowest token"), t("if several are lowest, the leader’s"))
+    return _wish(
+        mine, LOWEST, label, t("Take the card under the lowest token"), t("if several are lowest, the leader’s")
+    )
 
 
-def _theirs(table: Table, seat: Seat, mine: Chosen, other: Seat) -> Option[Chosen]:
+def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
     """To take another's card, which the seat may know."""
-    label, hand = t("{token}, and take {name}’s card", token=mine.token, name=Name(other)), table.hands[other]
-    short = t("Take {name}’s card", name=Name(other))
-    hint = t("holds {card}", card=story.card(hand.cards[0])) if hand.sight.shows(seat) else UNSEEN
+    label = t("{token}, and take {name}’s card", token=mine.token, name=Name(other))
+    short, hint = t("Take {name}’s card", name=Name(other)), UNSEEN
+    if fate is not None:
+        hint = t("holds {card}", card=story.card(fate))
     return _wish(mine, f"seat:{other}", label, short, hint)
 
 
@@ -139,7 +150,7 @@ def _hint(table: Table, asked: Seat, other: Seat, to_come: tuple[Seat, ...]) -> 
     """What the asked seat knows of that hand: the token played for it, the card if seen, and whether it changes too."""
     hand, token = table.hands[other], table.shown[other]
     if hand.sight.shows(asked):
-        return _known(token, hand.cards[0])
+        return _seen(token, hand.cards[0])
     if token == table.shown[asked]:
         return _waiting(token) if other in to_come else _changed(token)
     return _played(token)
@@ -166,5 +177,5 @@ def _changed(token: int) -> Text:
 
 
 @cache
-def _known(token: int, fate: Fate) -> Text:
+def _seen(token: int, fate: Fate) -> Text:
     return t("played {token}, holds {card}", token=token, card=story.card(fate))

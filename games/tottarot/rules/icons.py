@@ -33,7 +33,7 @@ def reveal(table: Table, dealer: Dealer, seat: Seat) -> None:
 
 
 def look(table: Table, dealer: Dealer, seat: Seat, other: Seat) -> None:
-    """The owner of an icon looks at that player's new hand, who at an *exchange* looks at the owner's as well (T-25)."""
+    """The owner of an icon looks at that player's hand, who at an *exchange* looks at the owner's as well (T-25)."""
     if table.omens[seat] is Icon.PEEK:
         dealer.tell(story.peeked(seat, other))
         _see(table, dealer, seat, other)

@@ -27,9 +27,11 @@ async def visits(table: Table, dealer: Dealer) -> list[Chosen]:
     chosen: dict[Seat, Chosen] = {}
     while len(chosen) < table.seats:
         seat, (value,) = await AnyOf(*_asked(table, looks, chosen), f"{table.round}.{table.turn}")
-        if looks.pop(seat, None):
+        if seat in looks:
+            del looks[seat]
             icons.look(table, dealer, seat, value)
-            if table.omens[seat] is Icon.EXCHANGE and chosen.pop(value, None):
+            if table.omens[seat] is Icon.EXCHANGE and value in chosen:
+                del chosen[value]
                 dealer.tell(story.CHOOSE_ANEW, (value,))
         else:
             chosen[seat] = value

@@ -5,7 +5,7 @@ A wish goes by what everybody sees, so that whether it can be carried out tells 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from games.kernel.text import Seat
@@ -41,11 +41,10 @@ def leader(holders: Iterable[Holder]) -> Seat:
     return max(holders, key=lambda one: (one.victories, one.total)).seat
 
 
-def weakest(holders: Iterable[Holder], highest: int) -> Seat | None:
-    """Who played the lowest token, of several the leader; None where nobody played less than the highest."""
-    below = [one for one in holders if one.token < highest]
-    lowest = min((one.token for one in below), default=None)
-    return None if lowest is None else leader([one for one in below if one.token == lowest])
+def weakest(holders: Sequence[Holder]) -> Seat | None:
+    """Who played the lowest token, of several the leader; None of nobody."""
+    lowest = min((one.token for one in holders), default=None)
+    return None if lowest is None else leader([one for one in holders if one.token == lowest])
 
 
 def wished(table: Table, seat: Seat) -> str:
@@ -56,12 +55,12 @@ def wished(table: Table, seat: Seat) -> str:
 def victim(table: Table, seat: Seat, wish: str, changed: Iterable[Seat]) -> Seat | None:
     """Whose card a wish means now; None where it means nobody's any more.
 
-    Those who have `changed` their card this turn hold another than the one that was wished for.
+    Those who have `changed` their card this turn hold another than the one that was wished for by name.
     """
-    holders = [other for other in table.others(seat) if table.hands[other] and other not in changed]
+    holders = [other for other in table.others(seat) if table.hands[other]]
     if wish == LOWEST:
-        return weakest([_holder(table, other) for other in holders], table.shown[seat])
-    return next((other for other in holders if wish == f"seat:{other}"), None)
+        return weakest([_holder(table, other) for other in holders])
+    return next((other for other in holders if wish == f"seat:{other}" and other not in changed), None)
 
 
 def _holder(table: Table, seat: Seat) -> Holder:
