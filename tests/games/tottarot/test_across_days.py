@@ -1,4 +1,4 @@
-"""The pace of a game across days: people wait for each other once a turn, and whatever may happen may happen as printed."""
+"""The pace of a game across days: people wait for each other once a turn; what may happen as printed may happen."""
 
 from __future__ import annotations
 
