@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from games.kernel.ask import Illegal
 from tests.games.genshin_tarot.given import given
 
 
@@ -96,17 +93,17 @@ def test_options_are_taken_one_by_one_and_paid_in_full() -> None:
 
 
 def test_players_act_in_any_order_and_may_take_being_done_back() -> None:
-    """G-24, G-25, G-90: an open choice stops everybody else; a further action takes being done back too."""
+    """G-24, G-25, G-90: while one chooses, others act; a further action takes being done back too."""
     scene = given("bolts-of-downfall", "hilichurl-gang", seats=2, energy=1).seat(1, "foreign-rockblade", "ruin-guard")
     scene.do("done")
     assert scene.player(0).done
     scene.play("foreign-rockblade", seat=1).do("back")
     assert not scene.player(0).done
-    scene.play("bolts-of-downfall", "foe:2")
-    assert scene.match.waiting == (0,)
-    with pytest.raises(Illegal):
-        scene.do("done", seat=1)
-    scene.say("no").do("done").do("done", seat=1)
+    scene.match.answer(0, ["play:bolts-of-downfall:foe:2"])
+    assert [*scene.match.waiting] == [0, 1]
+    scene.do("done", seat=1)
+    assert [*scene.match.waiting] == [0]
+    scene.say("no").do("done")
     assert scene.match.table.turn == 2
 
 
