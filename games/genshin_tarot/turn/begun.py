@@ -43,8 +43,13 @@ class Begun(NamedTuple):
         return ":".join([kind.value, *map(str, aim), *chosen])
 
 
-def begun(table: Table, seat: Seat, action: Action, given: Given = ()) -> Begun | None:
-    """That action, if something is to be chosen before anything of it happens; the table stays as it is."""
+def begun(
+    table: Table, seat: Seat, action: Action, given: Given = (), before: tuple[Ask[Any], ...] = ()
+) -> Begun | None:
+    """That action, if something is to be chosen before anything of it happens; the table stays as it is.
+
+    None, too, where what was `given` was chosen from something else: `before` are the questions it was given to.
+    """
     if action.kind not in TRIED or table.seats == 1 or table.rules < CONCURRENT:
         return None
     resolution = trial(table, seat)
@@ -52,9 +57,11 @@ def begun(table: Table, seat: Seat, action: Action, given: Given = ()) -> Begun 
     course = Foresight(action_handlers.act(resolution, seat, action), copied(table, seat), seat, action).__await__()
     asked: list[Ask[Any]] = []
     try:
-        for answer in (None, *given):
+        for place, answer in enumerate((None, *given)):
             question = course.send(answer)
             if not isinstance(question, Ask) or question.seat != seat or _hidden(resolution.table) != hidden:
+                return None
+            if place < len(given) and _seen(question) != _seen(before[place]):
                 return None
             asked.append(question)
     except (StopIteration, MatchOver, Unforeseen):
@@ -78,8 +85,7 @@ def still(table: Table, seat: Seat, one: Begun, offered: Ask[Action]) -> Begun |
     now was chosen from something else, or it cannot be begun any more."""
     if not any(values(offered.options, (token,))[0] == one.action for token in tokens_of(offered.options)):
         return None
-    now = begun(table, seat, one.action, one.given)
-    return now if now and list(map(_seen, now.asked[:-1])) == list(map(_seen, one.asked[:-1])) else None
+    return begun(table, seat, one.action, one.given, one.asked)
 
 
 def same(one: Begun, other: Begun) -> bool:

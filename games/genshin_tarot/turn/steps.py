@@ -98,7 +98,7 @@ async def act(table: Table, dealer: Dealer) -> str:
         seat, values = await AnyOf(waited, done)
         before = acts.pop(seat, None)
         action, given = (before.action, (*before.given, values)) if before else (values[0], ())
-        if following := begun(table, seat, action, given):
+        if following := begun(table, seat, action, given, before.asked if before else ()):
             acts[seat], asks[seat] = following, following.asked[-1]
             continue
         taken += 1
