@@ -15,10 +15,9 @@ from games.kernel.text import Seat
 
 FEW = 4
 """Of a question with at most so many options it is tried whether all of them come to the same."""
-SINGLE, IDLE, BEGIN = "one option", "no difference", "begin"
-NEEDLESS = {"drawer": "who draws", "turn_order": "whose turn"}
-"""Kinds of questions that are counted by themselves, and as what."""
-COUNTED = (SINGLE, IDLE, BEGIN, *NEEDLESS.values())
+SINGLE, IDLE, BEGIN, DRAWS, TURN = "one option", "no difference", "begin", "who draws", "whose turn"
+"""In which ways a question may be needless: the last three say only that, and nothing of what is done then."""
+COUNTED = (SINGLE, IDLE, BEGIN, DRAWS, TURN)
 
 
 @dataclass
@@ -33,14 +32,10 @@ class Kind:
 
     def line(self, name: str, matches: int) -> str:
         """Its line of the table."""
-        asked = self.answers.total()
+        asked, counts = self.answers.total(), (self.advance, self.needless[SINGLE], self.needless[IDLE])
         same, days = 100 * max(self.answers.values()) // asked, self.hours / DAY / matches
-        rest = "".join(f" {number / matches:8.1f}" for number in (self.advance, *self.of(SINGLE, IDLE)))
+        rest = "".join(f" {number / matches:8.1f}" for number in counts)
         return f"  {name:<14} {asked / matches:6.1f} {days:6.1f} {same:5} %{rest}"
-
-    def of(self, *ways: str) -> list[int]:
-        """How many were needless in each of these ways."""
-        return [self.needless[way] for way in ways]
 
 
 def needless(match: AnyMatch, seat: Seat, asked: Asked, tokens: Tokens) -> list[str]:
@@ -52,8 +47,10 @@ def needless(match: AnyMatch, seat: Seat, asked: Asked, tokens: Tokens) -> list[
         found.append(IDLE)
     if isinstance(question, Ask) and len(tokens) == 1 and _label(question, tokens[0]) == "Begin":
         found.append(BEGIN)
-    if question.kind in NEEDLESS:
-        found.append(NEEDLESS[question.kind])
+    if question.kind == "drawer":
+        found.append(DRAWS)
+    if question.kind == "turn_order" and tokens[0].count(":") == 1:
+        found.append(TURN)
     return found
 
 
@@ -72,11 +69,17 @@ def _idle(match: AnyMatch, seat: Seat, question: Question) -> bool:
     """Whether it makes no difference which option is chosen, as far as a question has few."""
     if not isinstance(question, Ask) or question.low != 1 or question.high != 1 or len(question.options) > FEW:
         return False
-    found = set[str]()
+    found = set[object]()
     for token in tokens_of(question.options):
         copy = Match(match.game, match.record())
         copy.answer(seat, (token,))
-        found.add(copy.fingerprint())
+        found.add((copy.fingerprint(), *_open(copy)))
         if len(found) > 1:
             return False
     return True
+
+
+def _open(match: AnyMatch) -> list[tuple[Seat, str, str]]:
+    """What is asked of whom: no fingerprint tells these apart where nothing has happened yet."""
+    asked = [(seat, match.asked(seat)) for seat in match.waiting]
+    return [(seat, one.question.kind, repr(one.question.prompt)) for seat, one in asked if one]
