@@ -29,9 +29,10 @@ async def _played(room: Room, table_id: int, seat: int, token: str) -> None:
 
 
 async def _second_turn(room: Room, table_id: int) -> None:
-    """Bruno alone plays high and wants nothing: the next turn's tokens are asked for, unless an icon acts before."""
-    for seat, token in ((1, "3:nothing"), (0, "0"), (2, "1")):
+    """Bruno alone plays high and takes nothing: the next turn's tokens are asked for, unless an icon acts before."""
+    for seat, token in ((0, "0"), (2, "1"), (1, "3")):
         await _played(room, table_id, seat, token)
+    await _played(room, table_id, 1, "nothing")
     while True:
         async with room.matches.at(table_id) as table:
             waiting = table.waiting

@@ -28,10 +28,10 @@ def chosen(scene: Scene, *tokens: str) -> Scene:
     return scene
 
 
-def test_the_rulebook_is_the_default_and_tables_of_several_begin_across_days() -> None:
-    settings = {one.key: one for one in TOTTAROT.settings}
+def test_the_rulebook_is_the_default() -> None:
+    """T-15: nobody says beforehand whose card they take."""
     assert not TOTTAROT.settle({}).pace
-    assert [settings["pace"].usual(people) for people in (1, 3)] == ["printed", "days"]
+    assert given(3, "sun tower devil").choices(1) == ["0", "1", "2", "3"]
 
 
 def test_a_token_may_come_with_a_wish() -> None:
