@@ -27,8 +27,8 @@ class Kind(StrEnum):
 WILL = t("Play a will token")
 AGAIN = t("Your token is chosen. You can still choose again.")
 TAKE = t("Whose card do you take?")
-PEEK = t("The Hermit: look at whose hand?")
-EXCHANGE = t("The Lovers: swap a look at hands with which player?")
+PEEK = t("The Hermit: choose a player and see their hand")
+EXCHANGE = t("The Lovers: choose a player to show each other your hands")
 CHANGE = t("You played the highest token. Change your card?")
 
 KEPT, NO_CARD = t("keep the card you have"), t("no card, no points this turn")
