@@ -31,11 +31,11 @@ ROUND = 10
 
 
 def moves(seen: TottarotView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """All tokens, or now and then just any; what evaluation answers to other questions."""
+    """All tokens, each with its best wish, or now and then just any; what evaluation answers to other questions."""
     assert isinstance(question, Ask)
     if question.kind != Kind.WILL:
         return (player.play(seen, question, below),)
-    tokens = tuple([(option.token,) for option in question.options])
+    tokens = tuple([(option.token,) for option in player.with_wishes(seen, question)])
     if seen.turn == 1 and not below(BLUFF):
         return (tokens[below(len(tokens))],)
     return tokens
