@@ -49,6 +49,7 @@ from cogs.presses.explain import ExplainCog
 from cogs.presses.greetings import GreetingsCog
 from cogs.presses.in_advance import InAdvanceCog
 from cogs.presses.lobby import LobbyCog
+from cogs.presses.person_menu import PersonMenuCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
@@ -126,7 +127,9 @@ class Querent(commands.AutoShardedBot):
             deck=self._deck,
         )
         await self.services.languages.load()
-        cogs = tuple(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING))
+        people = PersonMenuCog(self.services)
+        self.tree.add_command(people.menu)
+        cogs = (people, *(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING)))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (
             *cogs,

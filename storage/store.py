@@ -13,6 +13,7 @@ from storage.engine.session import Session
 from storage.stores import uptime
 from storage.stores.audit_log import AuditLogStore
 from storage.stores.deals import DealStore
+from storage.stores.invitations import InvitationStore
 from storage.stores.lessons import LessonStore
 from storage.stores.lobbies import LobbyStore
 from storage.stores.match_files import MatchFileStore
@@ -37,6 +38,7 @@ class Store:
     def __init__(self, database: Database, held: Lease) -> None:
         self._database, self._lease = database, held
         self.lobbies = LobbyStore(database)
+        self.invitations = InvitationStore(database)
         self.lessons = LessonStore(database)
         self.matches = MatchStore(database)
         self.stories = StoryStore(database)

@@ -18,7 +18,7 @@ CROWDED = 16
 
 DOWN: dict[str, tuple[str, ...]] = {
     "bot": (
-        *("commandline", "assembly", "delivery", "messages", "timing", "lessons", "replays", "pages", "ui"),
+        *("commandline", "assembly", "delivery", "inviting", "messages", "timing", "lessons", "replays", "pages", "ui"),
         *("services", "history", "in_advance", "table", "runtime"),
     ),
     "cogs": ("commands", "presses", "shared"),

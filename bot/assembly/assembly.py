@@ -23,6 +23,8 @@ from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
 from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
+from bot.inviting.invitation_letters import InvitationLetters
+from bot.inviting.personal_invitations import PersonalInvitations
 from bot.lessons.lessons import Lessons
 from bot.messages.message_sender import MessageSender
 from bot.messages.message_versions import MessageVersions
@@ -80,6 +82,7 @@ def assembled(
         vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages), thread_cleaner=cleaner,
         deleted_channels=deleted, server_lists=lists, invitations=Invitations(messaging),
         after_the_end=AfterTheEnd(matches, messaging, rematches=rematches),
+        invitation_letters=InvitationLetters(store, messaging, languages.of),
     )  # fmt: skip
     deletion = DataDeletion(store, matches, messaging.dm_status, lobbies=lobbies, seats=seats, languages=languages)
     return Services(
@@ -87,6 +90,7 @@ def assembled(
         languages=languages, emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
         dm_status=messaging.dm_status, table_channels=channels, vote_pages=vote_pages,
+        personal_invitations=PersonalInvitations(store, matches, moderation, now),
         lessons=Lessons(store, matches, now), deleted_channels=deleted, member_departures=departures,
         server_lists=lists, welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
         vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),

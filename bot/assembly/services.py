@@ -10,6 +10,7 @@ from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
+from bot.inviting.personal_invitations import PersonalInvitations
 from bot.lessons.lessons import Lessons
 from bot.messages.message_versions import MessageVersions
 from bot.pages.calls import CallMessages
@@ -43,6 +44,7 @@ class Services:
     matches: Matches
     lobbies: Lobbies
     rematches: Rematches
+    personal_invitations: PersonalInvitations
     lessons: Lessons
     outbox: Outbox
     scheduler: Scheduler

@@ -15,6 +15,7 @@ from bot.delivery.notifier import Notifier
 from bot.delivery.server_lists import ServerLists
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
+from bot.inviting.invitation_letters import InvitationLetters
 from bot.messages.message_sender import MessageSender
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL
 from bot.table.jobs import (
@@ -22,6 +23,7 @@ from bot.table.jobs import (
     Batch,
     Call,
     DeleteMessage,
+    DeliverInvitation,
     Done,
     Invite,
     Job,
@@ -59,6 +61,7 @@ class Dispatcher:
         deleted_channels: DeletedChannels,
         after_the_end: AfterTheEnd,
         server_lists: ServerLists,
+        invitation_letters: InvitationLetters,
     ) -> None:
         self._sender, self._deleted_channels = sender, deleted_channels
         self._handlers: Mapping[type[Job], Handler] = {
@@ -75,6 +78,7 @@ class Dispatcher:
             TellOfDeletion: deleted_channels.tell,
             ShowTables: server_lists.show,
             ThreadCleanup: thread_cleaner.run,
+            DeliverInvitation: invitation_letters.deliver,
             Invite: after_the_end.invite,
             Share: after_the_end.share,
         }

@@ -56,14 +56,15 @@ def _part(head: str, lines: Iterable[str]) -> list[str]:
 def _lobby(row: MatchRow, reader: Reader) -> str:
     free = _most(row) - len(row.seats)
     seats = tn("{n} free seat", "{n} free seats", n=max(free, 0))
-    return f"- {table_line(row, reader)} · {reader(seats)}\n-# {_names(row)}"
+    return f"- {table_line(row, reader)} · {reader(seats)}\n-# {names_of(row)}"
 
 
 def _match(row: MatchRow, reader: Reader) -> str:
-    return f"- {table_line(row, reader)}\n-# {_names(row)}"
+    return f"- {table_line(row, reader)}\n-# {names_of(row)}"
 
 
-def _names(row: MatchRow) -> str:
+def names_of(row: MatchRow) -> str:
+    """Who sits at a table, by name."""
     return ", ".join(
         f"🤖 {chair.name}" if chair.kind.startswith("bot") else escaped_name(chair.name) for chair in row.seats
     )

@@ -53,6 +53,10 @@ class Actions:
         begun = self._doings.command(person, place, asked["command"], asked.get("path", []), asked.get("options", []))
         _report(begun, asked["nonce"], tell)
 
+    def _user_command(self, person: str, asked: Json, tell: Tell) -> None:
+        place, target = self._place(person, asked), str(asked["target"])
+        _report(self._doings.on_person(person, place, asked["command"], target), asked["nonce"], tell)
+
     def _autocomplete(self, person: str, asked: Json, tell: Tell) -> None:
         place, given = self._place(person, asked), asked.get("options", [])
         path, focused = asked.get("path", []), str(asked["focused"])
@@ -116,6 +120,7 @@ HANDLERS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
     "read": Actions._read,
     "say": Actions._say,
     "command": Actions._command,
+    "user_command": Actions._user_command,
     "autocomplete": Actions._autocomplete,
     "press": Actions._press,
     "submit": Actions._submit,

@@ -17,16 +17,9 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from storage.schema.wording import CLUSTERED
+from storage.schema.wording import CLUSTERED, NAMING
 
-METADATA = MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    }
-)
+METADATA = MetaData(naming_convention=NAMING)
 
 
 def _of_match() -> Column[int]:
@@ -253,6 +246,18 @@ rematch = Table(
     METADATA,
     _of_match(),
     Column("next", Integer, ForeignKey("match.id"), nullable=False, index=True),
+    **CLUSTERED,
+)
+
+# who was asked to a table by whom, once, and what they said: "" is nothing yet
+invitation = Table(
+    "invitation",
+    METADATA,
+    _of_match(),
+    Column("user", BigInteger, primary_key=True, index=True),
+    Column("inviter", BigInteger, nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("answer", String, nullable=False),
     **CLUSTERED,
 )
 

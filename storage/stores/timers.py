@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from storage.engine.database import Database
+from storage.records.news import await_all
 from storage.records.rows import Timer, TimerRow
 from storage.schema import statements as sql
-from storage.stores.news import await_all
 
 
 class TimerStore:
