@@ -14,10 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from games.kernel.game import CardText, Topic
+from games.kernel.game import CardText, Topic, glossary
 from games.kernel.text import Text, t, tn
 from games.parsifal.cards import NAMED, Tarot
 from games.parsifal.text import wording
+from games.parsifal.text.terms import TERMS
 
 
 def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
@@ -195,6 +196,7 @@ HANDBOOK: tuple[Topic, ...] = (
         ),
         ("P-18", "P-19", "P-23", "P-42", "P-50", "P-54"),
     ),
+    Topic("terms", t("All terms"), glossary(TERMS)),
     Topic(
         "options",
         t("Options"),
