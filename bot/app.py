@@ -81,7 +81,7 @@ PERMISSIONS = discord.Permissions(
 
 
 FOR_USERS = (
-    *("help", "play", "answer", "hand", "board", "hint", "undo", "log", "advance"),
+    *("help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "advance"),
     *("rules", "card", "games", "settings", "privacy"),
 )
 """The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else

@@ -222,6 +222,7 @@ def _card(tarots: tuple[Tarot, ...]) -> CardText:
     parts.append(t("*{theme}*", theme=tarot.theme))
     if len(tarots) > 1:
         parts.insert(0, tn("{n} copy.", "{n} copies.", n=len(tarots)))
+    parts.insert(0, t("Artifact.") if tarot.artifact else t("Character."))
     text: Text = wording.together(tuple(parts), "{before}\n{part}")
     return CardText(tarot.name, tarot.title, text)
 

@@ -1,6 +1,8 @@
-"""The words of the games: each that the rules use is found by /rules and /card, and by Explain under the table."""
+"""Every word that the rules of a game use is explained; a card says of what kind it is, whose, and what it costs."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 
@@ -50,3 +52,34 @@ def test_a_variant_explains_no_words_of_the_other() -> None:
     )
     assert "vanquish-term" in set(reiser) - set(printed)
     assert {"forge-term", "artifact-term", "recover-term"} <= set(printed) - set(reiser)
+
+
+@pytest.mark.parametrize(
+    ("key", "card", "told"),
+    [
+        ("genshin_tarot", "gale-blade", "Jean: Elemental Skill. 1 AP. "),
+        ("genshin_tarot", "burst-jean", "Jean: Elemental Burst. 5 Energy. "),
+        ("genshin_tarot", "anemo-boxer", "Enemy. 7 HP, Shields 1, attack 3, 6 Mora. "),
+        ("genshin_tarot", "ruin-grader", "Royal enemy. 4 HP, "),
+        ("genshin_tarot", "andrius", "Boss: Lupus Boreas, Wolf of the North."),
+        ("genshin_tarot", "spirits-of-the-pack", "Andrius: Boss card. "),
+        ("genshin_tarot", "engulfing-storm", "Ley Line. "),
+        ("the_restless", "kindled", "Status. "),
+        ("the_restless", "childs-chalk", "Starter Item. Consumable (Spell). Weight 0, Value 1."),
+        ("the_restless", "the-weigher-below", "Traitor God. Divine, Die Defense 14, "),
+        ("the_restless", "causeway-of-named-lamps", "Realm. Level 3, 5 Encounters."),
+        ("parsifal", "spear", "Artifact.\n"),
+        ("parsifal", "knight", "Character.\n2 copies."),
+        ("queens_of_fate", "wands-page", "Court. "),
+        ("tottarot", "the-tower", "Worth −4. 3 in the deck."),
+    ],
+)
+def test_a_card_begins_with_its_kind_its_owner_and_its_cost(key: str, card: str, told: str) -> None:
+    assert READ(next(one.text for one in game(key).cards if one.key == card)).startswith(told)
+
+
+def test_a_boss_says_what_it_does_on_every_face_of_the_die() -> None:
+    for key in ("dvalin", "andrius", "azhdaha"):
+        words = READ(next(one.text for one in game("genshin_tarot").cards if one.key == key))
+        dice = [line.partition(":")[0] for line in words.splitlines() if line.startswith("Die ")]
+        assert sorted(re.findall(r"\d", " ".join(dice))) == list("123456")

@@ -24,7 +24,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 
 INVITE = "Invite to a table"
 GUILD_ONLY = {"moderate", "language", "daily", INVITE}
-FOR_USERS = {"help", "play", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
+FOR_USERS = {"help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
     *("advance", "games", "settings", "privacy")
 }
 TYPED = ("", "a", "T", "  ", ",", "1", "-", "zzz", "é" * 6000, "the tower, ", "none", "0, 1, 2, 3")
