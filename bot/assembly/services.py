@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.forum_posts import ForumPosts
 from bot.delivery.outbox import Outbox
 from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
@@ -53,6 +54,7 @@ class Services:
     covers: Covers
     welcome: Welcome
     server_lists: ServerLists
+    forum_posts: ForumPosts
     versions: MessageVersions
     proposals: Proposals
     calls: CallMessages

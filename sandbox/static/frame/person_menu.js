@@ -1,4 +1,7 @@
-/** What can be done with a person: held with a finger, right-clicked, or called by the menu key, wherever they stand. */
+/**
+ * What can be done with a person: held with a finger, right-clicked, or called by the menu key, wherever they stand.
+ * A mouse button that is held is a slow click.
+ */
 import { personCommands } from "../composer/command.js";
 import { h } from "../parts/element.js";
 import { nameOf } from "../state/world.js";
@@ -46,7 +49,7 @@ export class PersonMenu {
     if (this.isOpen && !this.node.contains(event.target)) this.close();
     this.held = false;
     const user = event.target.closest?.("[data-user]");
-    if (!user || event.button !== 0) return;
+    if (!user || event.pointerType === "mouse") return;
     this.from = [event.clientX, event.clientY];
     this.timer = setTimeout(() => this.hold(user), HELD);
   }
