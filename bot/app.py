@@ -54,6 +54,7 @@ from cogs.presses.explain import ExplainCog
 from cogs.presses.greetings import GreetingsCog
 from cogs.presses.in_advance import InAdvanceCog
 from cogs.presses.lobby import LobbyCog
+from cogs.presses.person_menu import PersonMenuCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
@@ -84,7 +85,7 @@ PERMISSIONS = discord.Permissions(
 """The permissions the bot needs in a server; never Administrator."""
 
 FOR_USERS = (
-    *("help", "play", "answer", "hand", "board", "hint", "undo", "log", "advance"),
+    *("help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "advance"),
     *("rules", "card", "games", "settings", "privacy"),
 )
 """The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else
@@ -135,7 +136,9 @@ class Querent(ShardedBot):
         )
         await self.services.languages.load()
         take_part(self.sharing, self.services)
-        cogs = tuple(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING))
+        people = PersonMenuCog(self.services)
+        self.tree.add_command(people.menu)
+        cogs = (people, *(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING)))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (
             *cogs,

@@ -45,7 +45,7 @@ def _of_node(node: ast.AST) -> Iterator[tuple[str, str]]:
                 yield from _of_command(node, said, decorators.get("describe", []), decorators.get("rename", []))
         case ast.Call(func, _, keywords) if _last(func) == "Group":
             yield from _named(keywords, "name", "description")
-        case ast.Call(func, _, keywords) if _last(func) == "Choice":
+        case ast.Call(func, _, keywords) if _last(func) in ("Choice", "ContextMenu"):
             yield from ((words, "") for words in _said(keywords, "name"))
 
 

@@ -16,6 +16,7 @@ from sandbox.page.frames import mentions
 from sandbox.page.page_actions import say
 from sandbox.world.api_errors import ClientRefusal
 from sandbox.world.channels import Channel
+from sandbox.world.commands import CHAT_INPUT, ON_PERSON
 from sandbox.world.messages import BUTTON, Message, label_of
 from sandbox.world.wire import Json
 from sandbox.world.world import World
@@ -145,6 +146,13 @@ class Person:
         place, given = self._place(channel), _given(options)
         return await self._reply(lambda: self._doings.command(self.id, place, *self._command(line, place), given))
 
+    async def use_on(self, target: Person, command: str, /, *, channel: Channel | str = "") -> Reply:
+        """Hold somebody and use the command of this name on them."""
+        place = self._place(channel)
+        return await self._reply(
+            lambda: self._doings.on_person(self.id, place, self._named(command, place, ON_PERSON), target.id)
+        )
+
     async def autocomplete(
         self, line: str, /, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
     ) -> list[str]:
@@ -231,8 +239,8 @@ class Person:
         archive(self._sandbox.world, thread, archived)
 
     def commands(self, channel: Channel | str = "") -> list[str]:
-        """The names of the commands offered to this person in a channel, or in the direct messages."""
-        return [command["name"] for command in self._offered(self._place(channel))]
+        """The names of the slash commands offered to this person in a channel, or in the direct messages."""
+        return [command["name"] for command in self._offered(self._place(channel)) if command["type"] == CHAT_INPUT]
 
     def _place(self, channel: Channel | str) -> Channel:
         return self._sandbox.place(channel) if channel else self._sandbox.world.direct(self.id)
@@ -244,10 +252,14 @@ class Person:
     def _command(self, line: str, place: Channel) -> tuple[str, list[str]]:
         """Raises ClientRefusal when this person is offered no such command here."""
         name, *path = line.removeprefix("/").split()
+        return self._named(name, place, CHAT_INPUT), path
+
+    def _named(self, name: str, place: Channel, kind: int) -> str:
+        """The id of a command of that kind. Raises ClientRefusal when this person is offered none here."""
         for command in self._offered(place):
-            if command["name"] == name:
-                return command["id"], path
-        raise ClientRefusal(f"There is no command /{name} here")
+            if (command["name"], command["type"]) == (name, kind):
+                return str(command["id"])
+        raise ClientRefusal(f"There is no command {name} here")
 
     def _now(self, message: Message) -> Message:
         return self._sandbox.fresh(message) or message

@@ -16,6 +16,7 @@ from storage.records.rows import OwnShards
 from storage.stores import uptime
 from storage.stores.audit_log import AuditLogStore
 from storage.stores.deals import DealStore
+from storage.stores.invitations import InvitationStore
 from storage.stores.lessons import LessonStore
 from storage.stores.lobbies import LobbyStore
 from storage.stores.match_files import MatchFileStore
@@ -48,6 +49,7 @@ class Store:
         self.own: OwnShards | None = None
         self.changed: Callable[[str, int], None] = lambda _kind, _id: None
         self.lobbies = LobbyStore(database)
+        self.invitations = InvitationStore(database)
         self.lessons = LessonStore(database)
         self.matches = MatchStore(database)
         self.stories = StoryStore(database)

@@ -14,6 +14,7 @@ from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.forum_posts import ForumPosts
 from bot.delivery.invitations import Invitations
 from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
@@ -23,6 +24,8 @@ from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
 from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
+from bot.inviting.invitation_letters import InvitationLetters
+from bot.inviting.personal_invitations import PersonalInvitations
 from bot.lessons.lessons import Lessons
 from bot.messages.message_sender import MessageSender
 from bot.messages.message_versions import MessageVersions
@@ -75,13 +78,14 @@ def assembled(
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
     vote_pages, rematches = VotePages(calls), Rematches(store, matches, moderation, now)
-    lists = ServerLists(store, client, messaging.sender, now, languages.reader_in)
+    lists, forum_posts = _lists(store, client, messaging.sender, now, languages)
     boards = Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client))
     dispatcher = Dispatcher(
         messaging.sender, boards=boards, notifier=_notifier(store, matches, messaging, departures, languages),
         vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages), thread_cleaner=cleaner,
-        deleted_channels=deleted, server_lists=lists, invitations=Invitations(messaging),
+        deleted_channels=deleted, server_lists=lists, forum_posts=forum_posts, invitations=Invitations(messaging),
         after_the_end=AfterTheEnd(matches, messaging, rematches=rematches),
+        invitation_letters=InvitationLetters(store, messaging, languages.of),
     )  # fmt: skip
     deletion = DataDeletion(store, matches, messaging.dm_status, lobbies=lobbies, seats=seats, languages=languages)
     return Services(
@@ -89,11 +93,19 @@ def assembled(
         languages=languages, emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
         dm_status=messaging.dm_status, table_channels=channels, vote_pages=vote_pages,
+        personal_invitations=PersonalInvitations(store, matches, moderation, now), forum_posts=forum_posts,
         lessons=Lessons(store, matches, now), deleted_channels=deleted, member_departures=departures,
-        server_lists=lists, welcome=Welcome(store, client, messaging.covers, now, languages.reader_in),
+        welcome=Welcome(store, client, messaging.covers, now, languages.reader_in), server_lists=lists,
         vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
         scheduler=Scheduler(store, matches, now), membership_checks=MembershipChecks(store, departures, now, wait),
     )  # fmt: skip
+
+
+def _lists(
+    store: Store, client: discord.Client, sender: MessageSender, now: Now, languages: Languages
+) -> tuple[ServerLists, ForumPosts]:
+    given = (store, client, sender, now, languages.reader_in)
+    return ServerLists(*given), ForumPosts(*given)
 
 
 def _notifier(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.forum_posts import ForumPosts
 from bot.delivery.outbox import Outbox
 from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
 from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
+from bot.inviting.personal_invitations import PersonalInvitations
 from bot.lessons.lessons import Lessons
 from bot.messages.message_versions import MessageVersions
 from bot.pages.calls import CallMessages
@@ -43,6 +45,7 @@ class Services:
     matches: Matches
     lobbies: Lobbies
     rematches: Rematches
+    personal_invitations: PersonalInvitations
     lessons: Lessons
     outbox: Outbox
     scheduler: Scheduler
@@ -51,6 +54,7 @@ class Services:
     covers: Covers
     welcome: Welcome
     server_lists: ServerLists
+    forum_posts: ForumPosts
     versions: MessageVersions
     proposals: Proposals
     calls: CallMessages

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 import discord
@@ -10,11 +11,13 @@ import discord
 from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.forum_posts import ForumPosts
 from bot.delivery.invitations import Invitations
 from bot.delivery.notifier import Notifier
 from bot.delivery.server_lists import ServerLists
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.delivery.vote_letters import VoteLetters
+from bot.inviting.invitation_letters import InvitationLetters
 from bot.messages.message_sender import MessageSender
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL
 from bot.table.jobs import (
@@ -22,6 +25,7 @@ from bot.table.jobs import (
     Batch,
     Call,
     DeleteMessage,
+    DeliverInvitation,
     Done,
     Invite,
     Job,
@@ -59,8 +63,11 @@ class Dispatcher:
         deleted_channels: DeletedChannels,
         after_the_end: AfterTheEnd,
         server_lists: ServerLists,
+        forum_posts: ForumPosts,
+        invitation_letters: InvitationLetters,
     ) -> None:
         self._sender, self._deleted_channels = sender, deleted_channels
+        self._lists, self._forum_posts = server_lists, forum_posts
         self._handlers: Mapping[type[Job], Handler] = {
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
@@ -73,8 +80,9 @@ class Dispatcher:
             DeleteMessage: self._delete,
             PlaceDeleted: deleted_channels.run,
             TellOfDeletion: deleted_channels.tell,
-            ShowTables: server_lists.show,
+            ShowTables: self._show_tables,
             ThreadCleanup: thread_cleaner.run,
+            DeliverInvitation: invitation_letters.deliver,
             Invite: after_the_end.invite,
             Share: after_the_end.share,
         }
@@ -86,6 +94,11 @@ class Dispatcher:
     async def settled(self, table_id: int, error: discord.HTTPException) -> Done | None:
         """The result of jobs that failed because the table's channel is gone; None if they must be retried."""
         return await self._deleted_channels.settled(table_id) if error.code == UNKNOWN_CHANNEL else None
+
+    async def _show_tables(self, batch: Batch[ShowTables]) -> Done:
+        """Bring the table's post in a forum up to date, and then the server's list of tables."""
+        posted, listed = await self._forum_posts.show(batch), await self._lists.show(batch)
+        return replace(posted, later=posted.later or listed.later)
 
     async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> Done:
         await self._sender.strip(batch.newest.channel, batch.newest.message)

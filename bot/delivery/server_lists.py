@@ -140,6 +140,11 @@ class ServerLists:
         return self._locks.setdefault(guild, asyncio.Lock())
 
 
+def everybody_sees(guild: discord.Guild, row: MatchRow) -> bool:
+    """Whether a table lies where every member of the server may look."""
+    return _seen(guild, row, lambda channel: channel.permissions_for(guild.default_role).view_channel)
+
+
 def _seen(guild: discord.Guild, row: MatchRow, sees: Callable[[discord.abc.GuildChannel], bool]) -> bool:
     """Whether a table lies in a channel, or in a public thread of one, that somebody sees."""
     thread = guild.get_thread(row.place)

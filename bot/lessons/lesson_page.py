@@ -30,8 +30,11 @@ HAPPENED = 8
 """The most lines of what has just happened; what matters of it, the lesson says."""
 
 
-def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN) -> PendingPage:
-    """The learner's only page. Its controls answer as those of any table do."""
+def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, *, alone: bool = False) -> PendingPage:
+    """The learner's only page. Its controls answer as those of any table do.
+
+    Where nobody else can join (`alone`), no match is offered that one person cannot play.
+    """
     table, lesson = table.in_language_of(LEARNER), lesson_of(table)
     step = None if lesson is None else told(table)
     read = lesson is not None and step is not None and not lesson.steps[step].kind
@@ -40,7 +43,7 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN)
     words = lesson_words(table, happened, look.draft, look.hint, look.path, tip)
     page = Page(_head(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
     if not table.running:
-        return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table)))
+        return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table, alone=alone)))
     if read:
         assert step is not None
         foot = (_button(table, Verb.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
@@ -88,9 +91,10 @@ def _foot(table: Snapshot) -> tuple[Item, ...]:
     return (_rules(table), *explained, *again)
 
 
-def _after(table: Snapshot) -> tuple[Item, ...]:
+def _after(table: Snapshot, *, alone: bool) -> tuple[Item, ...]:
     play = _button(table, Verb.LEARN, t("Play now"), 0, PLAY, ButtonStyle.primary)
-    return (play, _rules(table), _button(table, Verb.LEARN, t("Once more"), 0, ANEW))
+    plays = (play,) if 1 in table.game.seats or not alone else ()
+    return (*plays, _rules(table), _button(table, Verb.LEARN, t("Once more"), 0, ANEW))
 
 
 def _rules(table: Snapshot) -> discord.ui.Button[Any]:

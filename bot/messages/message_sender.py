@@ -13,7 +13,18 @@ import discord
 from bot.pages import table_pages
 from bot.pages.invitation import SIT
 from bot.runtime.discord_codes import NOT_THERE, of_emoji
-from bot.table.jobs import Batch, Call, Invite, Job, Notify, Share, ShowInvitation, ShowLobby, VoteLetter
+from bot.table.jobs import (
+    Batch,
+    Call,
+    DeliverInvitation,
+    Invite,
+    Job,
+    Notify,
+    Share,
+    ShowInvitation,
+    ShowLobby,
+    VoteLetter,
+)
 from bot.ui.custom_ids import JOIN, CustomId, Verb, carried, parse
 from bot.ui.layouts import pictures, without_controls
 from bot.ui.page import Page, Picture
@@ -156,6 +167,8 @@ def _of_kind(address: CustomId, job: Job) -> bool:
             return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{seat}")
         case VoteLetter(seat=seat):
             return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{seat}")
+        case DeliverInvitation(user=user):
+            return address.verb is Verb.INVITE and address.rest.endswith(f"/{user}")
         case Invite():
             return address.verb is Verb.AGAIN and address.rest == JOIN
         case Share():

@@ -44,9 +44,13 @@ def front_door(
     """Page `n` of the games, as `shown_on` says. `pictures` are their thumbnails, `reader_for` the reader with the
     words of a game ("": of none); `public` and `alone`: everybody may read it, nobody else can join."""
     reader, games = reader_for(""), shown_on(n, alone=alone)
-    about = t("**Play now** starts at once. Computer players take the other seats.")
-    others = t("**Open a table** waits for the people here.")
-    lines = [f"## {reader(t('Which game?'))}", reader(about), *([] if alone else [reader(others)])]
+    about = (
+        t("**Play now** starts at once. Computer players take the other seats."),
+        t("**Open a table** waits for the people here."),
+    )
+    if alone:
+        about = (t("**Play now** starts a game for one."), t("**Learn** teaches you any game in a few minutes."))
+    lines = [f"## {reader(t('Which game?'))}", *map(reader, about)]
     return Page(
         "\n".join(lines),
         tiles=tuple(_tile(game, pictures[game.key], reader_for(game.key), alone=alone) for game in games),

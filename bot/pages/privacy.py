@@ -93,6 +93,9 @@ def _after(traces: PersonalData) -> Iterator[Text]:
     if traces.hints:
         yield tn("that you asked for hints in {n} match", "that you asked for hints in {n} matches",
                  n=len(traces.hints))  # fmt: skip
+    if traces.invitations:
+        yield tn("{n} invitation that you sent or got", "{n} invitations that you sent or got",
+                 n=len(traces.invitations))  # fmt: skip
     if traces.deeds:
         yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.deeds))
 

@@ -37,6 +37,50 @@ def server_list(rows: Sequence[MatchRow], reader_for: Callable[[str], Reader]) -
     return Page("\n".join(parts), items=(button,), public=True)
 
 
+STATES = {"lobby": t("open"), "live": t("running")}
+"""What a post is tagged with besides its game, while its table is that."""
+OVER = t("over")
+TITLE = 100
+"""The most characters of a post's title."""
+
+
+def forum_title(row: MatchRow, reader: Reader) -> str:
+    """What a table's post in a forum is called."""
+    return f"{reader(title(row.game))} · {reader(t('table {n}', n=row.id))}"[:TITLE]
+
+
+def forum_tags(row: MatchRow, reader: Reader) -> tuple[str, str]:
+    """The names of the tags of a table's post: its game, and how it stands."""
+    return reader(title(row.game)), reader(STATES.get(row.state, OVER))
+
+
+def forum_post(row: MatchRow, reader: Reader) -> Page:
+    """A table's post in a forum: where it is, who sits there, and the way to join while there is a free seat."""
+    lines = [f"{reader(t('table {n}', n=row.id))} · <#{row.place}>", names_of(row)]
+    free = _most(row) - len(row.seats)
+    if row.state not in STATES:
+        return Page("\n".join([f"## {reader(title(row.game))}", reader(t("The match is over.")), *lines]), public=True)
+    if row.state == "live":
+        return Page("\n".join([f"## {reader(title(row.game))}", *lines]), public=True)
+    seats = reader(tn("{n} free seat", "{n} free seats", n=max(free, 0)))
+    join = discord.ui.Button[discord.ui.View](
+        style=discord.ButtonStyle.primary,
+        label=reader(t("Join")),
+        custom_id=str(CustomId(Verb.INVITE, row.id, 0, "join/0")),
+        disabled=free <= 0,
+    )
+    words = [f"## {reader(title(row.game))}", *lines, seats]
+    return Page("\n".join(words), items=(join,), public=True, accent=accent(row))
+
+
+def accent(row: MatchRow) -> int | None:
+    """The colour of a table's game."""
+    try:
+        return manifest(row.game).accent
+    except NotInstalled:
+        return None
+
+
 def table_line(row: MatchRow, reader: Reader) -> str:
     """A table: its game, its number, and where it is."""
     return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
@@ -56,14 +100,15 @@ def _part(head: str, lines: Iterable[str]) -> list[str]:
 def _lobby(row: MatchRow, reader: Reader) -> str:
     free = _most(row) - len(row.seats)
     seats = tn("{n} free seat", "{n} free seats", n=max(free, 0))
-    return f"- {table_line(row, reader)} · {reader(seats)}\n-# {_names(row)}"
+    return f"- {table_line(row, reader)} · {reader(seats)}\n-# {names_of(row)}"
 
 
 def _match(row: MatchRow, reader: Reader) -> str:
-    return f"- {table_line(row, reader)}\n-# {_names(row)}"
+    return f"- {table_line(row, reader)}\n-# {names_of(row)}"
 
 
-def _names(row: MatchRow) -> str:
+def names_of(row: MatchRow) -> str:
+    """Who sits at a table, by name."""
     return ", ".join(
         f"🤖 {chair.name}" if chair.kind.startswith("bot") else escaped_name(chair.name) for chair in row.seats
     )

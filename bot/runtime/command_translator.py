@@ -9,7 +9,7 @@ from discord.app_commands import TranslationContextLocation as Location
 from locales import ENGLISH, NAME, catalogue, spoken
 
 NAMES = {Location.command_name, Location.group_name, Location.parameter_name}
-"""Texts that Discord wants as one lower-case word."""
+"""Texts that Discord wants as one lower-case word, but for the commands in the menu of a person."""
 
 
 class CommandTranslator(app_commands.Translator):
@@ -25,5 +25,6 @@ class CommandTranslator(app_commands.Translator):
         language = spoken(locale.value) or ENGLISH
         if language == ENGLISH:
             return None
-        said = catalogue(language).said(string.message, NAME if context.location in NAMES else "")
+        word = context.location in NAMES and not isinstance(context.data, app_commands.ContextMenu)
+        said = catalogue(language).said(string.message, NAME if word else "")
         return None if said == string.message else said

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from bot.runtime.clock import Now
 from bot.services.matches import Matches
 from bot.services.moderation import Moderation, Visitor
-from bot.table.jobs import Invite, ShowLobby, encode
+from bot.table.jobs import Invite, ShowLobby, deliver_invitation, encode
 from bot.table.live_table import LiveTable, Table, escaped_name
 from bot.table.loading import NoMatch
 from bot.table.move_announcement import news
@@ -107,6 +107,14 @@ class Lobbies:
         async with self._setting_up(table_id) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             await self._sit(table, NewSeat(guest.name, guest.user))
+        job = encode(deliver_invitation(guest.user, self._now(), "y"))
+        await self._store.invitations.answer(table_id, guest.user, "yes", job)
+
+    async def show(self, table_id: int) -> None:
+        """Bring the message of a lobby up to date, after a change made elsewhere."""
+        now = self._now()
+        await self._store.outbox.add(table_id, encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")))
+        self._matches.job_wakeup.set(now)
 
     async def leave(self, table_id: int, guest: Player) -> None:
         """Free a person's seat. If the host leaves, another becomes host; without people the table is closed."""
@@ -180,9 +188,11 @@ class Lobbies:
         self._matches.wake(news)
 
     async def _over(self, table_id: int) -> tuple[NewJobRow, ...]:
-        """The job that takes the invitation to a rematch away, if the table is one."""
-        known = await self._store.lobbies.played_before(table_id)
-        return () if known is None else (encode(Invite(n=0, at=self._now(), nonce="0.j")),)
+        """The jobs that take the invitation to a rematch away, if the table is one, and settle personal ones."""
+        known, now = await self._store.lobbies.played_before(table_id), self._now()
+        rematch = () if known is None else (encode(Invite(n=0, at=now, nonce="0.j")),)
+        asked = await self._store.invitations.open_at(table_id)
+        return (*rematch, *(encode(deliver_invitation(one.user, now, "z")) for one in asked))
 
     async def _sit(self, table: LiveTable, sitter: NewSeat) -> None:
         try:

@@ -20,6 +20,10 @@ class Recipients:
     def __init__(self, register: PreferenceCache, dm_status: DmStatus) -> None:
         self._register, self._dm_status = register, dm_status
 
+    async def wants_none(self, user: int) -> bool:
+        """Whether a person has switched all notices off."""
+        return (await self._register.of(user)).notices == "none"
+
     async def by_letter(self, row: MatchRow, user: int, posts: Posts) -> bool:
         """Whether to send a letter: the person prefers it, or the table's channel is gone."""
         notices = (await self._register.of(user)).notices

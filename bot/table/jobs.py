@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
+from storage.records.job_form import JobForm
+from storage.records.news import LIST
 from storage.records.rows import JobRow, NewJobRow, PostRow
-from storage.stores.news import LIST
 from storage.stores.table_terms import NOTICE
 
 Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
@@ -147,6 +148,18 @@ class Invite(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DeliverInvitation(Job):
+    """Bring the letter or the call by which that person was asked to the table, or say in it what came of it."""
+
+    user: int
+
+    @property
+    def audience(self) -> str:
+        """The audience of the letter or call."""
+        return f"asked:{self.user}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Share(Job):
     """Post how the match ended in that channel, because somebody who played wants to show it there."""
 
@@ -201,46 +214,31 @@ NOTHING_LEFT = Done()
 """The batch is finished; nothing is posted and nothing follows."""
 
 
-class _Form(NamedTuple):
-    """How a kind of job is stored: which fields go into the payload, and which into the audience after `head`.
-
-    These have not changed since the first version, so that other versions of the bot can read the rows.
-    """
-
-    kind: str
-    head: str = ""
-    fields: tuple[str, ...] = ()
-    payload: tuple[str, ...] = ("n", "at")
-
-    def audience(self, job: Job) -> str:
-        parts = [str(getattr(job, name)) for name in self.fields]
-        return ":".join([self.head, *parts] if self.head else parts)
-
-
 _REMOVAL = ("channel", "message", "n", "at")
-_FORMS: dict[type[Job], _Form] = {
-    PostBoard: _Form("board", BOARD),
-    RefreshBoard: _Form("refresh", REFRESH),
-    ShowLobby: _Form("lobby", LOBBY),
-    ShowInvitation: _Form("invitation", INVITATION),
-    ShowTables: _Form(LIST, LIST),
-    Call: _Form("call", "", ("topic",)),
-    Notify: _Form("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why")),
-    VoteLetter: _Form("ballot", "ballot", ("proposal", "seat")),
-    RemoveButtons: _Form("strip", "strip", ("message",), _REMOVAL),
-    DeleteMessage: _Form("drop", "drop", ("message",), _REMOVAL),
-    PlaceDeleted: _Form("lost", LOST, (), ("n", "at", "place")),
-    TellOfDeletion: _Form("tell", "tell", ("seat",)),
-    ThreadCleanup: _Form("tidy", "tidy", ("days",)),
-    Invite: _Form("invite", REMATCH),
-    Share: _Form("share", "share", ("channel",)),
+_FORMS: dict[type[Job], JobForm] = {
+    PostBoard: JobForm("board", BOARD),
+    RefreshBoard: JobForm("refresh", REFRESH),
+    ShowLobby: JobForm("lobby", LOBBY),
+    ShowInvitation: JobForm("invitation", INVITATION),
+    ShowTables: JobForm(LIST, LIST),
+    Call: JobForm("call", "", ("topic",)),
+    Notify: JobForm("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why")),
+    VoteLetter: JobForm("ballot", "ballot", ("proposal", "seat")),
+    RemoveButtons: JobForm("strip", "strip", ("message",), _REMOVAL),
+    DeleteMessage: JobForm("drop", "drop", ("message",), _REMOVAL),
+    PlaceDeleted: JobForm("lost", LOST, (), ("n", "at", "place")),
+    TellOfDeletion: JobForm("tell", "tell", ("seat",)),
+    ThreadCleanup: JobForm("tidy", "tidy", ("days",)),
+    Invite: JobForm("invite", REMATCH),
+    DeliverInvitation: JobForm("asked", "asked", ("user",)),
+    Share: JobForm("share", "share", ("channel",)),
 }
-DIRECT = frozenset({"notice", "hand", "ballot", "tell"})
+DIRECT = frozenset({"notice", "hand", "ballot", "tell", "asked"})
 """The stored kinds of jobs that write to one person alone, mostly by direct message."""
 _KINDS: dict[str, type[Job]] = {form.kind: kind for kind, form in _FORMS.items()}
 _TEXT = ("topic", "proposal")
 """The fields in an audience that are not numbers."""
-_RESTORED = _Form("hand", "hand", ("seat",))
+_RESTORED = JobForm("hand", "hand", ("seat",))
 """A letter about a restored match, which has had its own stored kind since the first version."""
 
 
@@ -289,6 +287,11 @@ def delete_message(post: PostRow, told: Job) -> DeleteMessage:
 def share(n: int, channel: int, now: int) -> Share:
     """The job that shows the end of a match, of `n` entries, in a channel; it is stored once, however often made."""
     return Share(channel=channel, n=n, at=now, nonce=f"{n}.e{channel % 10**10}", after=now)
+
+
+def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:
+    """The job about a person's invitation; for each reason `why`, a letter, it is stored once."""
+    return DeliverInvitation(user=user, n=0, at=now, nonce=f"0.{why}{user % 10**10}", after=max(now, after))
 
 
 def settle_call(post: PostRow, told: Job) -> Call:

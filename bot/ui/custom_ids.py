@@ -55,6 +55,7 @@ class Verb(Enum):
     PLAY = "P"  # play this game at once, with computer players
     IN_ADVANCE = "V"  # what I answer in advance: look at it, choose, leave it
     CANCEL = "W"  # cancel this answer in advance
+    INVITE = "T"  # ask somebody to a table; their answer
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended
     LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew

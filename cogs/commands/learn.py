@@ -11,7 +11,7 @@ from bot.lessons.lesson_page import ANEW, NEXT, PLAY, lesson_page
 from bot.table.live_table import NotSeated
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
-from cogs.shared.context import guest, reader_of
+from cogs.shared.context import guest, is_alone, reader_of
 from cogs.shared.openings import Openings
 from cogs.shared.router import Press
 from cogs.shared.table_replies import TableReplies
@@ -46,7 +46,7 @@ class LearnCog(commands.Cog):
                 await self._start(reply, address.rest)
             elif address.rest == NEXT:
                 shown = await self._services.lessons.turn_page(address.match, interaction.user.id, address.n)
-                await self._showing.show(reply, lesson_page(shown.table))
+                await self._showing.show(reply, lesson_page(shown.table, alone=is_alone(interaction)))
             elif address.rest in (ANEW, PLAY):
                 await self._after(reply, address)
             else:
@@ -70,4 +70,4 @@ class LearnCog(commands.Cog):
             return
         new = await self._services.lessons.start(guest(reply.interaction), table.row.game, anew=True)
         shown = await self._services.matches.seen(new, reply.interaction.user.id)
-        await self._showing.show(reply, lesson_page(shown.table, shown.heard))
+        await self._showing.show(reply, lesson_page(shown.table, shown.heard, alone=is_alone(reply.interaction)))

@@ -19,6 +19,7 @@ from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.shared.context import MENU, offering, public_reader, reader_of
+from cogs.shared.forums import ForumOption
 from cogs.shared.moderator_actions import LATEST, ModeratorActions, fate_called, guild_of
 from cogs.shared.router import Press
 from games.kernel.ask import Illegal
@@ -196,6 +197,25 @@ class ModeratorCog(
             words = t("Here is the list of tables. Pin it, and people will find it; I keep it up to date.")
             await self._services.moderation.note(guild, interaction.user.id, None, "board", words)
             await reply.page(Page(reader(words)))
+
+    @app_commands.command(description="Post each of this server's tables in a forum; the posts stay up to date")
+    @app_commands.describe(channel="Which forum; without one, no more tables are posted")
+    async def forum(
+        self,
+        interaction: discord.Interaction,
+        channel: app_commands.Transform[discord.ForumChannel | None, ForumOption] | None = None,
+    ) -> None:
+        reader, guild = reader_of(interaction), guild_of(interaction)
+        async with answering(interaction, reader) as reply:
+            await self._services.forum_posts.choose(guild, channel.id if channel else None)
+            self._services.matches.job_wakeup.set(self._services.now())
+            lines = [t("No tables are posted in a forum any more.")]
+            if channel is not None:
+                lines = [t("Tables are posted here from now on: {place}", place=f"<#{channel.id}>")]
+            await self._services.moderation.note(guild, interaction.user.id, None, "board", lines[0])
+            if channel and (missing := self._services.forum_posts.missing_tags(channel)):
+                lines.append(t("Make these tags there, and posts have them: {tags}", tags=", ".join(missing)))
+            await reply.page(Page("\n".join(map(reader, lines))))
 
     @app_commands.command(description="See what moderators did, and when")
     async def deeds(self, interaction: discord.Interaction) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -15,15 +13,15 @@ from bot.delivery.digests import link
 from bot.history.perspectives import reveal_all
 from bot.pages.shares import preview
 from bot.pages.table_pages import finished
-from bot.runtime.discord_codes import HAS_LEFT, MAY_NOT, UNKNOWN_CHANNEL
-from bot.services.lobbies import Player
-from bot.table.jobs import LOBBY, ShowLobby, encode, share
+from bot.runtime.discord_codes import MAY_NOT, UNKNOWN_CHANNEL
+from bot.table.jobs import LOBBY, encode, share
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
 from bot.ui.custom_ids import JOIN, CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.shared.context import guest, reader_of
+from cogs.shared.context import reader_of
+from cogs.shared.members import member_of
 from cogs.shared.router import Press
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
@@ -53,7 +51,7 @@ class AfterTheEndCog(commands.Cog):
                 await self._join(reply, known)
                 return
             await self._place_is_there(interaction, before)
-            made = await rematches.again(before.id, await self._caller(interaction, before))
+            made = await rematches.again(before.id, await member_of(interaction, before))
             if made.opened:
                 words = t("Table {n} is open: {place}", n=made.row.id, place=f"<#{made.row.place}>")
                 await reply.note(reader_of(interaction)(words))
@@ -90,13 +88,13 @@ class AfterTheEndCog(commands.Cog):
 
     async def _join(self, reply: Reply, row: MatchRow) -> None:
         """Seat the person at the rematch, if they do not sit there, and say where it is."""
-        caller = await self._caller(reply.interaction, row)
+        caller = await member_of(reply.interaction, row)
         where, sits = await self._where(row), any(chair.user == caller.user for chair in row.seats)
         if row.state == "live" and not sits:
             raise Illegal(t("Table {n} is already being played: {where}", n=row.id, where=where))
         if row.state == "lobby" and not sits:
             await self._services.lobbies.join(row.id, caller)
-            await self._refresh(row.id)
+            await self._services.lobbies.show(row.id)
         elif row.state not in ("lobby", "live"):
             raise Illegal(t("This table is no longer being set up."))
         await self._say(reply, t("You're at table {n}: {where}", n=row.id, where=where))
@@ -115,26 +113,6 @@ class AfterTheEndCog(commands.Cog):
         posts = {post.audience: post for post in await self._services.store.outbox.posts(row.id)}
         post = posts.get("board") or posts.get(LOBBY)
         return link(row.guild, row.place, post.message if post else None)
-
-    async def _refresh(self, table_id: int) -> None:
-        """Queue an update of the lobby's message."""
-        job = ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
-        await self._services.store.outbox.add(table_id, encode(job))
-        self._services.matches.job_wakeup.set(self._services.now())
-
-    async def _caller(self, interaction: discord.Interaction, row: MatchRow) -> Player:
-        """The person as a member of the table's server, from wherever they pressed. Raises Illegal."""
-        caller = replace(guest(interaction), home=row.channel)
-        if interaction.guild_id == row.guild:
-            return caller
-        try:
-            member = await interaction.client.http.get_member(row.guild, caller.user)
-        except discord.HTTPException as error:
-            if error.code not in HAS_LEFT:
-                raise
-            raise Illegal(t("You are not in that server any more.")) from None
-        name = member.get("nick") or caller.name
-        return replace(caller, name=name, moderator=False, roles=frozenset(map(int, member["roles"])))
 
     async def _place_is_there(self, interaction: discord.Interaction, row: MatchRow) -> None:
         """Raises Illegal where the channel or thread of a match is gone, locked, or not to be seen by the bot."""

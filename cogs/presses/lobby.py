@@ -98,7 +98,7 @@ class LobbyCog(commands.Cog):
                 page = settings_page(table.in_language(language_of(interaction)))
         await reply.page(page)
         if what != "settings":
-            await self._refresh(address.match)
+            await self._services.lobbies.show(address.match)
 
     async def _choose(self, interaction: discord.Interaction, table_id: int) -> None:
         """Apply what was chosen of a setting."""
@@ -121,7 +121,7 @@ class LobbyCog(commands.Cog):
         await self._services.lobbies.join(table_id, guest(reply.interaction))
         async with self._services.matches.at(table_id) as table:
             place = f"<#{table.row.place}>"
-        await self._refresh(table_id)
+        await self._services.lobbies.show(table_id)
         words = t("You're at table {n}: {place}", n=table_id, place=place)
         await reply.page(Page(reader_of(reply.interaction)(words)))
 
@@ -139,10 +139,6 @@ class LobbyCog(commands.Cog):
         message = reply.interaction.message
         there = message is not None and any(file.filename == cover.name for file in message.attachments)
         return replace(cover, data=None) if there else cover
-
-    async def _refresh(self, table_id: int) -> None:
-        """Queue an update of the lobby's message."""
-        await self._queue(table_id, ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}"))
 
     async def _queue(self, table_id: int, job: Job) -> None:
         await self._services.store.outbox.add(table_id, encode(job))

@@ -47,21 +47,29 @@ class Openings:
     async def lobby(self, reply: Reply, game: str, *, thread: bool = False) -> None:
         """Open a table for others to join; where one is open already, offer a thread."""
         interaction, reader = reply.interaction, reader_of(reply.interaction)
-        guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
         if is_alone(interaction):
             raise Illegal(t("Open a table in a server channel, where others can join."))
-
-        async def open_at(place: int) -> int:
-            return await self._services.lobbies.open(guild, channel, place, guest(interaction), game)
-
         try:
-            opened = await self._opened(interaction, game, open_at, thread=thread)
+            opened = await self._opened(interaction, game, self._lobby(interaction, game), thread=thread)
         except ChannelBusy as busy:
             words = t("Table {n} is being played here.", n=busy.match)
             await reply.whisper(reader(words), (open_button(game, t("Play in a thread"), reader, thread=True),))
             return
         words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
         await reply.note(reader(words))
+
+    async def lobby_somewhere(self, interaction: discord.Interaction, game: str) -> NewTable:
+        """Open a table for others to join here or, where one is open already, in a thread."""
+        return await self._opened_somewhere(interaction, game, self._lobby(interaction, game), thread=False)
+
+    def _lobby(self, interaction: discord.Interaction, game: str) -> Open:
+        """What opens a table of the caller's for others to join."""
+        guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+
+        async def open_at(place: int) -> int:
+            return await self._services.lobbies.open(guild, channel, place, guest(interaction), game)
+
+        return open_at
 
     async def match(self, reply: Reply, game: str, *, thread: bool = False) -> None:
         """Start a match with computer players at once, and show the caller what they are asked first.
@@ -79,15 +87,7 @@ class Openings:
         async def open_at(place: int) -> int:
             return await self._services.lobbies.play_now(guild, channel, place, host, game)
 
-        try:
-            opened = await self._opened(interaction, game, open_at, thread=thread)
-        except ChannelBusy as busy:
-            if not _may_thread(interaction):
-                raise Illegal(
-                    t("Table {n} is being played here, and I may not open threads. Try another channel.", n=busy.match)
-                ) from None
-            opened = await self._opened(interaction, game, open_at, thread=True)
-        await self._begun(reply, opened)
+        await self._begun(reply, await self._opened_somewhere(interaction, game, open_at, thread=thread))
 
     async def _opened_alone(self, interaction: discord.Interaction, game: str) -> NewTable:
         """A solitaire in the caller's direct messages. Raises Illegal."""
@@ -113,6 +113,19 @@ class Openings:
         await self._showing.look(reply, opened.table_id)
         if opened.place != reply.interaction.channel_id:
             await reply.add(words)
+
+    async def _opened_somewhere(
+        self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool
+    ) -> NewTable:
+        """A new table, in a thread if one is open here already. Raises Illegal."""
+        try:
+            return await self._opened(interaction, game, open_at, thread=thread)
+        except ChannelBusy as busy:
+            if not _may_thread(interaction):
+                raise Illegal(
+                    t("Table {n} is being played here, and I may not open threads. Try another channel.", n=busy.match)
+                ) from None
+        return await self._opened(interaction, game, open_at, thread=True)
 
     async def _opened(self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool) -> NewTable:
         """A new table here or in a new thread, which is named after the table. Raises ChannelBusy."""

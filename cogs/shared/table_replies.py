@@ -21,7 +21,7 @@ from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
-from cogs.shared.context import reader_of, reads_words
+from cogs.shared.context import is_alone, reader_of, reads_words
 from cogs.shared.votes import put_to_vote
 from games import installed
 from games.kernel.ask import Refused
@@ -136,7 +136,7 @@ class TableReplies:
         A lesson says by itself what matters.
         """
         if shown.table.row.lesson is not None:
-            return lesson_page(shown.table, shown.heard, look)
+            return lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
         others = await self._others(reply.interaction, shown.table.id)
         look, n = replace(look, words=words, others=others), _entry(reply.interaction)

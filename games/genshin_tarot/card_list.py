@@ -7,7 +7,7 @@ from functools import reduce
 from games.genshin_tarot.cards import ACTIONS, BASICS, BOSS_CARDS, BOSSES, CHARACTERS, LEY_LINES, ROYALS, STATUSES
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import joined
-from games.genshin_tarot.vocabulary.card_types import Boss, Burst, Card, CardKind, Character, Enemy
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Burst, Card, CardKind, Character, Enemy, LeyLine
 from games.genshin_tarot.vocabulary.effects import Mark
 from games.kernel.effect import walk
 from games.kernel.game import CardText, LazyCards
@@ -54,8 +54,10 @@ def _burst(burst: Burst) -> CardText:
 
 def _enemy(enemy: Enemy) -> CardText:
     face = card_faces.enemy(enemy)
+    kind = t("Royal enemy") if enemy in ROYALS else t("Enemy")
     figures = t(
-        "{hp} HP, Shields {shields}, attack {attack}, {mora} Mora.",
+        "{kind}. {hp} HP, Shields {shields}, attack {attack}, {mora} Mora.",
+        kind=kind,
         hp=face.hp,
         shields=face.shields,
         attack=face.attack,
@@ -68,7 +70,7 @@ def _enemy(enemy: Enemy) -> CardText:
 def _boss(boss: Boss) -> CardText:
     """Its figures by the number of players, its passives, what it does on which faces of the die, and whose design."""
     face = card_faces.boss(boss)
-    lines = [t("{title}.", title=face.title)]
+    lines = [t("Boss: {title}.", title=face.title)]
     lines.append(t("HP: {figures}.", figures=_by_players(boss.hp)))
     lines.append(t("HP with the suit of Swords: {figures}.", figures=_by_players(boss.swords)))
     lines.append(t("Shields: {figures}.", figures=_by_players(boss.shields)))
@@ -86,10 +88,16 @@ def _by_players(figures: tuple[int, ...]) -> Text:
     return t("{a}, {b}, {c}, {d} (1 to 4 players)", a=one, b=two, c=three, d=four)
 
 
-def _event(face: card_faces.EventFace, *, own: bool) -> CardText:
-    """A Ley Line, or a Boss card, which is of the project's `own` design."""
-    text = t("{text} This project's own design.", text=face.text) if own else face.text
-    return CardText(face.key, face.name, text)
+def _boss_card(shown: BossCard) -> CardText:
+    """Whose it is, and what it does; it is of the project's own design."""
+    face, boss = card_faces.boss_card(shown), Boss.of(shown.boss).name
+    words = t("{who}: Boss card. {text} This project's own design.", who=boss, text=face.text)
+    return CardText(face.key, face.name, words)
+
+
+def _ley_line(line: LeyLine) -> CardText:
+    face = card_faces.ley_line(line)
+    return CardText(face.key, face.name, t("Ley Line. {text}", text=face.text))
 
 
 def _all() -> list[CardText]:
@@ -98,8 +106,8 @@ def _all() -> list[CardText]:
         *[_burst(who.burst) for who in CHARACTERS],
         *map(_enemy, (*BASICS, *ROYALS)),
         *map(_boss, BOSSES),
-        *[_event(card_faces.boss_card(card), own=True) for card in BOSS_CARDS],
-        *[_event(card_faces.ley_line(line), own=False) for line in LEY_LINES],
+        *map(_boss_card, BOSS_CARDS),
+        *map(_ley_line, LEY_LINES),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import field as dataclass_field
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
 from games.kernel.ask import Illegal, Question
@@ -136,6 +136,12 @@ class Term:
     key: str
     name: Text
     text: Text
+
+
+def glossary(terms: Sequence[Term]) -> Text:
+    """A page of these terms, a line each: the word and what it means."""
+    lines = [t("- **{term}:** {meaning}", term=term.name, meaning=term.text) for term in terms]
+    return reduce(lambda before, line: t("{before}\n{line}", before=before, line=line), lines)
 
 
 class LazyCards(Sequence[CardText]):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.text import wording
+from games.parsifal.text.terms import TERMS
 from games.parsifal.view import Character, Near, ParsifalView, Player
 
 ROUNDS, ACTS = 3, 5
@@ -23,6 +24,14 @@ def act(seen: ParsifalView) -> Act:
         return Act(number, over)
     near = t("One quest short: {names}.", names=_listed([*map(_lacking, seen.near)]))
     return Act(number, t("{before} {part}", before=over, part=near))
+
+
+def shows(seen: ParsifalView) -> tuple[str, ...]:
+    """The keys of the terms and of the tarots to be seen: what was just drawn, then the viewer's area, then others."""
+    areas = sorted(seen.players, key=lambda player: player.seat != seen.viewer)
+    held = [tarot for player in areas for who in player.characters for tarot in (who.tarot, *who.artifacts)]
+    names = dict.fromkeys(tarot.name for tarot in (*seen.drawn, *held, *seen.common, *seen.limbo))
+    return (*(term.key for term in TERMS), *names)
 
 
 def describe(seen: ParsifalView) -> tuple[Text, ...]:

@@ -23,6 +23,7 @@ from games.parsifal.lesson import LESSON
 from games.parsifal.medals import MEDALS
 from games.parsifal.recap import recap
 from games.parsifal.rules import horn, questions
+from games.parsifal.text.terms import TERMS
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     key=MANIFEST.key,
@@ -50,6 +51,8 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,
+    terms=TERMS,
+    shows=description.shows,
     recap=recap,
     medals=MEDALS,
     stride=phases.STRIDE,

@@ -14,10 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from games.kernel.game import CardText, Topic
+from games.kernel.game import CardText, Topic, glossary
 from games.kernel.text import Text, t, tn
 from games.parsifal.cards import NAMED, Tarot
 from games.parsifal.text import wording
+from games.parsifal.text.terms import TERMS
 
 
 def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
@@ -197,6 +198,7 @@ HANDBOOK: tuple[Topic, ...] = (
         ),
         ("P-18", "P-19", "P-23", "P-42", "P-50", "P-54"),
     ),
+    Topic("terms", t("All terms"), glossary(TERMS)),
     Topic(
         "options",
         t("Options"),
@@ -222,6 +224,7 @@ def _card(tarots: tuple[Tarot, ...]) -> CardText:
     parts.append(t("*{theme}*", theme=tarot.theme))
     if len(tarots) > 1:
         parts.insert(0, tn("{n} copy.", "{n} copies.", n=len(tarots)))
+    parts.insert(0, t("Artifact.") if tarot.artifact else t("Character."))
     text: Text = wording.together(tuple(parts), "{before}\n{part}")
     return CardText(tarot.name, tarot.title, text)
 

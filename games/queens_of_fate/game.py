@@ -10,7 +10,19 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.queens_of_fate import MANIFEST, first_words, handbook, marks, options, phases, player, score, table, view
+from games.queens_of_fate import (
+    MANIFEST,
+    first_words,
+    handbook,
+    marks,
+    options,
+    phases,
+    player,
+    score,
+    table,
+    terms,
+    view,
+)
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
 from games.queens_of_fate.lesson import LESSON
@@ -38,6 +50,8 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(table.Step) - {table.Step.END},
     marks=marks.MARKS,
+    terms=terms.TERMS,
+    shows=view.shows,
     recap=recap,
     medals=MEDALS,
     stride=phases.STRIDE,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from games.kernel.game import CardText, Topic
+from games.kernel.game import CardText, Topic, glossary
 from games.kernel.text import Text, t
 from games.queens_of_fate.cards import CARDS as DECK
 from games.queens_of_fate.cards import Card, Kind, Rank
+from games.queens_of_fate.terms import TERMS
 
 
 def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
@@ -149,6 +150,7 @@ HANDBOOK: tuple[Topic, ...] = (
         ),
         _rules(26, 27, 6, 10),
     ),
+    Topic("terms", t("All terms"), glossary(TERMS)),
     Topic(
         "options",
         t("Options"),

@@ -12,6 +12,7 @@ from games.queens_of_fate.cards import Artifact, Card, Domain, Kind, Rank, Suit
 from games.queens_of_fate.rules.strength import powers
 from games.queens_of_fate.score import result
 from games.queens_of_fate.table import Step, Table
+from games.queens_of_fate.terms import TERMS
 
 __all__ = ["Artifact", "Card", "Domain", "Kind", "QueensView", "Rank", "Step", "Suit", "describe", "view"]
 
@@ -111,6 +112,22 @@ def _power(table: Table) -> int:
     """What has been gathered counts together (Q-7, Q-17)."""
     counting = powers(table.domains, table.options.ranks)
     return sum(counting[card] for card in table.spent)
+
+
+PRINTED, REISER = {"recover-term", "awaken-term", "artifact-term", "forge-term"}, {"vanquish-term"}
+"""The terms of the printed rules alone, and of Reiser's variant alone."""
+
+
+def shows(seen: QueensView) -> tuple[str, ...]:
+    """The keys of the terms of this variant, and of the cards with their face up: what is met, then the rest."""
+    unknown = PRINTED if seen.reiser else REISER
+    met = [card for card in (seen.challenge, seen.fate, seen.invoked, *seen.awakened, *seen.sources) if card]
+    held = [card for domain in seen.domains for card in (*domain.court, *domain.arcana)]
+    joined = [
+        card for domain in seen.domains for artifact in domain.artifacts for card in (artifact.arcana, artifact.source)
+    ]
+    terms = [term.key for term in TERMS if term.key not in unknown]
+    return (*terms, *dict.fromkeys(card.key for card in (*met, *held, *joined, *seen.signs)))
 
 
 def describe(seen: QueensView) -> tuple[Text, ...]:

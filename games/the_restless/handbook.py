@@ -6,7 +6,7 @@ from games.kernel.game import CardText, LazyCards, Topic
 from games.kernel.text import t
 from games.the_restless.cards import EVERY
 from games.the_restless.terms import KEYWORDS, TRAITS, WORDS, page
-from games.the_restless.text.card_text import text
+from games.the_restless.text.card_kinds import with_kind
 
 
 def _rules(*spans: int | tuple[int, int]) -> tuple[str, ...]:
@@ -255,4 +255,4 @@ HANDBOOK: tuple[Topic, ...] = (
     ),
 )
 
-CARDS = LazyCards(lambda: [CardText(card.key, card.name, text(card)) for card in EVERY])
+CARDS = LazyCards(lambda: [CardText(card.key, card.name, with_kind(card)) for card in EVERY])

@@ -15,6 +15,7 @@ from games.tottarot import (
     questions,
     score,
     table,
+    terms,
     view,
 )
 from games.tottarot.aftermath.medals import MEDALS
@@ -46,6 +47,8 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,
+    terms=terms.TERMS,
+    shows=view.shows,
     recap=recap,
     medals=MEDALS,
     problem=options.problem,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from games.kernel.game import CardText, Topic
+from games.kernel.game import CardText, Topic, glossary
 from games.kernel.text import Text, t
 from games.tottarot.cards import COPIES, FATES, Fate, Icon
+from games.tottarot.terms import TERMS
 
 
 def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
@@ -186,6 +187,7 @@ HANDBOOK: tuple[Topic, ...] = (
         ),
         ("T-13", "T-14", "T-15", "T-16", "T-18", "T-20", "T-23", "T-30", "T-R8"),
     ),
+    Topic("terms", t("All terms"), glossary(TERMS)),
     Topic(
         "options",
         t("Options"),

@@ -11,6 +11,7 @@ from games.kernel.zone import FaceDown
 from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.table import Step, Table
+from games.tottarot.terms import TERMS
 
 __all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "Step", "Theft", "TottarotView", "act", "describe", "view"]
 
@@ -167,6 +168,14 @@ def act(seen: TottarotView) -> Act:
     tokens = [t("{name} {n}", name=Name(player.seat), n=player.victories) for player in seen.players]
     before = t("Round {n} is over. Victory tokens: {tokens}.", n=seen.round - 1, tokens=listed(tokens))
     return Act(seen.round, before)
+
+
+def shows(seen: TottarotView) -> tuple[str, ...]:
+    """The keys of the terms and of the cards with their face up, the viewer's first."""
+    own = sorted(seen.players, key=lambda player: player.seat != seen.viewer)
+    hands = [player.hand.key for player in own if isinstance(player.hand, Fate)]
+    rows = [placed.fate.key for player in own for placed in (*player.row, *player.last_row)]
+    return (*(term.key for term in TERMS), *dict.fromkeys((*hands, *rows)))
 
 
 ROOM = 1000

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sandbox.actions.command_options import autofilled, filled, resolved_of
+from sandbox.actions.command_options import USER, autofilled, filled, resolved_of
 from sandbox.actions.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
 from sandbox.actions.modal_forms import submitted
 from sandbox.actions.visibility import allowed, in_guild, sees, sees_message
 from sandbox.world.api_errors import ApiError, ClientRefusal
 from sandbox.world.channels import Channel
-from sandbox.world.commands import GROUP, SUBCOMMAND, may_use
+from sandbox.world.commands import CHAT_INPUT, GROUP, ON_PERSON, SUBCOMMAND, may_use
 from sandbox.world.messages import SELECTS, Message, walk
 from sandbox.world.permissions import Permission
 from sandbox.world.wire import Json
@@ -50,7 +50,17 @@ class UserActions:
         options = autofilled(leaf.get("options") or [], given, focused)
         return self._interactions.start(AUTOCOMPLETE, person, channel, self._data(found, list(path), options, channel))
 
-    def _command(self, person: str, channel: Channel, id: str) -> Json:
+    def on_person(self, person: str, channel: Channel, command: str, target: str) -> Interaction:
+        """Use the user command of this id on somebody, or on the bot. Raises ClientRefusal."""
+        found = self._command(person, channel, command, ON_PERSON)
+        resolved = resolved_of(self._world, channel, [{"type": USER, "value": target}])
+        if not resolved:
+            raise ClientRefusal("There is no such person")
+        data = self._data(found, [], [], channel)
+        del data["options"]
+        return self._interactions.start(COMMAND, person, channel, data | {"target_id": target, "resolved": resolved})
+
+    def _command(self, person: str, channel: Channel, id: str, kind: int = CHAT_INPUT) -> Json:
         rights = allowed(self._world, channel, person)
         if Permission.VIEW_CHANNEL not in rights or Permission.USE_APPLICATION_COMMANDS not in rights:
             raise ClientRefusal(NOT_HERE)
@@ -60,7 +70,7 @@ class UserActions:
             command = self._world.commands.by_id(id)
         except ApiError:
             raise ClientRefusal("This command is out of date") from None
-        if not may_use(command, channel.guild, in_guild(self._world, channel.guild, person)):
+        if command["type"] != kind or not may_use(command, channel.guild, in_guild(self._world, channel.guild, person)):
             raise ClientRefusal(NOT_HERE)
         return command
 

@@ -73,6 +73,8 @@ class Interaction:
         }
         if self.type == COMMAND:
             body["name"] = full_name(self.data)
+            if target := self.data.get("target_id"):
+                body["target_user"] = world.user(target)
         elif self.type == COMPONENT and self.source is not None:
             body["interacted_message_id"] = self.source.id
         elif self.cause is not None:

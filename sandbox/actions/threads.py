@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandbox.actions.visibility import allowed, sees
+from sandbox.limits.checks import Problem, tree
 from sandbox.world.api_errors import ApiError
 from sandbox.world.channels import Channel
 from sandbox.world.clock import moment, seconds
@@ -14,10 +15,20 @@ from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
 ACTIVE_LIMIT = 1000  # active threads of one guild
+TAGS = 5  # tags of one post in a forum
 
 
-def start(world: World, parent: Channel, name: str, kind: int, *, id: str = "", auto_archive: int = 1440) -> Channel:
-    """Create a thread of the bot's in a text channel. Raises ApiError 160006."""
+def start(
+    world: World,
+    parent: Channel,
+    name: str,
+    kind: int,
+    *,
+    id: str = "",
+    auto_archive: int = 1440,
+    applied: Iterable[str] = (),
+) -> Channel:
+    """Create a thread of the bot's in a text channel, or in a forum with these tags. Raises ApiError 160006."""
     active = [c for c in world.channels.values() if c.guild == parent.guild and c.is_thread and not c.archived]
     if len(active) >= ACTIVE_LIMIT or world.faults.strikes("thread_limit"):
         raise ApiError(160006)
@@ -30,11 +41,21 @@ def start(world: World, parent: Channel, name: str, kind: int, *, id: str = "", 
         parent=parent.id,
         owner=BOT_ID,
         auto_archive=auto_archive,
+        applied=list(applied),
     )
     thread.members[BOT_ID] = thread.created = thread.archive_changed = now
     world.save_channel(thread)
     world.events.publish(Event("thread", thread))
     return thread
+
+
+def known_tags(forum: Channel, wanted: list[str]) -> list[str]:
+    """The ids of tags of a forum. Raises ApiError 50035 for one that it does not offer, or more than five."""
+    offered = {tag["id"] for tag in forum.tags}
+    strange = [str(tag) for tag in wanted if str(tag) not in offered]
+    if strange or len(wanted) > TAGS:
+        raise ApiError(50035, errors=tree([Problem(("applied_tags",), "BASE_TYPE_CHOICES", f"No tags: {strange}")]))
+    return [str(tag) for tag in wanted]
 
 
 def add_to_thread(world: World, thread: Channel, users: Iterable[str]) -> None:

@@ -13,7 +13,7 @@ from sandbox.actions.threads import add_to_thread, archive, leave
 from sandbox.actions.visibility import allowed, channel_payload, sees
 from sandbox.page.frames import history
 from sandbox.world.api_errors import ClientRefusal
-from sandbox.world.channels import Channel
+from sandbox.world.channels import FORUM, Channel
 from sandbox.world.permissions import Permission
 from sandbox.world.wire import Json
 from sandbox.world.world import World
@@ -52,6 +52,10 @@ class Actions:
         place = self._place(person, asked)
         begun = self._doings.command(person, place, asked["command"], asked.get("path", []), asked.get("options", []))
         _report(begun, asked["nonce"], tell)
+
+    def _user_command(self, person: str, asked: Json, tell: Tell) -> None:
+        place, target = self._place(person, asked), str(asked["target"])
+        _report(self._doings.on_person(person, place, asked["command"], target), asked["nonce"], tell)
 
     def _autocomplete(self, person: str, asked: Json, tell: Tell) -> None:
         place, given = self._place(person, asked), asked.get("options", [])
@@ -116,6 +120,7 @@ HANDLERS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
     "read": Actions._read,
     "say": Actions._say,
     "command": Actions._command,
+    "user_command": Actions._user_command,
     "autocomplete": Actions._autocomplete,
     "press": Actions._press,
     "submit": Actions._submit,
@@ -132,6 +137,8 @@ HANDLERS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
 
 def say(world: World, person: str, channel: Channel, content: str) -> None:
     """A person chats. Raises ClientRefusal, or ApiError for words that are too many or too few."""
+    if channel.type == FORUM:
+        raise ClientRefusal("A forum has posts only: write in one of them")
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     if needed not in allowed(world, channel, person):
         raise ClientRefusal("You may not write here")

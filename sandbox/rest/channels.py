@@ -8,7 +8,7 @@ from aiohttp import web
 
 from sandbox.actions.attachments import secrets_of
 from sandbox.actions.posting import PINNED, announce, put_back
-from sandbox.actions.threads import archive, awake
+from sandbox.actions.threads import archive, awake, known_tags
 from sandbox.actions.visibility import channel_for_bot, channel_payload
 from sandbox.limits import bodies
 from sandbox.rest.request_body import number, read_object
@@ -56,6 +56,8 @@ class Channels:
             awake(thread)
         thread.auto_archive = body.get("auto_archive_duration", thread.auto_archive)
         thread.invitable = body.get("invitable", thread.invitable)
+        if body.get("applied_tags") is not None:
+            thread.applied = known_tags(self._world.channel(thread.parent), body["applied_tags"])
         self._rename(thread, body)
         if "archived" in body or "locked" in body:
             archive(self._world, thread, body.get("archived", thread.archived), body.get("locked"))

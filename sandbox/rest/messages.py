@@ -9,7 +9,7 @@ from sandbox.actions.threads import awake
 from sandbox.actions.visibility import allowed, channel_for_bot
 from sandbox.rest.request_body import number, read_object
 from sandbox.world.api_errors import ApiError
-from sandbox.world.channels import DIRECT, Channel
+from sandbox.world.channels import DIRECT, FORUM, Channel
 from sandbox.world.clock import moment
 from sandbox.world.files import Upload
 from sandbox.world.messages import Message, age
@@ -64,6 +64,8 @@ class Messages:
     def _postable(self, request: web.Request, body: Json, uploads: dict[str, Upload]) -> Channel:
         """Raises ApiError 10003, 50001, 50013 or 50007."""
         channel = self._world.channel(request.match_info["channel"])
+        if channel.type == FORUM:
+            raise ApiError(50024)
         needed = [Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES]
         needed += [Permission.ATTACH_FILES] if uploads else []
         channel_for_bot(self._world, channel.id, *needed)

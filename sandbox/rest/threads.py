@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from aiohttp import web
 
-from sandbox.actions.posting import THREAD_MADE, THREAD_START, announce, put_back
-from sandbox.actions.threads import add_to_thread, awake, leave, start
+from sandbox.actions.posting import THREAD_MADE, THREAD_START, MessageDraft, announce, post, put_back
+from sandbox.actions.threads import add_to_thread, awake, known_tags, leave, start
 from sandbox.actions.visibility import channel_for_bot, channel_payload
 from sandbox.limits import bodies
+from sandbox.limits.checks import Problem, tree
 from sandbox.rest.request_body import number, read_object
 from sandbox.world.api_errors import ApiError
-from sandbox.world.channels import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from sandbox.world.channels import FORUM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from sandbox.world.files import Upload
 from sandbox.world.people import BOT_ID
 from sandbox.world.permissions import Permission
 from sandbox.world.wire import Json, answer, nothing
@@ -32,8 +34,10 @@ class Threads:
         return channel
 
     async def start(self, request: web.Request) -> web.Response:
-        body, _ = await read_object(request)
+        body, uploads = await read_object(request)
         bodies.check_channel(body, new=True)
+        if self._world.channel(request.match_info["channel"]).type == FORUM:
+            return answer(self._post(request.match_info["channel"], body, uploads), 201)
         kind = body.get("type", PRIVATE_THREAD)
         private = kind == PRIVATE_THREAD
         needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
@@ -44,6 +48,17 @@ class Threads:
         if not private:
             announce(self._world, parent, THREAD_MADE, {"channel_id": thread.id}, thread.name)
         return answer(channel_payload(self._world, thread, BOT_ID), 201)
+
+    def _post(self, channel: str, body: Json, uploads: dict[str, Upload]) -> Json:
+        """A post in a forum: a thread that begins with a message, both of one id. Raises ApiError."""
+        forum = channel_for_bot(self._world, channel, Permission.SEND_MESSAGES)
+        if "message" not in body:
+            raise ApiError(50035, errors=tree([Problem(("message",), "BASE_TYPE_REQUIRED", "This field is required")]))
+        applied = known_tags(forum, body.get("applied_tags") or [])
+        minutes = body.get("auto_archive_duration") or 1440
+        thread = start(self._world, forum, body["name"], PUBLIC_THREAD, auto_archive=minutes, applied=applied)
+        opening = post(self._world, MessageDraft(thread, BOT_ID, body["message"], uploads, extra={"id": thread.id}))
+        return channel_payload(self._world, thread, BOT_ID) | {"message": opening.body}
 
     async def start_from_message(self, request: web.Request) -> web.Response:
         body, _ = await read_object(request)

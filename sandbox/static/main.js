@@ -4,6 +4,8 @@
  * What tests may hold on to (ids are Discord's):
  *   [data-person="<id>"]         seat of a person in the strip at the top; aria-pressed="true" on who you are,
  *                                once everything shown is theirs
+ *   [data-user="<id>"]           whoever is held or right-clicked: in the strip, above a message, in a mention; then
+ *                                [data-role="person-menu"] with [data-user-command="<name>"], and its "Close"
  *   [data-role="persona"]        "You are: …", opens the menu with [data-role="new-person"] and [data-role="add-person"]
  *   [data-guild="<id>|home"]     server, or the home of direct messages; [data-role="badge"] inside when you are called
  *   [data-channel="<id>"]        channel, thread or DM in the list; class "unread"; aria-current="page" when open;
@@ -35,6 +37,7 @@ import { Lab } from "./frame/lab.js";
 import { Log } from "./message/log.js";
 import { Modal } from "./message/modal.js";
 import { People } from "./frame/people.js";
+import { PersonMenu } from "./frame/person_menu.js";
 import { showRail } from "./frame/rail.js";
 import { holdStill, keepTitle, showBanner, showBot, showNotices, showTyping } from "./frame/status.js";
 import { keepTime } from "./parts/time.js";
@@ -49,6 +52,7 @@ showHeader(app, at("header"), () => drawer.toggle());
 new Log(app, at("log"));
 new Composer(app, at("composer-area"));
 new People(app, at("people"));
+new PersonMenu(app);
 new Lab(app, at("lab"), at("lab-button"));
 new Modal(app);
 showBot(app, at("bot"));

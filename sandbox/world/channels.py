@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from sandbox.world.wire import Json
 
-TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
 
 
 @dataclass(slots=True)
@@ -44,7 +44,8 @@ class Guild:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a thread (`parent` is set) or a direct message (`recipient` is set)."""
+    """A text channel, a forum with the `tags` it offers, a thread (`parent` is set), which as a post of a forum has
+    some of them `applied`, or a direct message (`recipient` is set)."""
 
     id: str
     type: int
@@ -66,6 +67,8 @@ class Channel:
     archive_changed: str = ""
     created: str = ""
     message_count: int = 0
+    tags: list[Json] = field(default_factory=list)
+    applied: list[str] = field(default_factory=list)
 
     @property
     def is_thread(self) -> bool:
@@ -80,7 +83,8 @@ class Channel:
         return body | (self._thread_part() if self.is_thread else self._text_part())
 
     def _text_part(self) -> Json:
-        return {
+        forum = {"available_tags": self.tags, "default_forum_layout": 0} if self.type == FORUM else {}
+        return forum | {
             "position": self.position,
             "topic": self.topic or None,
             "nsfw": False,
@@ -95,6 +99,7 @@ class Channel:
             "member_count": min(len(self.members), 50),
             "message_count": self.message_count,
             "total_message_sent": self.message_count,
+            "applied_tags": self.applied,
             "thread_metadata": {
                 "archived": self.archived,
                 "locked": self.locked,

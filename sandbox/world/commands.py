@@ -13,7 +13,7 @@ from sandbox.world.wire import Json
 from sandbox.world.world_file import WorldFile
 
 GLOBAL = "global"
-CHAT_INPUT = 1
+CHAT_INPUT, ON_PERSON = 1, 2  # what is typed after a slash, what is chosen for a person
 SUBCOMMAND, GROUP = 1, 2
 IN_GUILD, IN_BOT_DM = 0, 1  # where a command may be used
 

@@ -269,11 +269,11 @@ _CHOSEN, _SET = (JsonText(guild_setting.c.settings, key) for key in ("language",
 GUILD_LANGUAGES = select(guild_setting.c.guild, _CHOSEN.label("language"), _SET.label("heard")).where(
     or_(_CHOSEN.is_not(None), _SET.is_not(None))
 )
-_BOARD = JsonText(guild_setting.c.settings, "board")
+_BOARD, _FORUM = (JsonText(guild_setting.c.settings, key) for key in ("board", "forum"))
 LISTED = (
     select(guild_setting.c.guild)
     .join_from(guild_setting, match, match.c.guild == guild_setting.c.guild)
-    .where(match.c.id == _OF, _BOARD.is_not(None))
+    .where(match.c.id == _OF, or_(_BOARD.is_not(None), _FORUM.is_not(None)))
 )
 
 # lease

@@ -248,6 +248,18 @@ rematch = Table(
     **CLUSTERED,
 )
 
+# who was asked to a table by whom, once, and what they said: "" is nothing yet
+invitation = Table(
+    "invitation",
+    METADATA,
+    _of_match(),
+    Column("user", BigInteger, primary_key=True, index=True),
+    Column("inviter", BigInteger, nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("answer", String, nullable=False),
+    **CLUSTERED,
+)
+
 # a medal is won once, in one match
 medal = Table(
     "medal",

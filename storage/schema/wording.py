@@ -14,6 +14,14 @@ from sqlalchemy.sql.functions import FunctionElement
 CLUSTERED: Final[Mapping[str, Any]] = {"sqlite_with_rowid": False}
 """Table options: SQLite stores rows in key order, which saves a page per insert. Other databases ignore them."""
 
+NAMING: Final[Mapping[str, str]] = {
+    "pk": "pk_%(table_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+}
+"""How keys and indexes are called, the same in every database."""
+
 
 class JsonText(FunctionElement[str]):
     """The field of a JSON object that is stored as text, as text; null if it is null or missing."""

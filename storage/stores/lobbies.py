@@ -13,11 +13,11 @@ from storage.engine.errors import AlreadySeated, NotSeated, TableFull
 from storage.engine.packing import to_json
 from storage.engine.session import Session
 from storage.records.homes import Home, keep_free, settle_in
+from storage.records.news import list_anew, spread
 from storage.records.rows import NOTHING, Announcement, NewSeat, Opening, SeatRow
 from storage.schema import queries_after
 from storage.schema import statements as sql
 from storage.stores.matches import state_of
-from storage.stores.news import list_anew, spread
 
 
 class Rematch(NamedTuple):

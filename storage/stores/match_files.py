@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from storage.engine.database import Database
 from storage.engine.errors import ChannelBusy, NotThere
 from storage.engine.session import Row, Session
+from storage.records.news import spread
 from storage.records.rows import Announcement
 from storage.schema import queries_past, queries_seats, queries_timers
 from storage.schema import statements as sql
-from storage.stores.news import spread
 
 
 class MatchFile(NamedTuple):

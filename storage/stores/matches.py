@@ -12,11 +12,11 @@ from storage.engine.errors import Doubled, NotSeated, NotThere, WrongState
 from storage.engine.packing import from_blob, from_json, to_blob, to_json
 from storage.engine.session import Row, Session
 from storage.records.homes import settle_in
+from storage.records.news import list_anew, spread
 from storage.records.rows import NOTHING, Announcement, Loaded, MatchRow, NewSeat, Outcome, Saved, SeatRow
 from storage.schema import queries_past
 from storage.schema import statements as sql
 from storage.stores.audit_log import note
-from storage.stores.news import list_anew, spread
 from storage.stores.results import forget, give_up, settle
 from storage.stores.seat_history import change, count_turn, own
 

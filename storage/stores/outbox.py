@@ -13,10 +13,10 @@ from typing import NamedTuple
 from storage.engine.database import Database
 from storage.engine.packing import from_json
 from storage.engine.session import Row, Session
+from storage.records.news import send
 from storage.records.rows import JobRow, NewJobRow, OwnShards, PostRow
 from storage.schema import queries_processes as shared
 from storage.schema import statements as sql
-from storage.stores.news import send
 
 
 class Struck(NamedTuple):

@@ -12,7 +12,7 @@ from storage.engine.database import Database
 from storage.engine.packing import from_json, to_json
 from storage.engine.session import Row, Session
 from storage.schema import personal_data as sql
-from storage.schema import queries_past, queries_results, statements
+from storage.schema import queries_invitations, queries_past, queries_results, statements
 
 REPLACED = "other"
 """The argument of a story line with the name of a person whose seat was taken over."""
@@ -32,6 +32,7 @@ class PersonalData(NamedTuple):
     medals: list[Row]
     hints: list[int]
     deeds: list[Row]
+    invitations: list[Row]
 
     @property
     def any(self) -> bool:
@@ -74,6 +75,7 @@ def _traces(user: int, tx: Session) -> PersonalData:
         medals=tx.rows(sql.MEDALS_WON_BY, who=user),
         hints=[row["match"] for row in tx.rows(sql.HINTS_OF, who=user)],
         deeds=tx.rows(sql.DEEDS_OF, who=user),
+        invitations=tx.rows(queries_invitations.INVITATIONS_WITH, who=user),
     )
 
 
@@ -86,10 +88,12 @@ def _forget(user: int, names: frozenset[str], told: Callable[[str], str], tx: Se
         _blur_story(tx, row["match"], spoken)
         for statement in (sql.BLUR_LEFT, sql.BLUR_WORDS):
             tx.run(statement, of=row["match"], which=row["seat"])
-    for row in (*held, *left):
-        for audience in (f"hand:{row['seat']}", f"notice:{row['seat']}"):
-            tx.run(statements.DROP_POST, of=row["match"], audience=audience)
-            tx.run(sql.DROP_ERRANDS_TO, of=row["match"], audience=audience)
+    invited = tx.rows(queries_invitations.INVITATIONS_WITH, who=user)
+    told_to = [(row["match"], f"{kind}:{row['seat']}") for row in (*held, *left) for kind in ("hand", "notice")]
+    for match, audience in (*told_to, *((row["match"], f"asked:{row['user']}") for row in invited)):
+        tx.run(statements.DROP_POST, of=match, audience=audience)
+        tx.run(sql.DROP_ERRANDS_TO, of=match, audience=audience)
+    tx.run(queries_invitations.DROP_INVITATIONS_WITH, who=user)
     for blurs in (sql.BLUR_SEATS, sql.BLUR_TENURES, sql.BLUR_HOST, sql.BLUR_DEEDS, sql.BLUR_ATTEMPTS):
         tx.run(blurs, who=user)
     for drops in (sql.DROP_RESULTS_OF, sql.DROP_MEDALS_OF, sql.DROP_HINTS_OF):

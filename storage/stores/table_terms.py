@@ -9,11 +9,11 @@ from typing import Any
 from storage.engine.database import Database
 from storage.engine.packing import from_json
 from storage.engine.session import Session
+from storage.records.news import spread
 from storage.records.rows import Announcement, AwaitedRow, TableTerms
 from storage.records.timer_marks import ASKED, DEADLINE, OPEN, SINCE
 from storage.schema import queries_timers as sql
 from storage.stores.matches import state_of
-from storage.stores.news import spread
 from storage.stores.people import amend
 from storage.stores.seat_history import change
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from storage.engine.database import Database
+from storage.records.news import await_all
 from storage.records.rows import OwnShards, Timer, TimerRow
 from storage.schema import queries_processes as shared
 from storage.schema import statements as sql
-from storage.stores.news import await_all
 from storage.stores.outbox import OVERDUE
 
 

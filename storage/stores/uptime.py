@@ -7,11 +7,11 @@ from functools import partial
 
 from storage.engine.database import Database
 from storage.engine.session import Session
+from storage.records.news import spread
 from storage.records.rows import Announcement
 from storage.records.timer_marks import DEADLINE, FROZEN, OPEN, SINCE
 from storage.schema import queries_timers as sql
 from storage.stores.matches import state_of
-from storage.stores.news import spread
 
 
 class UptimeStore:

@@ -46,7 +46,8 @@ class Caller:
 
     They press on an ephemeral message, or with `openly` on a public one; with `forged` the control is not on the
     message. `message` is the message's id, if it matters, and `beside` are custom ids that stand on it, too; `locale`
-    is that of their client.
+    is that of their client. With `installed` they use the bot in a server that it is not in, having installed it for
+    themselves.
     """
 
     bot: Querent
@@ -61,6 +62,7 @@ class Caller:
     message: int = 0
     beside: tuple[str, ...] = ()
     locale: str = "en-US"
+    installed: bool = False
     heard: list[Sent] = field(default_factory=list)
 
     async def press(self, custom_id: str, *values: str) -> Sent:
@@ -99,11 +101,11 @@ class Caller:
 
     def interaction(self, kind: int, data: dict[str, Any], token: str = "") -> discord.Interaction[Querent]:
         """The interaction that discord.py makes of Discord's payload."""
-        number = next(_numbers)
+        number, owners = next(_numbers), {"1": str(self.user)} if self.installed else {}
         payload: Any = {
             "id": str(number), "application_id": str(APPLICATION), "type": kind, "token": token or f"t{number}.",
             "version": 1, "data": data, "locale": self.locale, "entitlements": [], "app_permissions": "0",
-            "attachment_size_limit": 10 << 20, "authorizing_integration_owners": {}, **self._where(),
+            "attachment_size_limit": 10 << 20, "authorizing_integration_owners": owners, **self._where(),
         }  # fmt: skip
         if kind in (COMPONENT, MODAL):
             payload["message"] = self._pressed(number, data["custom_id"])

@@ -8,6 +8,7 @@ from bot.assembly.services import Services
 from bot.table.jobs import (
     Call,
     DeleteMessage,
+    DeliverInvitation,
     Job,
     Notify,
     PlaceDeleted,
@@ -52,6 +53,7 @@ ROWS = {
     ),
     ("lost", "lost", '{"n":3,"at":9,"place":5}', "lost:5"): PlaceDeleted(place=5, n=3, at=9, nonce="lost:5", after=9),
     ("tell", "tell:1", '{"n":3,"at":9}', "5.g1"): TellOfDeletion(seat=1, n=3, at=9, nonce="5.g1", after=9),
+    ("asked", "asked:8", '{"n":0,"at":9}', "0.q8"): DeliverInvitation(user=8, n=0, at=9, nonce="0.q8", after=9),
     ("tidy", "tidy:7", '{"n":0,"at":9}', "tidy:7:lock"): ThreadCleanup(days=7, n=0, at=9, nonce="tidy:7:lock", after=9),
 }
 """Rows of the outbox as the first version with such a job wrote them, to the letter: kind, audience, payload, nonce."""

@@ -1,4 +1,5 @@
-"""Somebody opens the page of a server that the bot has just joined: two presses on a phone, and a decision is made."""
+"""Somebody opens the page of a server that the bot has just joined: two presses on a phone, and a decision is made; or
+they hold a friend, who comes to their table."""
 
 from __future__ import annotations
 
@@ -24,6 +25,35 @@ async def parlour(tmp_path: Path) -> AsyncIterator[Parlour]:
     data.mkdir()
     async with open_parlour(data, bot_joined="") as home:
         yield home
+
+
+@pytest.mark.usefixtures("parlour")
+async def test_whoever_is_held_is_invited_and_joins(window: Window) -> None:
+    tab = await window(PHONE)
+    await tab.open("Ann")
+    menu = tab.page.locator('[data-role="person-menu"]')
+    finger = {"pointerType": "touch", "isPrimary": True, "clientX": 170, "clientY": 24}
+    await tab.seat("Bruno").dispatch_event("pointerdown", finger)
+    await expect(menu).to_be_visible()
+    await tab.seat("Bruno").dispatch_event("pointerup", finger)
+    await tab.seat("Bruno").dispatch_event("click")
+    await expect(menu).to_contain_text("Bruno › Apps")
+    await tab.shoot("person menu")
+    await menu.get_by_role("menuitem", name="Invite to a table").click()
+    await expect(menu).to_be_hidden()
+    await expect(tab.private).to_contain_text("No table here has a free seat.")
+    await expect(tab.seat("Ann")).to_have_attribute("aria-pressed", "true")
+    await tab.shoot("which game")
+    await tab.choose(tab.private, "Choose a game", "Parsifal")
+    await expect(tab.private).to_contain_text("Bruno is invited to table 1")
+    await tab.become("Bruno")
+    await tab.go_home()
+    letter = tab.message("invites you to play")
+    await tab.shoot("letter")
+    await tab.press(letter, "Join")
+    await expect(tab.page.locator("[data-message]").last).to_contain_text("You're at table 1")
+    await tab.shoot("joined")
+    assert await tab.overflow() <= 0
 
 
 @pytest.mark.usefixtures("parlour")

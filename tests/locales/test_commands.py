@@ -15,7 +15,9 @@ from tests.bot.limits import COMMANDS
 from tests.bot.wire import Wire
 
 LEGAL = re.compile(r"[-_'\w]{1,32}")
-"""Discord's names of commands and options, which have no capital letters either."""
+"""Discord's names of slash commands and options, which have no capital letters either."""
+ON_PERSON = 2
+"""The type of commands in the menu of a person, whose names are free up to 32 characters."""
 
 
 def parts(holder: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -30,7 +32,7 @@ def test_the_words_of_all_commands_are_in_the_catalogues(bot: Querent, wire: Wir
     assert bot.application_id
     known = {entry.id for found in entries().values() for entry in found}
     for part in (part for command in wire.of(COMMANDS)[0].body for part in parts(command)):
-        context = "" if "value" in part else NAME
+        context = "" if "value" in part or part["type"] == ON_PERSON else NAME
         assert (part["name"], context) in known or part["name"] in LANGUAGES.values()
         assert part.get("description", "…") == "…" or (part["description"], "") in known
 
@@ -39,7 +41,12 @@ def test_the_words_of_all_commands_are_in_the_catalogues(bot: Querent, wire: Wir
 def test_names_are_legal_and_those_beside_each_other_differ(language: str, bot: Querent, wire: Wire) -> None:
     assert bot.application_id
     say = catalogue(language)
-    tree = list(wire.of(COMMANDS)[0].body)
+    registered = list(wire.of(COMMANDS)[0].body)
+    tree = [command for command in registered if command["type"] != ON_PERSON]
+    for command in registered:
+        if command["type"] == ON_PERSON:
+            assert command["name_localizations"][language] == say.said(command["name"]) != command["name"]
+            assert len(say.said(command["name"])) <= 32
     for beside in (tree, *(part.get("options", ()) for command in tree for part in parts(command))):
         names = [say.said(part["name"], NAME) for part in beside]
         assert len(set(names)) == len(names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Term
+from games.kernel.game import Term, glossary
 from games.kernel.text import Text, t
 
 TERMS = tuple(
@@ -36,11 +36,4 @@ TERMS = tuple(
 
 def page(foot: Text) -> Text:
     """A page that explains these terms, a line for each, above the `foot`."""
-    words = _line(TERMS[0])
-    for term in TERMS[1:]:
-        words = t("{before}\n{line}", before=words, line=_line(term))
-    return t("{before}\n\n{foot}", before=words, foot=foot)
-
-
-def _line(term: Term) -> Text:
-    return t("- **{term}:** {meaning}", term=term.name, meaning=term.text)
+    return t("{before}\n\n{foot}", before=glossary(TERMS), foot=foot)

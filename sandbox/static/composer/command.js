@@ -1,4 +1,4 @@
-/** Slash commands: which there are here, how they are found, and what their options take. */
+/** Commands: which there are here, how those after a slash are found, and what their options take. */
 import { nameOf } from "../state/world.js";
 
 export const STRING = 3;
@@ -11,6 +11,7 @@ export const MENTIONABLE = 9;
 export const NUMBER = 10;
 
 const CHAT_INPUT = 1;
+const ON_PERSON = 2;
 const NESTING = new Set([1, 2]);
 const IN_GUILD = 0;
 const IN_DM = 1;
@@ -38,17 +39,23 @@ const WORDS = {
  */
 export function entriesFor(commands, channel) {
   const flat = commands
-    .filter((command) => fits(command, channel?.guild_id))
+    .filter((command) => fits(command, channel?.guild_id, CHAT_INPUT))
     .flatMap((command) => flatten(command, command.id, []));
   return flat.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Is it a slash command that may be used in this guild, or without a guild in direct messages? */
-function fits(command, guild) {
+/** What can be done with a person from a channel, in the order of names. */
+export function personCommands(commands, channel) {
+  const here = commands.filter((command) => fits(command, channel?.guild_id, ON_PERSON));
+  return here.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Is it a command of that kind that may be used in this guild, or without a guild in direct messages? */
+function fits(command, guild, kind) {
   const { type = CHAT_INPUT, contexts, usable_in: places } = command;
   const inContext = !contexts || contexts.includes(guild ? IN_GUILD : IN_DM);
   const allowed = !places || places.includes(guild ?? "dm");
-  return type === CHAT_INPUT && inContext && allowed && (guild ? fitsGuild(command, guild) : fitsDM(command));
+  return type === kind && inContext && allowed && (guild ? fitsGuild(command, guild) : fitsDM(command));
 }
 
 const fitsGuild = ({ guild_id: only }, guild) => !only || only === guild;

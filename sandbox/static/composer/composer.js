@@ -5,7 +5,7 @@ import { CommandDraft } from "./draft.js";
 import { h, icon } from "../parts/element.js";
 import { people, withIds } from "./mention.js";
 import { Suggestions } from "../parts/suggestions.js";
-import { titleOf } from "../state/world.js";
+import { isForum, titleOf } from "../state/world.js";
 
 const LIMIT = 2000;
 const NEAR_LIMIT = 1800;
@@ -66,8 +66,8 @@ export class Composer {
     if (!channel) return;
     const locked = Boolean(channel.thread_metadata?.locked);
     const to = titleOf(channel, world);
-    this.text.disabled = locked;
-    this.text.placeholder = locked ? "This thread is locked" : "Message, or / for commands";
+    this.text.disabled = locked || isForum(channel);
+    this.text.placeholder = shut(locked, channel) ?? "Message, or / for commands";
     this.text.setAttribute("aria-label", `Message ${to}`);
   }
 
@@ -161,4 +161,10 @@ export class Composer {
     this.text.value = "";
     this.typed();
   }
+}
+
+/** Why nothing can be written here, if so. */
+function shut(locked, channel) {
+  if (locked) return "This thread is locked";
+  return isForum(channel) ? "A forum: its posts stand below it in the list" : null;
 }

@@ -160,7 +160,7 @@ export class CommandDraft {
     if (wrong) return wrong.chip.field.focus();
     const given = read.filter(({ value }) => value !== undefined);
     const options = given.map(({ chip: { option }, value }) => ({ name: option.name, type: option.type, value }));
-    this.app.session.command(this.channel, this.order(options), this.entry.name);
+    this.app.session.command(this.channel, this.order(options), `/${this.entry.name}`);
     return this.close("");
   }
 }

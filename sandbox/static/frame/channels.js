@@ -2,7 +2,7 @@
 import { avatar } from "../parts/avatar.js";
 import { h, icon, refill } from "../parts/element.js";
 import { badge, label } from "./rail.js";
-import { isDM, isThread, nameOf } from "../state/world.js";
+import { isDM, isForum, isThread, nameOf } from "../state/world.js";
 
 export class Channels {
   /**
@@ -113,7 +113,7 @@ export class Channels {
   face(channel) {
     if (isDM(channel)) return avatar(channel.recipients?.[0] ?? this.app.world.bot, "small");
     if (channel.thread_metadata?.archived) return icon("box");
-    return icon(isThread(channel) ? "thread" : "hash");
+    return icon(isThread(channel) ? "thread" : isForum(channel) ? "speech" : "hash");
   }
 }
 

@@ -40,8 +40,15 @@ function title({ world, channel }) {
     parent ? h("span", { class: "parent" }, `#${parent.name}`, h("span", { aria: { hidden: "true" } }, " ›")) : null,
     icon(isThread(channel) ? "thread" : "hash"),
     h("h1", { data: { role: "title" } }, channel.name),
+    ...tagsOf(channel, parent).map((tag) => h("span", { class: "mark", data: { tag } }, tag)),
     channel.topic ? h("span", { class: "topic" }, channel.topic) : null,
   ];
+}
+
+/** The tags of a post in a forum, by name. */
+function tagsOf({ applied_tags: applied }, forum) {
+  const offered = forum?.available_tags ?? [];
+  return offered.filter((tag) => applied?.includes(tag.id)).map((tag) => tag.name);
 }
 
 function threadActions({ session, channel }) {

@@ -75,7 +75,7 @@ export class People {
       type: "button",
       class: "seat",
       title: `${nameOf(person)}${key}`,
-      data: { person: person.id },
+      data: { person: person.id, user: person.id },
       aria: {
         pressed: String(mine),
         label: label(nameOf(person), calls, false),
@@ -128,7 +128,7 @@ export class People {
       {
         type: "button",
         class: "person",
-        data: { menuPerson: person.id },
+        data: { menuPerson: person.id, user: person.id },
         aria: { current: person.id === this.app.world.you.id ? "true" : null },
         on: { click: become },
       },

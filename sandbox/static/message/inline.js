@@ -17,7 +17,7 @@ const RULES = [
   [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, ([text, seconds, style]) => timeChip(Number(seconds), style) ?? text],
   [
     /<@!?(\d+)>/y,
-    ([, id], reader) => h("span", { class: "mention", data: { mention: id } }, `@${reader.user(id) ?? "unknown"}`),
+    ([, id], reader) => h("span", { class: "mention", data: { mention: id, user: id } }, `@${reader.user(id) ?? "unknown"}`),
   ],
   [
     /<@&(\d+)>/y,

@@ -220,7 +220,7 @@ export class Log {
         avatar(world.you, "tiny"),
         h("b", {}, nameOf(world.you)),
         " used ",
-        h("span", { class: "mention" }, `/${ghost.name}`),
+        h("span", { class: "mention" }, ghost.name),
       ),
       h("div", { class: "message-body" }, state),
     );

@@ -96,7 +96,7 @@ export class MessageView {
       { class: "message-head" },
       avatar(author),
       h("span", { class: "stamp-aside", aria: { hidden: "true" } }, hourOf(timestamp)),
-      h("span", { class: "author" }, nameOf(author)),
+      h("span", { class: "author", data: { user: author.id } }, nameOf(author)),
       author.bot ? h("span", { class: "badge-app" }, "APP") : null,
       stamp(timestamp),
     );
@@ -117,7 +117,7 @@ export class MessageView {
         avatar(used.user, "tiny"),
         h("b", {}, nameOf(used.user)),
         " used ",
-        h("span", { class: "mention" }, `/${used.name}`),
+        h("span", { class: "mention" }, used.target_user ? used.name : `/${used.name}`),
       );
     if (!reply) return null;
     const words = reply.content

@@ -21,7 +21,7 @@ export const hue = (id) => Math.round(Number(BigInt(id) % 1009n) * 137.508) % 36
 export function avatar(user, className = "") {
   return h(
     "span",
-    { class: `avatar ${className}`, vars: { "--hue": hue(user.id) }, aria: { hidden: "true" } },
+    { class: `avatar ${className}`, data: { user: user.id }, vars: { "--hue": hue(user.id) }, aria: { hidden: "true" } },
     initials(nameOf(user)),
   );
 }

@@ -99,7 +99,7 @@ export class Session {
     this.tell("pressed", { message });
   }
 
-  /** Run a slash command; a line in the channel stands for it until the application has answered. */
+  /** Run a command of that name; a line in the channel stands for it until the application has answered. */
   async command(channel, order, name) {
     const ghost = { id: `ghost-${++ghosts}`, channel_id: channel, name, why: null };
     this.setGhosts(channel, [...this.ghostsIn(channel), ghost]);
@@ -111,6 +111,11 @@ export class Session {
         this.ghostsIn(channel).map((one) => (one === ghost ? { ...ghost, why: answer.why } : one)),
       );
     else this.bury(channel, ghost.id);
+  }
+
+  /** Run a command on a person. */
+  useOn(channel, command, user) {
+    return this.command(channel, { do: "user_command", command: command.id, target: user }, command.name);
   }
 
   ghostsIn(channel) {

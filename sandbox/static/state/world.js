@@ -5,12 +5,14 @@
 import { compare, newer } from "./snowflake.js";
 
 const DM = 1;
-const TEXT = new Set([0, 5]);
+const TEXT = new Set([0, 5, 15]);
+const FORUM = 15;
 const THREADS = new Set([10, 11, 12]);
 const EPHEMERAL = 64;
 const TYPING_LASTS = 10000;
 
 export const isThread = (channel) => THREADS.has(channel?.type);
+export const isForum = (channel) => channel?.type === FORUM;
 export const isDM = (channel) => channel?.type === DM;
 export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 /** The name people see. */

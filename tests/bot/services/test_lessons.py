@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from discord.ui import Button
 
 from bot.lessons.lesson_page import lesson_page
 from bot.lessons.lessons import Lessons
@@ -106,6 +107,12 @@ async def test_a_lesson_whose_script_does_not_fit_any_more_is_played_on(
     while (await store.matches.row(table_id)).state == "live":
         await answer(matches, table_id)
     assert "over" in "".join((await page(matches, table_id)).page.below)
+    shown_alone = lesson_page((await matches.seen(table_id, ANN.user)).table, alone=True).page
+    offered = [
+        [str(item.custom_id).rpartition(":")[2] for item in one.items if isinstance(item, Button)]
+        for one in ((await page(matches, table_id)).page, shown_alone)
+    ]
+    assert offered == [["play", "tottarot", "anew"], ["tottarot", "anew"]], "three people are needed for a match"
 
 
 async def test_what_computer_players_cannot_answer_as_written_they_answer_themselves(

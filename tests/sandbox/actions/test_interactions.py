@@ -151,3 +151,23 @@ async def test_a_form_opened_by_a_button_knows_its_message(sandbox: Sandbox, bot
     assert submitted.message is not None
     assert str(submitted.message.id) == table.id
     assert (await sandbox.person("Bruno").submit(form, {"name": "Me"})).failed
+
+
+async def test_a_user_command_tells_whom_it_was_used_on(sandbox: Sandbox, bot: Bot) -> None:
+    async def wave(interaction: discord.Interaction[Any], person: discord.Member) -> None:
+        await interaction.response.send_message(f"{interaction.user.display_name} waves at {person.display_name}")
+
+    bot.tree.add_command(discord.app_commands.ContextMenu(name="Wave at", callback=wave))
+    await bot.tree.sync()
+    ann, bruno = sandbox.person("Ann"), sandbox.person("Bruno")
+    reply = await ann.use_on(bruno, "Wave at", channel="general")
+    assert reply.text == "Ann waves at Bruno"
+    assert reply.message.body["interaction_metadata"]["target_user"]["id"] == bruno.id
+    (heard,) = bot.heard
+    data: Any = heard.data
+    assert (data["type"], data["target_id"]) == (2, bruno.id)
+    assert "options" not in data
+    assert list(data["resolved"]["users"]) == list(data["resolved"]["members"]) == [bruno.id]
+    assert "Wave at" not in ann.commands("general")
+    assert (await ann.command("Wave at", channel="general")).failed
+    assert (await ann.use_on(bruno, "table", channel="general")).failed

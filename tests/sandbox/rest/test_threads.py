@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import pytest
+from discord.http import handle_message_parameters
 
 from sandbox.driver import Sandbox
+from sandbox.world.channels import FORUM, Channel
 from tests.sandbox.bot import Bot
 
 
@@ -112,3 +116,26 @@ async def test_the_bot_hears_of_threads_and_of_their_end(sandbox: Sandbox, bot: 
     await caught_up(sandbox)
     assert channel.get_thread(thread.id) is None
     assert sandbox.threads() == []
+
+
+async def test_a_post_of_a_forum_begins_with_a_message_and_has_tags(sandbox: Sandbox, bot: Bot) -> None:
+    tag = {"id": sandbox.world.ids.mint(), "name": "open", "moderated": False, "emoji_id": None, "emoji_name": None}
+    forum = Channel(sandbox.world.ids.mint(), FORUM, "tables", guild=sandbox.guild().id, tags=[tag])
+    sandbox.world.save_channel(forum)
+    post: Any = await bot.http.start_thread_in_forum(
+        int(forum.id),
+        params=handle_message_parameters(
+            content="Who plays?", channel_payload={"name": "A table", "applied_tags": [tag["id"]]}
+        ),
+    )
+    assert (post["applied_tags"], post["parent_id"]) == ([tag["id"]], forum.id)
+    assert post["message"]["id"] == post["id"]
+    assert [message.text for message in sandbox.messages(sandbox.world.channel(post["id"]))] == ["Who plays?"]
+    changed: Any = await bot.http.edit_channel(int(post["id"]), applied_tags=[], archived=True)
+    assert (changed["applied_tags"], changed["thread_metadata"]["archived"]) == ([], True)
+    with pytest.raises(discord.HTTPException) as strange:
+        await bot.http.edit_channel(int(post["id"]), applied_tags=["7"], archived=False)
+    assert strange.value.code == 50035
+    with pytest.raises(discord.HTTPException) as alone:
+        await bot.get_partial_messageable(int(forum.id)).send("a message outside any post")
+    assert alone.value.code == 50024

@@ -25,7 +25,7 @@ async def test_only_the_board_has_buttons_and_not_the_cards_of_rounds(house: Hou
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=12)
     *before, last = [await table.board()] and table.boards()
     assert len(before) == 1, "a card of the first round, which three turns make"
-    assert last.buttons == ["My hand", "Log", "Rules"]
+    assert last.buttons == ["My hand", "Log", "Rules", "Explain"]
     old = [house.sandbox.fresh(m) for m in table.messages() if "**Tottarot**" in m.text and m.id != last.id]
     assert [m.buttons for m in old if m] == [[]] * len(old)
     for person in (ann, bruno):

@@ -1,9 +1,12 @@
-"""Several processes on one database: who they are, which shards they have, and what each of them is doing."""
+"""Several processes on one database: who they are, which shards they have, and what each of them is doing; and who was
+asked to a table by whom, and what they said."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
+
+from storage.schema.wording import CLUSTERED
 
 revision = "0006"
 down_revision = "0005"
@@ -33,10 +36,11 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_shard"),
     )
     _by_table_and_job()
+    _invitations()
 
 
 def downgrade() -> None:
-    for table in ("hold", "awake", "shard", "process"):
+    for table in ("invitation", "hold", "awake", "shard", "process"):
         op.drop_table(table)
 
 
@@ -54,3 +58,19 @@ def _by_table_and_job() -> None:
         sa.PrimaryKeyConstraint("job", name="pk_hold"),
     )
     op.create_index("ix_hold_token", "hold", ["token"])
+
+
+def _invitations() -> None:
+    op.create_table(
+        "invitation",
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("user", sa.BigInteger, nullable=False),
+        sa.Column("inviter", sa.BigInteger, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("answer", sa.String, nullable=False),
+        sa.PrimaryKeyConstraint("match", "user"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"]),
+        **CLUSTERED,
+    )
+    op.create_index("ix_invitation_user", "invitation", ["user"])
+    op.create_index("ix_invitation_inviter", "invitation", ["inviter"])

@@ -1,0 +1,131 @@
+"""Posts and edits a server's tables in a forum that a moderator has chosen: a post a table, tagged by game and state,
+edited as things change, archived at the end.
+
+Which post is whose stands with the table's other messages; one that was made and not noted down is found again by its
+name. Where somebody has deleted a post, that table has none any more.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import discord
+
+from bot.delivery.server_lists import GONE, LATER, everybody_sees
+from bot.messages.message_sender import MessageSender
+from bot.pages.server_list import OVER, STATES, forum_post, forum_tags, forum_title
+from bot.runtime.clock import Now
+from bot.runtime.discord_codes import MAY_NOT, TOO_OLD_TO_EDIT
+from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode
+from games import manifests
+from games.kernel.text import Reader
+from storage.records.rows import MatchRow, PostRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+FORUM_POST = "forum"
+"""The audience of a table's post."""
+UNHEARD = 30
+"""Seconds until a server that Discord has not told of yet is looked for again."""
+
+
+class ForumPosts:
+    """Handles the jobs of the lists, too. `read` gives the reader of a server's language with the words of a game."""
+
+    def __init__(
+        self,
+        store: Store,
+        client: discord.Client,
+        sender: MessageSender,
+        now: Now,
+        read: Callable[[int, str], Reader],
+    ) -> None:
+        self._store, self._client, self._sender, self._now, self._read = store, client, sender, now, read
+
+    async def choose(self, guild: int, forum: int | None) -> None:
+        """Let the tables of a server be posted in that forum from now on; None ends it, and what stands, stays."""
+        await self._store.guilds.amend(guild, {"forum": forum})
+        for row in await self._store.audit_log.open_in(guild) if forum else ():
+            job = ShowTables(n=0, at=self._now(), nonce=f"f{secrets.token_hex(6)}")
+            await self._store.outbox.add(row.id, encode(job))
+
+    async def show(self, batch: Batch[ShowTables]) -> Done:
+        """Bring the post of a table up to date; where the bot may not, or the forum is gone, there is none. Raises
+        discord.HTTPException."""
+        row = await self._store.matches.row(batch.table_id)
+        chosen = (await self._store.guilds.get(row.guild)).get("forum")
+        if chosen is None or row.day or row.lesson is not None:
+            return NOTHING_LEFT
+        if self._client.get_guild(row.guild) is None:  # not heard of yet since the start
+            return Done(later=self._now() + UNHEARD)
+        forum = self._client.get_channel(chosen)
+        if not isinstance(forum, discord.ForumChannel):
+            return NOTHING_LEFT
+        try:
+            return await self._shown(batch, forum, row)
+        except discord.HTTPException as error:
+            if error.code not in GONE | MAY_NOT:
+                raise
+            log.info("a table cannot be posted in a forum", extra={"table": row.id, "code": error.code})
+            return NOTHING_LEFT
+
+    async def _shown(self, batch: Batch[ShowTables], forum: discord.ForumChannel, row: MatchRow) -> Done:
+        post = batch.posts.get(FORUM_POST)
+        if post is None and batch.tried:
+            post = await self._unnoted(forum, row)
+        if post is not None:
+            return await self._edited(forum, row, post)
+        if row.state not in ("lobby", "live") or not everybody_sees(forum.guild, row):
+            return NOTHING_LEFT
+        return Done(posts=(await self._made(forum, row),))
+
+    def missing_tags(self, forum: discord.ForumChannel) -> list[str]:
+        """The names of the tags that a forum does not have yet."""
+        read = partial(self._read, forum.guild.id)
+        named = [*(read(one.key)(one.title) for one in manifests()), *map(read(""), (*STATES.values(), OVER))]
+        there = {tag.name.casefold() for tag in forum.available_tags}
+        return [name for name in named if name.casefold() not in there]
+
+    async def _made(self, forum: discord.ForumChannel, row: MatchRow) -> PostRow:
+        """A new post."""
+        reader = self._read(row.guild, row.game)
+        page = forum_post(row, reader)
+        made = await forum.create_thread(
+            name=forum_title(row, reader),
+            view=page.view(),  # type: ignore[arg-type]  # a page of parts has a LayoutView
+            applied_tags=self._tags(forum, row),
+            allowed_mentions=page.mentions(),
+        )
+        return PostRow(row.id, FORUM_POST, made.thread.id, made.message.id, 0)
+
+    async def _unnoted(self, forum: discord.ForumChannel, row: MatchRow) -> PostRow | None:
+        """The post that an earlier run made and crashed before storing."""
+        title, me = forum_title(row, self._read(row.guild, row.game)), self._client.user
+        for thread in await forum.guild.active_threads():
+            if thread.parent_id == forum.id and me and thread.owner_id == me.id and thread.name == title:
+                return PostRow(row.id, FORUM_POST, thread.id, thread.id, 0)
+        return None
+
+    async def _edited(self, forum: discord.ForumChannel, row: MatchRow, post: PostRow) -> Done:
+        """Bring the post up to date: awake while it is edited, and asleep once the match is over."""
+        over, tags = row.state not in ("lobby", "live"), [str(tag.id) for tag in self._tags(forum, row)]
+        edit = self._client.http.edit_channel
+        try:
+            await edit(post.channel, archived=False, applied_tags=tags)
+            await self._sender.edit(post, forum_post(row, self._read(row.guild, row.game)))
+            if over:
+                await edit(post.channel, archived=True)
+        except discord.HTTPException as error:
+            if error.code != TOO_OLD_TO_EDIT:
+                raise
+            return Done(posts=(post,), later=self._now() + LATER)
+        return Done(posts=(post,))
+
+    def _tags(self, forum: discord.ForumChannel, row: MatchRow) -> Sequence[discord.ForumTag]:
+        """The tags of a table, as far as the forum has any of these names."""
+        wanted = {name.casefold() for name in forum_tags(row, self._read(row.guild, row.game))}
+        return [tag for tag in forum.available_tags if tag.name.casefold() in wanted]

@@ -1,0 +1,89 @@
+"""Brings a personal invitation to whom it is for: by letter, or in the table's channel if they want that or their inbox
+is closed. Once there is nothing to answer any more, the letter says what came of it, and the call is deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from bot.inviting.invitation_pages import invitation_letter, settled_letter
+from bot.messages.message_sender import Sent
+from bot.messages.messaging import Messaging
+from bot.runtime.discord_codes import CLOSED_INBOX
+from bot.services.recipients import channel
+from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, Done, delete_message
+from bot.table.snapshot import Snapshot
+from locales import Language
+from storage.records.rows import PostRow
+from storage.store import Store
+from storage.stores.invitations import InvitationRow
+
+
+class InvitationLetters:
+    """Handles DeliverInvitation jobs. `language` gives that of what only a person reads."""
+
+    def __init__(self, store: Store, messaging: Messaging, language: Callable[[int], Language]) -> None:
+        self._store, self._language = store, language
+        self._sender, self._dm_status, self._recipients = messaging.sender, messaging.dm_status, messaging.recipients
+
+    async def deliver(self, batch: Batch[DeliverInvitation]) -> Done:
+        """Send the invitation while it stands, once; settle what was sent afterwards. Raises discord.HTTPException and
+        NoMatch."""
+        table, post = await batch.seen(), batch.posts.get(batch.newest.audience)
+        asked = await self._store.invitations.of(batch.table_id, batch.newest.user)
+        if asked is None:
+            return NOTHING_LEFT
+        if not _stands(table, asked):
+            return await self._settled(batch, table, asked, post)
+        if post is not None:
+            return NOTHING_LEFT
+        sent = await self._found(batch, table, asked) or await self._sent(batch, table, asked)
+        return NOTHING_LEFT if sent is None else Done(posts=(sent.post(batch.table_id, batch.newest.audience),))
+
+    async def _sent(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
+        """Send it by letter, else by call; None if the person has meanwhile switched notices off."""
+        if await self._recipients.wants_none(asked.user):
+            return None
+        if await self._recipients.by_letter(table.row, asked.user, batch.posts):
+            letter = invitation_letter(table.in_language(self._language(asked.user)), asked, call=False)
+            try:
+                return await self._sender.post(await self._sender.inbox(asked.user), letter, batch)
+            except discord.HTTPException as error:
+                if error.code not in CLOSED_INBOX:
+                    raise
+                await self._dm_status.close(asked.user)
+        return await self._sender.post(
+            channel(table.row, batch.posts), invitation_letter(table, asked, call=True), batch
+        )
+
+    async def _settled(
+        self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow, post: PostRow | None
+    ) -> Done:
+        if post is None:
+            sent = await self._found(batch, table, asked)
+            post = sent.post(batch.table_id, batch.newest.audience) if sent else None
+        if post is None:
+            return NOTHING_LEFT
+        gone = (batch.newest.audience,)
+        if post.channel in (table.row.place, table.row.channel):
+            return Done(gone=gone, next_jobs=(delete_message(post, batch.newest),))
+        await self._sender.edited(post, settled_letter(table.in_language(self._language(asked.user)), asked))
+        return Done(gone=gone)
+
+    async def _found(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
+        """What was sent before a crash and not noted down: a letter or a call."""
+        if not batch.tried:
+            return None
+        closed = await self._dm_status.is_closed(asked.user)
+        places = [] if closed else [await self._sender.inbox(asked.user)]
+        for place in (*places, channel(table.row, batch.posts)):
+            if sent := await self._sender.posted(place, batch):
+                return sent
+        return None
+
+
+def _stands(table: Snapshot, asked: InvitationRow) -> bool:
+    """Whether there is still something to answer."""
+    seated = any(chair.user == asked.user for chair in table.people)
+    return asked.answer == "" and table.row.state == "lobby" and not seated

@@ -1,0 +1,110 @@
+"""Pages of personal invitations: to which table, the letter or call, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.pages.front_door import offered
+from bot.pages.lobby import introduced
+from bot.pages.server_list import names_of, table_line
+from bot.table.live_table import Table
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.layouts import Choice
+from bot.ui.page import Page
+from bot.ui.sections import MENU, shortened
+from bot.ui.verdicts import titled
+from games import manifest
+from games.kernel.text import Reader, Text, listed, t, tn
+from storage.records.rows import MatchRow
+from storage.stores.invitations import InvitationRow
+
+OFFERED = 8
+"""The most tables to choose from."""
+
+
+def table_choice(rows: Sequence[MatchRow], guest: int, name: str, reader_for: Callable[[str], Reader]) -> Page:
+    """To which of these tables the guest is asked. `reader_for` gives the reader with the words of a game."""
+    reader = reader_for("")
+    choices = tuple(_choice(row, guest, reader_for(row.game)) for row in rows[:OFFERED])
+    return Page(reader(t("Invite {name} to which table?", name=name)), choices=choices)
+
+
+def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> Page:
+    """Which game to open a table for, where there is none that the guest could be asked to."""
+    reader = reader_for("")
+    options = [
+        discord.SelectOption(label=shortened(reader_for(game.key)(game.title), 100), value=game.key)
+        for game in offered()
+        if game.seats[-1] > 1
+    ]
+    menu = discord.ui.Select[Any](
+        custom_id=str(CustomId(Verb.INVITE, rest=f"open/{guest}")),
+        placeholder=reader(t("Choose a game")),
+        options=options[:MENU],
+    )
+    words = t("No table here has a free seat. Open one and invite {name}?", name=name)
+    return Page(reader(words), items=(menu,))
+
+
+def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page:
+    """What the guest reads, by letter or, as a `call`, in the table's channel."""
+    reader, row = table.markdown_reader, table.row
+    inviter, guest = f"<@{asked.inviter}>", f"<@{asked.user}>"
+    words = t("{inviter} invites you to play: {place}", inviter=inviter, place=f"<#{row.place}>")
+    if call:
+        words = t("{guest}, {inviter} invites you to play.", guest=guest, inviter=inviter)
+    free = max(table.game.seats[-1] - len(table.seats), 0)
+    about = manifest(row.game).pitch or table.game.tagline
+    lines: tuple[Text, ...] = (
+        words,
+        about,
+        t("At the table: {names}.", names=listed(introduced(table))),
+        tn("{n} seat is free.", "{n} seats are free.", n=free),
+    )
+    return Page(
+        "\n".join((titled(table), *map(reader, lines))),
+        items=(
+            _button(table, asked, "join", t("Join"), ButtonStyle.primary),
+            _button(table, asked, "no", t("No, thanks"), ButtonStyle.secondary),
+        ),
+        pings=(asked.user,) if call else (),
+        public=True,
+        classic=True,
+    )
+
+
+def settled_letter(table: Table, asked: InvitationRow) -> Page:
+    """What stands in the letter once there is nothing to answer any more."""
+    reader = table.markdown_reader
+    return Page(f"{titled(table)}\n{reader(_outcome(table, asked))}", public=True, classic=True)
+
+
+def _outcome(table: Table, asked: InvitationRow) -> Text:
+    if any(chair.user == asked.user for chair in table.people):
+        return t("You're at table {n}: {place}", n=table.id, place=f"<#{table.row.place}>")
+    if asked.answer == "no":
+        return declined(table.id)
+    return t("This table was closed.") if table.row.state == "closed" else t("The match has begun.")
+
+
+def declined(table_id: int) -> Text:
+    """What is said to somebody who wants no seat."""
+    return t("You said no. Nobody can invite you to table {n} again.", n=table_id)
+
+
+def _choice(row: MatchRow, guest: int, reader: Reader) -> Choice:
+    button = discord.ui.Button[Any](
+        style=ButtonStyle.primary,
+        label=reader(t("Invite")),
+        custom_id=str(CustomId(Verb.INVITE, row.id, 0, f"ask/{guest}")),
+    )
+    return Choice(table_line(row, reader), names_of(row), button)
+
+
+def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> discord.ui.Button[Any]:
+    address = CustomId(Verb.INVITE, table.id, 0, f"{what}/{asked.user}")
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))

@@ -1,0 +1,90 @@
+"""Who may be asked to a table, by whom and how often. Nobody is asked to the same table twice, or after a no."""
+
+from __future__ import annotations
+
+from bot.runtime.clock import DAY, Now
+from bot.services.lobbies import Player
+from bot.services.matches import Matches
+from bot.services.moderation import Moderation
+from bot.table.jobs import deliver_invitation, encode
+from bot.table.live_table import escaped_name
+from games.kernel.ask import Illegal
+from games.kernel.text import Text, t
+from storage.records.rows import MatchRow
+from storage.store import Store
+from storage.stores.invitations import InvitationRow
+
+SENT, RECEIVED = 10, 3
+"""The most invitations that one person sends, and that one person gets, in 24 hours."""
+RESPITE = 7 * DAY
+"""Seconds for which nobody is asked again by somebody whom they refused."""
+
+
+class PersonalInvitations:
+    """Asks people to tables. Methods raise Illegal, in words for whoever asks."""
+
+    def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
+        self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
+
+    async def ask(self, table_id: int, inviter: Player, guest: Player) -> MatchRow:
+        """Ask the guest to a lobby; its row. They hear of it once their quiet hours are over."""
+        row = await self._seats_free(table_id, guest)
+        if not any(chair.user == inviter.user for chair in row.seats):
+            await self._moderation.may_sit(row.guild, inviter.visitor)
+        await self._may_play(row, guest)
+        own, now = await self._matches.register.of(guest.user), self._now()
+        if own.notices == "none":
+            raise Illegal(t("{name} wants no messages from me. Ask them yourself.", name=_name(guest)))
+        await self._not_too_often(inviter, guest)
+        job = deliver_invitation(guest.user, now, "q", own.heard_at(now))
+        if not await self._store.invitations.add(InvitationRow(row.id, guest.user, inviter.user, now), encode(job)):
+            raise Illegal(await self._asked_before(row.id, guest))
+        self._matches.job_wakeup.set(now)
+        return row
+
+    async def decline(self, table_id: int, user: int) -> None:
+        """Say no to a table. Raises Illegal if nobody waits for an answer."""
+        job = encode(deliver_invitation(user, self._now(), "n"))
+        if not await self._store.invitations.answer(table_id, user, "no", job):
+            raise Illegal(t("You have no open invitation to this table."))
+        self._matches.job_wakeup.set(self._now())
+
+    async def _seats_free(self, table_id: int, guest: Player) -> MatchRow:
+        async with self._matches.at(table_id) as table:
+            if table.row.state != "lobby":
+                raise Illegal(t("This table is no longer being set up."))
+            if any(chair.user == guest.user for chair in table.people):
+                raise Illegal(t("{name} is already at table {n}.", name=_name(guest), n=table_id))
+            if len(table.seats) >= table.game.seats[-1]:
+                raise Illegal(t("All seats are taken."))
+            return table.row
+
+    async def _may_play(self, row: MatchRow, guest: Player) -> None:
+        """Raises Illegal if the server's rules keep the guest from this table."""
+        try:
+            await self._moderation.may_sit(row.guild, guest.visitor)
+        except Illegal:
+            words = t("This server's rules don't let {name} join a table now.", name=_name(guest))
+            raise Illegal(words) from None
+
+    async def _not_too_often(self, inviter: Player, guest: Player) -> None:
+        now = self._now()
+        lately = await self._store.invitations.since(now - RESPITE, guest.user, inviter.user)
+        pair = (inviter.user, guest.user)
+        if any(one.answer == "no" and (one.inviter, one.user) == pair for one in lately):
+            raise Illegal(t("{name} said no to you not long ago. Let them come to you.", name=_name(guest)))
+        today = [one for one in lately if one.at > now - DAY]
+        if sum(one.inviter == inviter.user for one in today) >= SENT:
+            raise Illegal(t("You have invited many people today. Try again tomorrow."))
+        if sum(one.user == guest.user for one in today) >= RECEIVED:
+            raise Illegal(t("{name} has had enough invitations for today.", name=_name(guest)))
+
+    async def _asked_before(self, table_id: int, guest: Player) -> Text:
+        known = await self._store.invitations.of(table_id, guest.user)
+        if known is not None and known.answer == "no":
+            return t("{name} said no to table {n}.", name=_name(guest), n=table_id)
+        return t("{name} has been invited to table {n} already.", name=_name(guest), n=table_id)
+
+
+def _name(guest: Player) -> str:
+    return escaped_name(guest.name)

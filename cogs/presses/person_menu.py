@@ -1,0 +1,157 @@
+"""What is done with a person who is held or right-clicked: they are invited to a table; and their answer."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.inviting.invitation_pages import declined, game_choice, table_choice
+from bot.table.live_table import escaped_name
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
+from cogs.shared.context import guest, reader_of
+from cogs.shared.members import member_named, member_of, player
+from cogs.shared.openings import Openings
+from cogs.shared.router import Press, values
+from games import manifest
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.text import Text, t
+from storage.engine.errors import NotThere
+from storage.records.rows import MatchRow
+
+
+class PersonMenuCog(commands.Cog):
+    """The command in the menu of a person, and the presses that follow. `menu` is that command."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._openings = services, Openings(services)
+        self.menu = app_commands.ContextMenu(
+            name="Invite to a table",
+            callback=self.invite,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.INVITE: self.press}
+
+    async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
+        """Invite somebody to the only table there is for them, or ask to which, or which game to open one for."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            member = _invitable(interaction, person)
+            rows, read = await self._tables(interaction, member), partial(reader_of, interaction)
+            name = escaped_name(member.display_name)
+            if len(rows) == 1:
+                await reply.note(await self._asked(interaction, rows[0].id, member))
+            elif rows:
+                await reply.page(table_choice(rows, member.id, name, read))
+            else:
+                _must_see(interaction, member)
+                await reply.page(game_choice(member.id, name, read))
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """A table or game chosen for somebody, or their answer."""
+        what, _, named = address.rest.partition("/")
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            if not named.isdecimal() or len(named) > 20:
+                raise Malformed(t("That button isn't mine."))
+            if what == "ask":
+                await self._ask(reply, address.match, int(named))
+            elif what == "open":
+                await self._open(reply, (values(interaction) or [""])[0], int(named))
+            elif what == "join":
+                await self._join(reply, await self._row(address.match))
+            elif what == "no":
+                await self._decline(reply, address.match, int(named))
+            else:
+                raise Malformed(t("That button isn't mine."))
+
+    async def _ask(self, reply: Reply, table_id: int, user: int) -> None:
+        """Invite them to the table that was chosen, if it is still one for them."""
+        member = _invitable(reply.interaction, await member_named(reply.interaction, user))
+        if table_id not in [row.id for row in await self._tables(reply.interaction, member)]:
+            raise Illegal(t("{name} can't join that table.", name=escaped_name(member.display_name)))
+        await reply.page(Page(await self._asked(reply.interaction, table_id, member)))
+
+    async def _open(self, reply: Reply, game: str, user: int) -> None:
+        """Open a table of that game and invite them to it."""
+        member = _invitable(reply.interaction, await member_named(reply.interaction, user))
+        _must_see(reply.interaction, member)
+        if manifest(game).seats[-1] < 2:
+            raise Malformed(t("That button isn't mine."))
+        opened = await self._openings.lobby_somewhere(reply.interaction, game)
+        await reply.page(Page(await self._asked(reply.interaction, opened.table_id, member)))
+
+    async def _asked(self, interaction: discord.Interaction, table_id: int, member: discord.Member) -> str:
+        """Invite them; how that is told."""
+        row = await self._services.personal_invitations.ask(table_id, guest(interaction), player(member))
+        name, place = escaped_name(member.display_name), f"<#{row.place}>"
+        words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
+        return reader_of(interaction)(words)
+
+    async def _tables(self, interaction: discord.Interaction, member: discord.Member) -> list[MatchRow]:
+        """The tables with a free seat that both of them see, the caller's own first."""
+        caller = interaction.user
+        assert isinstance(caller, discord.Member)
+
+        def sees(channel: discord.abc.GuildChannel) -> bool:
+            return all(channel.permissions_for(each).view_channel for each in (caller, member))
+
+        rows = await self._services.server_lists.open_to(interaction.guild_id or 0, sees)
+        free = [row for row in rows if row.state == "lobby" and len(row.seats) < manifest(row.game).seats[-1]]
+        return sorted(free, key=lambda row: all(chair.user != caller.id for chair in row.seats))
+
+    async def _join(self, reply: Reply, row: MatchRow) -> None:
+        """Seat the caller, and say where."""
+        await self._services.lobbies.join(row.id, await member_of(reply.interaction, row))
+        await self._services.lobbies.show(row.id)
+        await self._answered(reply, t("You're at table {n}: {place}", n=row.id, place=f"<#{row.place}>"))
+
+    async def _decline(self, reply: Reply, table_id: int, user: int) -> None:
+        """Say no, if it is they who were invited."""
+        if reply.interaction.user.id != user:
+            raise Illegal(t("This invitation is for somebody else."))
+        await self._services.personal_invitations.decline(table_id, user)
+        await self._answered(reply, declined(table_id))
+
+    async def _answered(self, reply: Reply, words: Text) -> None:
+        """Tell the caller what came of it; a letter is about to say it itself."""
+        if reply.open:
+            await reply.note(reader_of(reply.interaction)(words))
+        else:
+            await reply.acknowledge()
+
+    async def _row(self, table_id: int) -> MatchRow:
+        try:
+            return await self._services.store.matches.row(table_id)
+        except NotThere:
+            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+
+
+def _invitable(interaction: discord.Interaction, person: discord.Member | discord.User) -> discord.Member:
+    """The person, if they can be invited here by the caller. Raises Illegal."""
+    if person.bot:
+        raise Illegal(t("Bots need no invitation. **Add a bot** in the lobby seats one."))
+    if person.id == interaction.user.id:
+        raise Illegal(t("That's you. **/tarot new** opens a table."))
+    if not isinstance(person, discord.Member) or not isinstance(interaction.user, discord.Member):
+        raise Illegal(t("That person is not in this server any more."))
+    return person
+
+
+def _must_see(interaction: discord.Interaction, member: discord.Member) -> None:
+    """Raises Illegal if a table opened here would be hidden from somebody."""
+    channel = interaction.channel
+    home = channel.parent if isinstance(channel, discord.Thread) else channel
+    private = isinstance(channel, discord.Thread) and channel.is_private()
+    if private or not isinstance(home, discord.abc.GuildChannel) or not home.permissions_for(member).view_channel:
+        words = t(
+            "{name} can't see this channel. Try again in one that they see.", name=escaped_name(member.display_name)
+        )
+        raise Illegal(words)

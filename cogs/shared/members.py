@@ -1,0 +1,46 @@
+"""People as members of a server, wherever they press and whoever names them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot.runtime.discord_codes import HAS_LEFT
+from bot.services.lobbies import Player
+from cogs.shared.context import guest
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+from storage.records.rows import MatchRow
+
+
+async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
+    """The caller as a member of a table's server, from wherever they pressed. Raises Illegal."""
+    caller = replace(guest(interaction), home=row.channel)
+    if interaction.guild_id == row.guild:
+        return caller
+    try:
+        member = await interaction.client.http.get_member(row.guild, caller.user)
+    except discord.HTTPException as error:
+        if error.code not in HAS_LEFT:
+            raise
+        raise Illegal(t("You are not in that server any more.")) from None
+    name = member.get("nick") or caller.name
+    return replace(caller, name=name, moderator=False, roles=frozenset(map(int, member["roles"])))
+
+
+async def member_named(interaction: discord.Interaction, user: int) -> discord.Member:
+    """Another member of the server where somebody presses, as Discord knows them now. Raises Illegal."""
+    if interaction.guild is None:
+        raise Illegal(t("That only works in a server."))
+    try:
+        return await interaction.guild.fetch_member(user)
+    except discord.HTTPException as error:
+        if error.code not in HAS_LEFT:
+            raise
+        raise Illegal(t("That person is not in this server any more.")) from None
+
+
+def player(member: discord.Member, home: int = 0) -> Player:
+    """A member as somebody who sits down; `home` as in Player."""
+    return Player(member.id, member.display_name, roles=frozenset(role.id for role in member.roles), home=home)

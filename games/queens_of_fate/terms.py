@@ -1,0 +1,55 @@
+"""What the words of Queens of Fate mean; each can be looked up."""
+
+from __future__ import annotations
+
+from games.kernel.game import Term
+from games.kernel.text import t
+
+TERMS = tuple(
+    Term(f"{key}-term", name, meaning)
+    for key, name, meaning in (
+        ("year", t("Year"), t("A turn: the top card of Destiny is turned up and met.")),
+        ("ascension", t("Ascension"), t("All four Queens in play at once: you win.")),
+        ("destiny", t("Destiny"), t("The draw pile. If it is empty at the end of a year, you lose.")),
+        ("challenge", t("Challenge"), t("The card that was turned up this year.")),
+        ("fate", t("Fate"), t("A place for one Arcana, which the next one meets.")),
+        (
+            "conflict",
+            t("In conflict"),
+            t("Cups with wands, discs with swords: of two Arcana that meet, the higher stays."),
+        ),
+        (
+            "harmony",
+            t("In harmony"),
+            t("All other suits: the new Arcana becomes your Fate, and you may secure the old one."),
+        ),
+        ("arcana", t("Arcana"), t("A card from 2 to 10. In a battle it counts its number.")),
+        ("court", t("Court"), t("Page, Knight, Queen and King of a suit.")),
+        ("domain", t("Domain"), t("The place of a suit: its court, and one to three Arcana or Artifacts.")),
+        ("full-court", t("Full court"), t("All court cards of a suit: its Arcana count one more in battle.")),
+        ("secure", t("Secure"), t("Bring a card into play in its place.")),
+        ("opposition", t("Opposition"), t("A trump. It attacks with its number as its strength.")),
+        ("overcome", t("Overcome"), t("Discard Arcana that count at least the Opposition's strength.")),
+        ("endure", t("Endure"), t("Lose a court card; without any an Artifact, then a Source, then make a Sacrifice.")),
+        ("sacrifice", t("Sacrifice"), t("That many cards from the top of Destiny are discarded.")),
+        ("signs", t("Signs"), t("Oppositions that are over, open to look at.")),
+        ("portents", t("Portents"), t("The discard pile, face down and in order.")),
+        ("source", t("Source"), t("An Ace. You may invoke it once, whenever you like.")),
+        ("invoke", t("Invoke"), t("Spend a Source: it goes to Portents and has one of its effects.")),
+        ("recover", t("Recover the fallen"), t("The lowest court card in Portents comes back into play.")),
+        (
+            "awaken",
+            t("Awaken the Arcana"),
+            t("The bottom four cards of Portents are turned up; secure which you like."),
+        ),
+        (
+            "artifact",
+            t("Artifact"),
+            t("A Source joined to an Arcana of its suit. In battle it takes half its number off the strength."),
+        ),
+        ("forge", t("Forge"), t("Make an Artifact of a Source and an Arcana.")),
+        ("vanquish", t("Vanquish"), t("In Reiser's variant a Source ends a battle at once.")),
+        ("harvest", t("Harvest"), t("A set that you complete brings cards of Portents back.")),
+    )
+)
+"""Every word that a player meets, in the order of the rules."""

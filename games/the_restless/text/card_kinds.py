@@ -1,0 +1,23 @@
+"""What a card is, before what it does: for whoever looks it up by its name and has not seen its deck."""
+
+from __future__ import annotations
+
+from games.kernel.text import EMPTY, Text, t
+from games.the_restless.text.card_text import text
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.card_types import Card, Status
+
+KINDS = {
+    **{deck: labels.DECKS[deck] for deck in ("loot", "treasure", "character", "rest", "realm")},
+    "starter": t("Starter Item"),
+    "god": t("Traitor God"),
+}
+"""What is of each deck; other cards say it themselves."""
+
+
+def with_kind(card: Card) -> Text:
+    """What the card is and says, in one Text."""
+    kind = KINDS.get(card.deck, EMPTY)
+    if isinstance(card, Status):
+        kind = t("Reminder of a rule") if card.kind == "reminder" else t("Status")
+    return t("{kind}. {text}", kind=kind, text=text(card)) if kind else text(card)

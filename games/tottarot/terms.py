@@ -1,0 +1,44 @@
+"""What the words of Tottarot mean; each can be looked up."""
+
+from __future__ import annotations
+
+from games.kernel.game import Term
+from games.kernel.text import t
+
+TERMS = tuple(
+    Term(f"{key}-term", name, meaning)
+    for key, name, meaning in (
+        ("fate", t("Fate card"), t("A card worth −5 to +5. You get one each turn.")),
+        ("hand", t("Hand"), t("The one card you hold this turn.")),
+        ("row", t("Row"), t("The cards you have laid down this round, face up. They count at its end.")),
+        (
+            "will-token",
+            t("Will token"),
+            t("A number from 0 up, played in secret each turn. Each is used once a round."),
+        ),
+        (
+            "unused",
+            t("Unused token"),
+            t("Not played yet this round. Of equal rows, the one with the higher sum of them wins."),
+        ),
+        (
+            "changer",
+            t("Changer"),
+            t("A player with the highest token. They must throw their card away, and may take another player's."),
+        ),
+        ("discards", t("Discards"), t("Cards that were thrown away, face down. Nobody may look at them.")),
+        ("icon", t("Icon"), t("A sign on some cards. It works once, in the turn after the card came to a row.")),
+        ("exchange", t("Exchange"), t("You choose someone, and you two see each other's new hand.")),
+        ("peek", t("Peek"), t("You choose someone and look at their new hand. Nobody else does.")),
+        ("reveal", t("Reveal"), t("Your new hand is shown to everyone.")),
+        ("reverse", t("Reverse"), t("At once, all cards before it in your row are upside down.")),
+        ("upside-down", t("Upside down"), t("The card counts with the opposite sign: +3 is −3.")),
+        ("victory-token", t("Victory token"), t("The highest row of a round earns one. Most of them win the match.")),
+        ("starting-marker", t("Starting marker"), t("The player who has it acts first. It moves on each round.")),
+        ("declaration", t("Declaration of fate"), t("Everyone draws a card; then icons take effect.")),
+        ("manifestation", t("Manifestation of will"), t("Everyone chooses a token in secret.")),
+        ("taking", t("Taking of destiny"), t("Changers throw their card away and may take another.")),
+        ("determination", t("Determination of fate"), t("All hands go face up into the rows.")),
+    )
+)
+"""Every word that a player meets, in the order of the rules."""

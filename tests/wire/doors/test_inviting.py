@@ -1,0 +1,177 @@
+"""Somebody is held and invited to a table: how they hear of it, what they say, and who is left in peace."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.person import Person, Reply
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
+from sandbox.world.permissions import Permission
+from tests.wire.house import DAY, House
+from tests.wire.playing import open_table
+
+INVITE = "Invite to a table"
+
+
+async def invited(house: House, inviter: Person, guest: Person, channel: str = "general") -> Reply:
+    """Hold the guest, take the command, and let everything be sent."""
+    reply = await inviter.use_on(guest, INVITE, channel=channel)
+    await house.quiet()
+    return reply
+
+
+def letters(guest: Person) -> list[Message]:
+    """The invitations in somebody's inbox that wait for an answer."""
+    return [message for message in guest.inbox() if "No, thanks" in message.buttons]
+
+
+async def only(house: House, guest: Person) -> Message:
+    """The one invitation somebody has."""
+    await house.quiet()
+    (letter,) = letters(guest)
+    return letter
+
+
+async def test_an_invitation_comes_as_a_letter_and_seats_whoever_joins(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann])
+    told = await invited(house, ann, bruno)
+    assert told.message.reader == ann.id
+    assert told.text == f"Bruno is invited to table 1: <#{table.place.id}>"
+    letter = await only(house, bruno)
+    assert f"<@{ann.id}> invites you to play: <#{table.place.id}>" in letter.text
+    assert "**Tottarot** · table 1" in letter.text
+    assert letter.content, "the push notification of a message of parts is empty"
+    assert not (await bruno.press(letter, "Join")).failed
+    await table.lobby_says(lambda text: "2. Bruno" in text)
+    await house.quiet()
+    (settled,) = bruno.inbox()
+    assert settled.buttons == []
+    assert f"You're at table 1: <#{table.place.id}>" in settled.text
+    again = await invited(house, ann, bruno)
+    assert "already at table 1" in again.text
+
+
+async def test_nobody_is_asked_again_after_a_no(house: House) -> None:
+    ann, bruno = house.people(2)
+    await open_table(house, [ann])
+    await invited(house, ann, bruno)
+    assert "already" in (await invited(house, ann, bruno)).text
+    assert not (await bruno.press(await only(house, bruno), "No, thanks")).failed
+    await house.quiet()
+    assert "You said no" in bruno.inbox()[0].text
+    assert "said no to you not long ago" in (await invited(house, ann, bruno)).text
+    await house.let_pass(8 * DAY)
+    assert "said no to table 1" in (await invited(house, ann, bruno)).text
+    assert letters(bruno) == []
+
+
+async def test_whoever_is_no_guest_is_told_so(house: House) -> None:
+    ann, bruno = house.people(2)
+    assert "That's you" in (await invited(house, ann, ann)).text
+    robot = Person(house.sandbox, str(house.sandbox.world.bot["id"]), "Querent")
+    assert "need no invitation" in (await invited(house, ann, robot)).text
+    house.sandbox.leave(bruno, house.sandbox.guild())
+    assert "not in this server" in (await invited(house, ann, bruno)).text
+
+
+async def test_without_a_table_one_is_opened(house: House) -> None:
+    ann, bruno = house.people(2)
+    offer = (await invited(house, ann, bruno)).message
+    (menu,) = offer.selects
+    assert "The Restless" in [option["label"] for option in menu["options"]]
+    chosen = await ann.choose(offer, menu["custom_id"], ["parsifal"])
+    place = house.sandbox.place("general")
+    assert chosen.text == f"Bruno is invited to table 1: <#{place.id}>"
+    assert "Parsifal" in (await only(house, bruno)).text
+    assert any("## Parsifal · table 1" in message.text for message in house.sandbox.messages("general"))
+
+
+async def test_of_several_tables_one_is_chosen_and_a_hidden_one_is_not_among_them(house: House) -> None:
+    ann, bruno = house.people(2)
+    await open_table(house, [ann])
+    await open_table(house, [ann], channel="side-table")
+    hidden = house.sandbox.place("general")
+    await open_table(house, [ann], channel="general")
+    hidden.overwrites.append({"id": bruno.id, "type": 1, "allow": "0", "deny": str(int(Permission.VIEW_CHANNEL))})
+    house.sandbox.world.events.publish(Event("channel", hidden))
+    offer = (await invited(house, ann, bruno, "side-table")).message
+    assert [f"table {n}" in offer.text for n in (1, 2, 3)] == [True, True, False]
+    second = f"T:2:0:ask/{bruno.id}"
+    assert (await ann.press(offer, custom_id=second)).text.startswith("Bruno is invited to table 2")
+    assert "table 2" in (await only(house, bruno)).text
+
+
+async def test_a_closed_inbox_is_passed_over_for_a_call_in_the_channel(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await open_table(house, [ann])
+    house.sandbox.fault("closed_dms", bruno)
+    await invited(house, ann, bruno)
+    (call,) = [message for message in table.messages() if "No, thanks" in message.buttons]
+    assert f"<@{bruno.id}>, <@{ann.id}> invites you to play." in call.text
+    assert call.pinged == (bruno.id,)
+    assert "somebody else" in (await chiara.press(call, "No, thanks")).text
+    await bruno.press(call, "No, thanks")
+    await house.quiet()
+    assert house.sandbox.fresh(call) is None
+
+
+async def test_who_wants_no_notices_gets_none(house: House) -> None:
+    ann, bruno = house.people(2)
+    await open_table(house, [ann])
+    await house.bot.services.store.people.amend(int(bruno.id), {"notices": "none"})
+    assert "wants no messages from me" in (await invited(house, ann, bruno)).text
+    assert letters(bruno) == []
+
+
+async def test_an_invitation_waits_for_the_end_of_quiet_hours(house: House) -> None:
+    """A house opens at half past twelve."""
+    ann, bruno = house.people(2)
+    await open_table(house, [ann])
+    await house.bot.services.store.people.amend(int(bruno.id), {"quiet_from": 12, "quiet_to": 13})
+    await invited(house, ann, bruno)
+    assert letters(bruno) == []
+    await house.let_pass(1900)
+    await only(house, bruno)
+
+
+@pytest.mark.parametrize("sent", [False, True])
+async def test_a_crash_neither_loses_nor_doubles_an_invitation(house: House, sent: bool) -> None:
+    """The bot died before the letter was sent; or after it, before that was noted down."""
+    ann, bruno = house.people(2)
+    await open_table(house, [ann])
+    if sent:
+        house.sandbox.fault("lost_answer", route="/messages")
+    await ann.use_on(bruno, INVITE, channel="general")
+    await house.crash()
+    await house.let_pass(60)
+    await only(house, bruno)
+
+
+async def test_an_invitation_ends_with_the_lobby(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann], bots=2)
+    await invited(house, ann, bruno)
+    letter = await only(house, bruno)
+    await table.lobby_press(ann, "Start")
+    await house.quiet()
+    assert letters(bruno) == []
+    assert "The match has begun." in bruno.inbox()[0].text
+    assert "no longer on this message" in (await bruno.press(letter, custom_id="T:1:0:join/1", forged=True)).text
+
+
+async def test_people_are_not_flooded(house: House) -> None:
+    """Three invitations a day are enough for anybody."""
+    bruno, *others = house.people(6)
+    for number, (host, channel) in enumerate(zip(others, ("general", "card-table", "side-table"), strict=False), 1):
+        await open_table(house, [host], channel=channel)
+        offer = await host.use_on(bruno, INVITE, channel="general")
+        if number > 1:
+            await host.press(offer.message, custom_id=f"T:{number}:0:ask/{bruno.id}")
+    await house.quiet()
+    assert len(letters(bruno)) == 3
+    fourth = others[3]
+    offer = await fourth.use_on(bruno, INVITE, channel="general")
+    told = await fourth.press(offer.message, custom_id=f"T:1:0:ask/{bruno.id}")
+    assert "enough invitations for today" in told.text
