@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Name, Reader, listed, signed, t, tn
-from games.tottarot.view import Player, TottarotView
+from games.tottarot.view import Decisive, Player, TottarotView
 from rendering.layouts.tottarot.card_items import placed
 from rendering.scenes.builders import signed_name, tall
-from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
+from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 
 WIDTH = 1080
 MARGIN = 16
@@ -17,15 +17,21 @@ BANNER = 190
 PLAIN, GREAT, LEAST = 126, 216, 112
 """How high the panel of a player is, and of a winner, at most; and the least that a player's shrinks to."""
 
+DECIDED = 236
+"""How high the field is on which it stands what won the last of a winner's rounds."""
+
 TOTAL = 112
 
 
 def result(view: TottarotView, reader: Reader) -> Scene:
-    """The winners on a banner, then all players, best first, winners large."""
+    """The winners on a banner, what decided, then all players, best first, winners large."""
     ranked = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.victories, player.seat))
     items: list[Item] = [*_banner(view, reader)]
     top = MARGIN + BANNER + BETWEEN
     great, plain = _heights(len(view.winners), len(ranked), WIDTH - top)
+    if view.decisive:
+        items += _decided(view.decisive, top, reader)
+        top += DECIDED + BETWEEN
     for player in ranked:
         height = great if player.seat in view.winners else plain
         items += _standing(view, player, top, height, reader)
@@ -48,6 +54,20 @@ def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
     words = reader(tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names))
     yield Label(words, left, MARGIN + 98, 64, "light", "serif", "bold", room=room)
     yield Label(reader(t("Tottarot, {n} rounds", n=view.rounds)), left + 2, MARGIN + 150, 36, "gold", room=room)
+
+
+def _decided(decisive: Decisive, y: int, reader: Reader) -> Iterator[Item]:
+    """The card that won a round, or the unused tokens that did, large; and for whom."""
+    x, side = MARGIN + 20, DECIDED - 24
+    wide = round(side / 1.69)
+    left, room = x + side + 20, WIDTH - 2 * MARGIN - side - 64
+    yield Panel(MARGIN, y, WIDTH - 2 * MARGIN, DECIDED, "seat")
+    if decisive.unused is not None:
+        yield Sprite("deck/token/highest", x + 4, y + 16, side - 8, side - 8, (str(decisive.unused),))
+    elif decisive.card:
+        yield placed(decisive.card, x + (side - wide) // 2, y + 12, wide, reader)
+    yield Label(reader(decisive.title), left, y + 86, 60, "light", "serif", "bold", room=room)
+    yield Passage(reader(decisive.words), left + 2, y + 146, room, 2, 40, "gold")
 
 
 def _standing(view: TottarotView, player: Player, y: int, height: int, reader: Reader) -> Iterator[Item]:
