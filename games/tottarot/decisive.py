@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.kernel.text import Name, Seat, Text, t
+from games.kernel.text import Arg, Name, Seat, Text, t
 from games.tottarot.cards import Placed
 
 
@@ -32,7 +32,7 @@ class Decisive:
     @property
     def words(self) -> Text:
         """What it came to."""
-        facts = {"name": Name(self.winner), "n": self.round}
+        facts: dict[str, Arg] = {"name": Name(self.winner), "n": self.round}
         if self.victim is not None:
             return t("{name} took it from {victim} and won round {n}", victim=Name(self.victim), **facts)
         if self.unused is not None:

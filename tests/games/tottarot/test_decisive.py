@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kernel.text import Reader
@@ -19,7 +21,7 @@ def row(*names: str) -> list[Placed]:
     return [Placed(FATES[f"the-{name}"]) for name in names]
 
 
-CASES = {
+CASES: dict[str, Any] = {
     "the best card of the row": ((row("sun", "world"), row("lovers"), []), (), [(0, "the-world", None, None)]),
     "a theft, for the world would have won it for Bruno": (
         (row("world"), row("sun"), []),
