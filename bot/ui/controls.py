@@ -114,10 +114,11 @@ def _explained(
 
 
 def _leading(where: CustomId, path: str, part: Part, written: Reader) -> Choice:
-    """A section, explained, with the button that opens it."""
+    """A section, explained, with the button that opens it; as much a move as one that asks nothing more."""
     button = _opening(where, path, part)
+    button.style = ButtonStyle.primary
     if len(part.title) > SHORT:
-        button.label = written(t("Choose…"))
+        button.label, button.emoji = written(t("Choose…")), None
     return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button)
 
 

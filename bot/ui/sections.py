@@ -108,13 +108,15 @@ def still(option: Option[Any], question: Ask[Any]) -> bool:
 
 
 def telling(shown: Level, question: Ask[Any]) -> list[Option[Any]]:
-    """Few options of which any has something to explain; beside sections, those of the loose that have much to, but not
-    the fallback: that stays below them."""
+    """Few options of which any has something to explain; beside sections, those of the loose that have, or if they are
+    many, that have much to, but not the fallback: that stays below them."""
     options = [option for _, option in (*shown.loose, *shown.options)]
     if not shown.parts and len(options) <= CHOICES:
         return options if any(map(meaning, options)) else []
-    beside = shown.loose if not shown.parts else [one for one in shown.loose if not still(one[1], question)]
-    return [option for _, option in beside if option.about][:CHOICES]
+    moves = [option for _, option in shown.loose if not still(option, question)]
+    beside = moves if shown.parts else [option for _, option in shown.loose if option in moves or option.about]
+    found = list(filter(meaning, beside))
+    return found if len(found) <= CHOICES else [option for option in found if option.about][:CHOICES]
 
 
 def without(shown: Level, told: Sequence[Option[Any]], parts: Sequence[Part]) -> Level:
