@@ -84,10 +84,12 @@ def _controls(
         return [], [_menu(where, question, reader), *nothing]
     shown = level(_moves(question), reader, path, apart=question.apart)
     told = sorted(telling(shown, question), key=lambda option: still(option, question))
-    choices = [_explained(where, option, shown, readers, quiet=still(option, question)) for option in told]
     parts = [part for part in shown.parts if part.about] if _as_buttons(shown.parts) else []
-    parts = parts[: CHOICES - len(choices)]
-    choices += [_leading(where, path, part, readers[1]) for part in parts]
+    parts = parts[: CHOICES - len(told)]
+    names = [*(reader(_loose(option, shown)) for option in told), *(part.title for part in parts)]
+    named = all(len(name) <= SHORT for name in names)
+    choices = [_explained(where, option, shown, readers, quiet=still(option, question), named=named) for option in told]
+    choices += [_leading(where, path, part, readers[1], named=named) for part in parts]
     items = _one(where, question, without(shown, told, parts), reader, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
     return choices, [*items, *back, *nothing, *([] if path else _aside(where, question, reader))]
@@ -105,19 +107,19 @@ def _aside(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
 
 
 def _explained(
-    where: CustomId, option: Option[Any], shown: Level, readers: tuple[Reader, Reader], *, quiet: bool
+    where: CustomId, option: Option[Any], shown: Level, readers: tuple[Reader, Reader], *, quiet: bool, named: bool
 ) -> Choice:
     reader, written = readers
     called, style = _loose(option, shown), ButtonStyle.secondary if quiet else ButtonStyle.primary
-    short = called if len(reader(called)) <= SHORT else t("Choose")
+    short = called if named else t("Choose")
     return Choice(written(called), written(meaning(option)), _button(where, option.token, short, reader, style))
 
 
-def _leading(where: CustomId, path: str, part: Part, written: Reader) -> Choice:
+def _leading(where: CustomId, path: str, part: Part, written: Reader, *, named: bool) -> Choice:
     """A section, explained, with the button that opens it; as much a move as one that asks nothing more."""
     button = _opening(where, path, part)
     button.style = ButtonStyle.primary
-    if len(part.title) > SHORT:
+    if not named:
         button.label, button.emoji = written(t("Choose…")), None
     return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button)
 

@@ -27,7 +27,7 @@ BUTTON_LABEL = 38
 CHOICES = 8
 """The most choices that are explained one by one."""
 SHORT = 12
-"""The characters of a label that a button beside words has room for on a phone."""
+"""The characters of a label that a button beside words has room for on a phone; where one is longer, all say Choose."""
 LABEL = 100
 """The most characters in each of the two lines of a menu entry."""
 
