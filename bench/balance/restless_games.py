@@ -32,7 +32,7 @@ ENOUGH = 20_000
 """A game of more answers has no end."""
 
 REACHED = "The road comes to {card}. {flavour}"
-PARTED = ("{who} discards {card}.", "{who} sells {card} for {n}.", "{who} gives {card}, worth {n}.")
+PARTED = ("{who} discards {card}.", "{who} sells {card} for {n}.", "{who} pays with {card}, worth {n}.")
 """What is told when the party moves on, and when an Item is given up by choice."""
 
 OWN = (UseItem, UseFromGround, PickUp, SellItem, DiscardItem)
@@ -120,6 +120,11 @@ def played(seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[
         note(notes, match.table)
     sum_up(notes, match)
     return notes
+
+
+def begun(seats: int) -> dict[str, str]:
+    """What a table of so many people begins with."""
+    return {setting.key: setting.usual(seats) for setting in THE_RESTLESS.settings}
 
 
 def waited(match: AnyMatch) -> tuple[Seat, Question]:

@@ -119,8 +119,8 @@ async def d4(m: EffectContext, does: Text, *, harm: bool) -> int:
     No reroll is offered for the number of a dead seat, where no harm is done or the die is thrown again anyway, nor
     where only one Character is left whom it could name.
     """
-    living = m.table.living
     while True:
+        living = m.table.living  # a Counter spent may have cost somebody's life
         number = m.dealer.randrange(4, "the D4 of the party") + 1
         who = named(m, number - 1)
         _lies(m, Throw(4, number, number))
@@ -155,7 +155,7 @@ async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Agai
     if m.table.rerolls <= 0 or forbidden(m, "rerolls", place):
         return False
     options: tuple[Option[Again | None], ...] = (
-        Option("accept", t("Let it lie"), None),
+        Option("accept", t("Keep this roll"), None),
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), again, _likely(again)),
     )
     if brisk(m.table) and not own_turn(m.table, place):
