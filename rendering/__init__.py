@@ -8,7 +8,7 @@ from pkgutil import resolve_name
 from typing import Any, TypeAlias
 
 from games import manifest, manifests
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Reader, Seat, Text
 from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
 from rendering.scenes.stats import stats
@@ -23,13 +23,22 @@ Card: TypeAlias = Callable[[str, Reader], Scene]
 """(key of a card, reader) -> the card, large. Raises KeyError."""
 
 
+Topic: TypeAlias = Callable[[str, tuple[Text, ...], Reader], Scene]
+"""(key of a topic of the handbook, its sentences, reader) -> its picture. Raises KeyError for one that has none."""
+
+
+def _undrawn(key: str, _: tuple[Text, ...], __: Reader) -> Scene:
+    raise KeyError(key)
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A game's three kinds of picture."""
+    """A game's kinds of picture. A game need not draw its handbook's topics."""
 
     board: Board
     hand: Hand
     card: Card
+    topic: Topic = _undrawn
 
 
 class Layouts(Mapping[str, Layout]):

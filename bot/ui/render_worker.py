@@ -29,14 +29,15 @@ BURST = 50
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A picture to render, with its layout's arguments (see rendering.Layout): a game's board or hand, or one card; its
-    cover, large or as a thumbnail, of the cards in its manifest; or one of those that look alike for every game.
+    """A picture to render, with its layout's arguments (see rendering.Layout): a game's board or hand, one card, or a
+    topic of its handbook; its cover, large or as a thumbnail, of the cards in its manifest; or one of those that look
+    alike for every game.
 
     Pictures of one `slot` resemble each other, so only what changed since its last one is painted again.
     """
 
     game: str
-    kind: Literal["board", "hand", "card", "recap", "stats", "cover", "thumbnail"]
+    kind: Literal["board", "hand", "card", "topic", "recap", "stats", "cover", "thumbnail"]
     given: tuple[Any, ...]
     slot: str = ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -56,7 +57,7 @@ class HelpCog(commands.Cog):
             found = search(chosen, topic, reader)
             term = next((term for term in chosen.terms if reader(term.name).casefold() == topic.casefold()), None)
             if found and (term is None or found[0].key == topic):
-                await reply.page(topic_page(chosen, found[0], found, reader))
+                await reply.page(await self._topic_page(interaction, chosen, found[0], found))
             else:
                 await reply.page(await self._told(interaction, chosen, topic))
 
@@ -116,7 +117,7 @@ class HelpCog(commands.Cog):
             game = taken(key)
             chosen = (values(interaction) or [neighbour or game.handbook[0].key])[0]
             topic = next((topic for topic in game.handbook if topic.key == chosen), game.handbook[0])
-            await reply.page(topic_page(game, topic, game.handbook, reader))
+            await reply.page(await self._topic_page(interaction, game, topic, game.handbook))
 
     async def press_card(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A neighbour of a card, for whoever presses: in place of the card, or where others read that, beside it."""
@@ -128,6 +129,18 @@ class HelpCog(commands.Cog):
             if card is None:
                 raise Illegal(t("That card is no longer in any deck here. Look for another with **/card**."))
             await reply.page(await self._card_page(interaction, game, card))
+
+    async def _topic_page(
+        self, interaction: discord.Interaction, game: AnyGame, topic: Topic, others: tuple[Topic, ...]
+    ) -> Page:
+        """The topic in words, with its picture if it has one and its reader wants pictures."""
+        reader = reader_of(interaction, game.key)
+        page = topic_page(game, topic, others, reader)
+        if not topic.picture or await reads_words(self._services, interaction.user.id):
+            return page
+        data = await self._services.renderer.paint(RenderRequest(game.key, "topic", (topic.key, topic.picture, reader)))
+        alt = shortened(" ".join(map(reader, topic.picture)), ALT)
+        return replace(page, pictures=(Picture(data, alt, "topic.png"),))
 
     async def _card_page(self, interaction: discord.Interaction, game: AnyGame, card: CardText) -> Page:
         """The card alone and large, what it does, where it lies in its deck, who drew it, and its neighbours."""
@@ -212,8 +225,9 @@ def _place(game: AnyGame, card: CardText) -> int:
 
 def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: Reader) -> Page:
     """One topic, the ways to the one before and the one after, and a menu of others."""
-    words = f"**{reader(game.title)} · {reader(topic.title)}**\n{reader(topic.body)}"
-    return Page(shortened(words, CONTENT), items=topic_items(game, topic, others, reader))
+    head = f"**{reader(game.title)} · {reader(topic.title)}**"
+    words = shortened(reader(topic.body), CONTENT - len(head) - 1)
+    return Page(head, body=words, items=topic_items(game, topic, others, reader))
 
 
 def topic_items(

@@ -152,6 +152,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "attack this turn; a Boss is never stunned. Dice show 1 to 6."
         ),
         _rules(56, 62, 32, 34, 47, 59, 60),
+        picture=(
+            t("An enemy with a Shield takes no damage that is not piercing."),
+            t("At 0 HP it is defeated, and the owner of the zone gains its Mora."),
+            t("Damage to you goes to Guard first, then to HP."),
+        ),
     ),
     Topic(
         "keywords",
@@ -177,6 +182,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "order, the Boss last."
         ),
         ("G-9", *_rules(63, 67, 39, 40)),
+        picture=(t("Gold cards are face up. The one with a pale rim has nothing on it: it is revealed next."),),
     ),
     Topic(
         "elements",
@@ -196,6 +202,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "rest of the reaction stays."
         ),
         (*_rules(68, 73, 16, 17, 19, 20, 52), "G-75"),
+        picture=(
+            t("An enemy holds one element at most: Pyro."),
+            t("Hydro comes and reacts: 1 Shield breaks, Hydro pays 3 Energy, and both elements go."),
+            t("Each second element pays something else: Anemo, Pyro, Hydro, Geo, Electro and Cryo."),
+        ),
     ),
     Topic(
         "boss",

@@ -112,12 +112,17 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A page of the game's handbook. `rules` are the numbers of the rules it tells."""
+    """A page of the game's handbook. `rules` are the numbers of the rules it tells.
+
+    `picture` says what is in the topic's picture, a sentence for each of its rows; the layout draws them, and they are
+    its alt text. Without them there is none.
+    """
 
     key: str
     title: Text
     body: Text
     rules: tuple[str, ...] = ()
+    picture: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

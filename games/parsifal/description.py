@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
@@ -38,8 +38,8 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
     """The view in words: the table, each area, and what is at stake. Terse, for it is an alt text too."""
     lines = [_head(seen), *map(_area, seen.players)]
     if seen.outcome:
-        lines.append(seen.outcome)
-    elif seen.pending:
+        return (*lines, *_end(seen))
+    if seen.pending:
         awaited = listed([Name(seat) for seat in seen.pending.awaited])
         lines.append(t("Announced: {action}. {who} can interrupt.", action=seen.pending.text, who=awaited))
     elif seen.proposal is not None:
@@ -47,9 +47,30 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
         lines.append(t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree")))
     elif seen.near:
         lines.append(t("One quest left: {names}.", names=_listed([*map(_lacking, seen.near)])))
-    if seen.done and not seen.pending:
-        lines.append(t("Just now: {name}: {action}.", name=Name(seen.done.seat), action=seen.done.text))
+    if seen.deed and not seen.pending:
+        lines.append(_just_now(seen))
     return tuple(lines)
+
+
+def _end(seen: ParsifalView) -> Iterator[Text]:
+    """What decided, and what came of it."""
+    if seen.deed:
+        yield _just_now(seen)
+    if seen.victors and seen.games > 1:
+        yield _last_game(seen)
+    yield seen.outcome
+
+
+def _just_now(seen: ParsifalView) -> Text:
+    return t("Just now: {deed}.", deed=seen.deed)
+
+
+def _last_game(seen: ParsifalView) -> Text:
+    """By what the last game of a series was won, which the series' outcome leaves out."""
+    names = dict.fromkeys(victor.name for victor in seen.victors)
+    quests = dict.fromkeys(wording.quest(quest) for victor in seen.victors for quest in victor.quests)
+    titles = listed([wording.holder(name) for name in names])
+    return t("The last game was won by {titles}: {quests}.", titles=titles, quests=listed([*quests]))
 
 
 def _lacking(near: Near) -> Text:

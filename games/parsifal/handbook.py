@@ -104,6 +104,12 @@ HANDBOOK: tuple[Topic, ...] = (
             "- A lock ends when one of the two goes to Limbo, but not when one changes player."
         ),
         (*_rules(13, 22, 2, 3, 4, 9, 10), *_rules(26, 28)),
+        picture=(
+            t("Klingsor locks Amfortas, who does nothing and owns nothing now."),
+            t("Parsifal's skill frees anybody."),
+            t("Kundry locks Klingsor: he lets go of Amfortas."),
+            t("The Spear sends Klingsor to Limbo: his locks end."),
+        ),
     ),
     Topic(
         "skills",
@@ -159,6 +165,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "- You may lock your own characters, or send them to Limbo, for the sake of another."
         ),
         _rules(44, 54, 5, 6, 7, 16),
+        picture=(
+            t("Gurnemanz's first quest: the Bow is in Limbo."),
+            t("His second: Parsifal owns the Spear, in any player's area."),
+            t("Both are true at once: the player with Gurnemanz wins."),
+        ),
     ),
     Topic(
         "end",

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 
-from games.kernel.text import EMPTY, Seat, Text
+from games.kernel.text import EMPTY, Name, Seat, Text, t
 from games.parsifal import score
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot, title
 from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.powers import powers
 from games.parsifal.table import Ending, Order, Table
+from games.parsifal.text.wording import called, quest_words, skill_words, told
 from games.parsifal.text.wording import quest as quest_line
-from games.parsifal.text.wording import quest_words, skill_words, told
 from games.parsifal.vocabulary.actions import Action, Deed
 from games.parsifal.vocabulary.clauses import (
     ChangeOwner,
@@ -36,6 +36,7 @@ from games.parsifal.vocabulary.clauses import (
     ToLimbo,
     Unlocked,
 )
+from games.parsifal.vocabulary.seen import Character, Goal, Near, Pending, Player
 
 __all__ = [
     "ARTIFACTS",
@@ -77,90 +78,15 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
-    """A quest in words ("owns the Grail"), and whether it is fulfilled now."""
-
-    text: Text
-    met: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Character:
-    """A character in play.
-
-    `locker` is who locks it, `victims` whom it locks (oldest first), of at most `capacity`. `artifacts` lie under it.
-    `goals` are its quests; copies share theirs (P-49). `can_act` is whether it may act this very turn.
-    """
-
-    tarot: Tarot
-    seat: Seat
-    artifacts: tuple[Tarot, ...]
-    locker: Tarot | None
-    victims: tuple[Tarot, ...]
-    capacity: int
-    goals: tuple[Goal, ...]
-    can_act: bool = False
-
-    @property
-    def locked(self) -> bool:
-        """Whether anybody locks it."""
-        return self.locker is not None
-
-    @property
-    def missing(self) -> int:
-        """How many quests are open: 1 is one step from victory, 0 has won."""
-        return sum(not goal.met for goal in self.goals)
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A seat: its area in order of arrival, whether it began this game, and its games won in a series (P-58)."""
-
-    seat: Seat
-    characters: tuple[Character, ...]
-    active: bool
-    starts: bool
-    wins: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Near:
-    """A name in play that lacks one quest only, whose it is (with copies perhaps several seats'), and which quest."""
-
-    name: str
-    title: Text
-    seats: tuple[Seat, ...]
-    missing: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """An action announced and not yet done, while `awaited` may interrupt it (P-38); or with nobody to await, one that
-    was carried out.
-
-    `text` says it whole, `deed` what kind it is. `by` is the character that acts, perhaps through a rival's, `used`.
-    `targets` are the tarots it would touch; `to` is the seat something would go to, if any.
-    """
-
-    seat: Seat
-    text: Text
-    deed: Deed
-    by: Tarot
-    used: Tarot | None
-    targets: tuple[Tarot, ...]
-    to: Seat | None
-    awaited: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ParsifalView:
     """The table. Players are in seat order.
 
     `turn` is whose turn it is, `clockwise` the direction of play, `round` counts from 1. `drawn` are the tarots drawn
-    this turn, `done` the last action that was carried out, `actions` how many are left, `actor` the one character that
-    may make them once it has begun. `unseen` lists what lies in the deck, in the order of the rulebook, `deck` counts
-    it. `patience` is the rounds left before a game without a deck is drawn; None while it does not count. `proposal` is
-    who proposes to end the game without a winner. `order` says which actions the viewer wants to be asked about (P-40).
+    this turn, `done` the last action that was carried out, at the end the one that decided, if one did. `actions` are
+    how many are left, `actor` the one character that may make them once it has begun. `unseen` lists what lies in the
+    deck, in the order of the rulebook, `deck` counts it. `patience` is the rounds left before a game without a deck is
+    drawn; None while it does not count. `proposal` is who proposes to end the game without a winner. `order` says which
+    actions the viewer wants to be asked about (P-40).
     `victors` are the copies that completed their quests, `winners` their players.
     """
 
@@ -189,6 +115,15 @@ class ParsifalView:
     victors: tuple[Tarot, ...] = ()
     outcome: Text = EMPTY
 
+    @property
+    def deed(self) -> Text:
+        """The last action, or the draw that ended the game, in words; EMPTY where there is neither."""
+        if self.done:
+            return t("{name}: {action}", name=Name(self.done.seat), action=self.done.text)
+        if self.victors and self.drawn:
+            return t("{name} draws {tarot}", name=Name(self.turn), tarot=called(self.drawn[-1]))
+        return EMPTY
+
 
 def view(table: Table, viewer: Seat | None) -> ParsifalView:
     """The table as that seat sees it; None: as everybody does (P-4)."""
@@ -210,7 +145,7 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         actions=0 if over else table.actions,
         actor=table.actor,
         pending=_pending(table),
-        done=_action(table.done, table.doer, ()) if table.done and not over else None,
+        done=_action(table.done, table.doer, ()) if table.done and (not over or _acted(table)) else None,
         proposal=table.proposal,
         order=None if viewer is None else table.orders[viewer],
         near=() if over else _near(table.board, goals),
@@ -220,6 +155,11 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         victors=tuple(table.victors),
         outcome=score.result(table).text if over else EMPTY,
     )
+
+
+def _acted(table: Table) -> bool:
+    """Whether an action of this turn has ended the game, not a draw."""
+    return table.ending is Ending.QUESTS and table.actor is not None
 
 
 def _unseen(table: Table) -> tuple[Tarot, ...]:

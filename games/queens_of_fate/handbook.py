@@ -79,6 +79,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "domain, or let it go to Portents."
         ),
         ("Q-3", *_rules(13, 15)),
+        picture=(
+            t("The 7 of Cups and the 4 of Wands are in conflict: the lower goes to Portents."),
+            t("The 8 of Swords and the 3 of Cups are in harmony: the new one is Fate, the old one may be secured."),
+            t("If the King of Cups is in play, a new card of cups is never in conflict."),
+        ),
     ),
     Topic(
         "domains",
@@ -91,6 +96,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "battle. Only in battle, and only Arcana."
         ),
         (*_rules(6, 7, 2, 5, 7, 9), "Q-15"),
+        picture=(
+            t("A domain has room for one Arcana."),
+            t("One more with its Page, one more with its Knight."),
+            t("With the full court each Arcana there counts one more in battle."),
+        ),
     ),
     Topic(
         "battle",
@@ -105,6 +115,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "Either way the Opposition goes to Signs. A Sacrifice of more cards than Destiny has ends the world."
         ),
         _rules(16, 21, 3, 8),
+        picture=(
+            t("Temperance attacks with strength 14."),
+            t("Overcome it: the 9 of Wands and the 5 of Cups count 14 together."),
+            t("Or endure it, and lose a court card."),
+        ),
     ),
     Topic(
         "sources",

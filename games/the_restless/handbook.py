@@ -61,6 +61,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "a random Character: damage to a dead seat hits nobody."
         ),
         _rules((69, 77), 215),
+        picture=(
+            t("13 reaches Die Defense 12: a success."),
+            t("9 does not: it fails."),
+            t("A Reroll Counter rolls the 9 again: 17 is enough."),
+        ),
     ),
     Topic(
         "battle",
@@ -74,6 +79,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "Health, at the end of the next 2, and so on. (The smoke in battles is our addition to the rulebook.)"
         ),
         _rules((114, 134), 214, 216),
+        picture=(
+            t("On its turn each Character has exactly one Attack."),
+            t("A failed Combat roll, such as a 5, costs you the Target's Damage."),
+            t("What is defeated leaves its Drops for you."),
+        ),
     ),
     Topic(
         "keywords",
@@ -129,6 +139,10 @@ HANDBOOK: tuple[Topic, ...] = (
             "and at the end of a Realm, with nothing."
         ),
         _rules((31, 39), (145, 158)),
+        picture=(
+            t("Damage takes Armor first, then Health."),
+            t("At 0 Health a Character is dead, and leaves all its Items behind."),
+        ),
     ),
     Topic(
         "items",

@@ -54,6 +54,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "worse than what you would draw, and The Lovers a little better."
         ),
         ("T-2", "T-25"),
+        picture=(
+            t("The World +5, The Sun +3, The Lovers +1, The Hermit −1, The Hanged Man −2, The Tower −4, The Devil −5."),
+        ),
     ),
     Topic(
         "round",
@@ -81,6 +84,12 @@ HANDBOOK: tuple[Topic, ...] = (
             "A round has three such turns, unless you agree on another number."
         ),
         (*_rules(9, 13), "T-18", "T-21"),
+        picture=(
+            t("Everyone draws a card, such as The Sun +3, and looks at it alone."),
+            t("Everyone plays a will token in secret, such as 0, 2 and 3; then all are shown."),
+            t("The highest, 3, must discard its card, and may take another player's."),
+            t("All hands go face up into their rows. After three turns the highest total wins the round."),
+        ),
     ),
     Topic(
         "tokens",
@@ -136,6 +145,10 @@ HANDBOOK: tuple[Topic, ...] = (
             "of a round too."
         ),
         (*_rules(22, 24, 3, 10), "T-30"),
+        picture=(
+            t("The Sun +3 and The Devil −5 lie in a row: together −2."),
+            t("The Hanged Man −2 comes and turns both: The Sun −3, The Devil +5. Together 0."),
+        ),
     ),
     Topic(
         "scoring",

@@ -8,6 +8,7 @@ from games.kernel.text import Seat
 from games.kernel.zone import Zone, only
 from games.tottarot import questions, score, story
 from games.tottarot.cards import DECK, Fate, Icon, Placed
+from games.tottarot.decisive import decisive
 from games.tottarot.options import Options
 from games.tottarot.questions import Kind
 from games.tottarot.rules import icons, wishes
@@ -57,6 +58,7 @@ def scoring(table: Table, dealer: Dealer) -> None:
         table.victories[seat] += seat in earned
         table.totals[seat] += total
     table.past = [Past(row, seat in earned) for seat, row in enumerate(table.rows)]
+    table.decided += decisive(table.round, table.rows, table.unused, table.thefts, earned)
     dealer.tell(story.round_totals(table.round, totals))
     dealer.tell(story.round_won(totals, earned))
 

@@ -12,6 +12,7 @@ from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.tottarot.cards import Fate, Icon, Placed
+from games.tottarot.decisive import Decisive
 from games.tottarot.options import Options
 
 
@@ -44,7 +45,8 @@ class Table:
     `victories` counts victory tokens, `totals` adds up the rounds of the match (T-40). `past` is empty in round one,
     `advance` what is answered in advance. Across days `chosen` is what each seat has chosen this turn, as the log keeps
     it, "" for nothing yet: nobody else sees it.
-    To be looked at only: `thefts` are who took whose hand since tokens were last revealed, `compared` those tokens.
+    To be looked at only: `thefts` are who took whose hand since tokens were last revealed, `compared` those tokens,
+    `decided` what won each round.
     """
 
     options: Options
@@ -66,6 +68,7 @@ class Table:
     phase: str = "turn"
     thefts: tuple[tuple[Seat, Seat], ...] = displayed(())
     compared: tuple[int, ...] = displayed(())
+    decided: tuple[Decisive, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
     chosen: tuple[str, ...] = later(())
 

@@ -10,6 +10,7 @@ from games.kernel.text import EMPTY, Arg, Name, Reader, Seat, Text, listed, sign
 from games.kernel.zone import FaceDown
 from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
+from games.tottarot.decisive import Decisive
 from games.tottarot.table import Step, Table
 from games.tottarot.terms import TERMS
 
@@ -47,25 +48,12 @@ class Theft(NamedTuple):
     victim: Seat
 
 
-class Decisive(NamedTuple):
-    """A theft without which another would have earned the round's victory token, and the card that was taken."""
-
-    theft: Theft
-    card: Placed
-
-    @property
-    def words(self) -> Text:
-        """What it came to."""
-        names = {"taker": Name(self.theft.taker), "victim": Name(self.theft.victim)}
-        return t("{taker} took it from {victim} and won the round", **names)
-
-
 @dataclass(frozen=True, slots=True)
 class TottarotView:
     """The table. `step` is what is going on; `tokens` are all that a player has in a
     round; `highest` is this turn's highest token once revealed, `strongest` that of the turn before until then;
     `thefts` are who took whose hand since tokens were last revealed, and `decisive` one of them that has just won a
-    round. `winners` are set when the match is over."""
+    round. `winners` are set when the match is over, and then `decisive` is what won one of them their last round."""
 
     viewer: Seat | None
     round: int
@@ -118,31 +106,19 @@ def view(table: Table, viewer: Seat | None) -> TottarotView:
         outcome=end.text if end else EMPTY,
         strongest=None if table.shown else max(table.compared, default=None),
         thefts=tuple([Theft(*theft) for theft in table.thefts]),
-        decisive=None if end else _decisive(table),
+        decisive=_decisive(table, end.winners if end else ()),
     )
 
 
-def _decisive(table: Table) -> Decisive | None:
-    """In the first turn of a round: the theft that decided the one before, if one did."""
-    if not table.past or table.turn > 1 or table.shown:
+def _decisive(table: Table, winners: tuple[Seat, ...]) -> Decisive | None:
+    """At the end what won a winner the last of their rounds; in the first turn of a round the theft that decided the
+    one before, if one did."""
+    if winners:
+        return next((one for one in table.decided[::-1] if one.winner in winners), None)
+    if table.turn > 1 or table.shown:
         return None
-    taken = {theft[0]: Theft(*theft) for theft in table.thefts if theft[0] not in _robbed(table, theft)}
-    totals = [sum(placed.points for placed in past.row) for past in table.past]
-    for taker, theft in taken.items():
-        row = table.past[taker].row
-        if table.past[taker].won and row:
-            without = list(totals)
-            without[taker] -= row[-1].points
-            without[theft.victim] += row[-1].points
-            if without[taker] < max(without):
-                return Decisive(theft, row[-1])
-    return None
-
-
-def _robbed(table: Table, theft: tuple[Seat, Seat]) -> set[Seat]:
-    """Who lost a hand after that theft."""
-    later = table.thefts[table.thefts.index(theft) + 1 :]
-    return {victim for _, victim in later}
+    last = [one for one in table.decided if one.round == table.round - 1 and one.victim is not None]
+    return last[0] if last else None
 
 
 def _player(table: Table, seat: Seat, viewer: Seat | None) -> Player:
@@ -205,9 +181,14 @@ def _told(seen: TottarotView) -> tuple[Text, ...]:
     )
     ends = (seen.outcome,) if seen.outcome else ()
     decisive = seen.decisive
-    news = [t("{card}: {words}.", card=_placed(decisive.card), words=decisive.words)] if decisive else []
-    victims = {taker: victim for taker, victim in seen.thefts if decisive is None or taker != decisive.theft.taker}
+    news = [t("{card}: {words}.", card=_named(decisive), words=decisive.words)] if decisive else []
+    told = decisive.winner if decisive and decisive.victim is not None else None
+    victims = {taker: victim for taker, victim in seen.thefts if taker != told}
     return (head, *news, *[_described(player, victims.get(player.seat)) for player in seen.players], *ends)
+
+
+def _named(decisive: Decisive) -> Text:
+    return _placed(decisive.card) if decisive.card else decisive.title
 
 
 def _described(player: Player, victim: Seat | None) -> Text:

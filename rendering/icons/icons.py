@@ -73,6 +73,8 @@ ICONS: dict[str, str] = {
     "weight-kilogram": "\U000f05a2",
     "clockwise": "\U000f0467",
     "heart-broken": "\U000f02d4",
+    "plus": "\U000f0415",
+    "becomes": "\U000f0734",
     "plus-box": "\U000f0416",
     "trash-can-outline": "\U000f0a7a",
     "robot": "\U000f06a9",

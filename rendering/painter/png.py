@@ -35,9 +35,21 @@ class Band:
     length: int
 
 
-def band(rows: Image.Image) -> Band:
-    """Filter and deflate some rows of an RGB or palette picture."""
-    raw = _unfiltered(rows) if rows.mode == "P" else _filtered(rows)
+def bands(image: Image.Image) -> list[Band]:
+    """All bands of an RGB or palette picture."""
+    if image.mode != "P":
+        return [band(image, top) for top in range(0, image.height, ROWS)]
+    raw, size = _unfiltered(image), ROWS * (image.width + 1)
+    return [_packed(raw[start : start + size]) for start in range(0, len(raw), size)]
+
+
+def band(image: Image.Image, top: int) -> Band:
+    """The band that begins with that row, filtered and deflated."""
+    rows = image.crop((0, top, image.width, min(image.height, top + ROWS)))
+    return _packed(_unfiltered(rows) if rows.mode == "P" else _filtered(rows))
+
+
+def _packed(raw: bytes) -> Band:
     deflate = isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, RAW)
     packed = deflate.compress(raw) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
     return Band(_chunk(b"IDAT", packed), isal_zlib.adler32(raw), len(raw))
@@ -65,9 +77,9 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _unfiltered(rows: Image.Image) -> bytes:
-    """Every row with filter type 0 (none): palette indices do not compress better by subtraction."""
-    data, width = rows.tobytes(), rows.width
-    return b"".join([b"\0" + data[at : at + width] for at in range(0, len(data), width)])
+    """Every row with filter type 0 (none): palette indices do not compress better by subtraction. The zero before each
+    row comes of a column more than the picture has, which is the end of the row before."""
+    return b"\0" + rows.crop((0, 0, rows.width + 1, rows.height)).tobytes()[:-1]
 
 
 def _filtered(rows: Image.Image) -> bytes:

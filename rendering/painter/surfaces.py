@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw
 
 from rendering.art import brush
 from rendering.art.brush import SCALE
+from rendering.painter.pieces import Piece, parts
 from rendering.scenes.byte_cache import ByteCache
+from rendering.scenes.scene import Box
 from rendering.scenes.theme import SURFACES, Surface
 
-WHOLE = 6_000
+WHOLE = 2_500
 """Up to how many pixels a panel is laid in one: three strips would take longer than the mask saves."""
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """An upright part of a panel: its pixels, its mask if it has round corners, and how far to the right it lies."""
-
-    image: Image.Image
-    mask: Image.Image | None
-    x: int
+TALL = 100
+"""From what height between its corners a panel's strips are cut again, so that the corners alone have masks."""
 
 
 class PanelCache:
     """Makes panels, and keeps those used last within `room` bytes."""
 
     def __init__(self, room: int = 14_000_000) -> None:
-        self._panels: ByteCache[tuple[str, int, int], tuple[Strip, ...]] = ByteCache(
-            room, lambda strips: sum(_weight(strip.image) for strip in strips)
+        self._panels: ByteCache[tuple[str, int, int], tuple[Piece, ...]] = ByteCache(
+            room, lambda pieces: sum(piece.weight for piece in pieces)
         )
 
     @property
@@ -38,27 +33,26 @@ class PanelCache:
         """Bytes held now."""
         return self._panels.taken
 
-    def panel(self, kind: str, width: int, height: int) -> tuple[Strip, ...]:
-        """A large panel in three strips: only the outer ones need a mask, which makes the one between them quick to
-        lay. Raises KeyError for an unknown surface."""
-        return self._panels.made((kind, width, height), lambda: _strips(SURFACES[kind], width, height))
+    def panel(self, kind: str, width: int, height: int) -> tuple[Piece, ...]:
+        """A panel in pieces: what lies between the round corners of a large one needs no mask. Raises KeyError for an
+        unknown surface."""
+        return self._panels.made((kind, width, height), lambda: _pieces(SURFACES[kind], width, height))
 
 
-def _weight(image: Image.Image) -> int:
-    return 3 * image.width * image.height
-
-
-def _strips(surface: Surface, width: int, height: int) -> tuple[Strip, ...]:
+def _pieces(surface: Surface, width: int, height: int) -> tuple[Piece, ...]:
     image = Image.new("RGB", (width, height), surface.fill)
     mask = brush.reduced(brush.rounded(width * SCALE, height * SCALE, surface.radius * SCALE), width, height)
     outline = brush.reduced(_outline(surface, width * SCALE, height * SCALE), width, height)
     image.paste(surface.outline, (0, 0), outline)
-    if width * height < WHOLE:
-        return (Strip(image, mask, 0),)
-    edges = (0, surface.radius, width - surface.radius, width)
-    boxes = [(left, 0, right, height) for left, right in pairwise(edges)]
-    masks = (mask.crop(boxes[0]), None, mask.crop(boxes[2]))
-    return tuple(Strip(image.crop(box), part, box[0]) for box, part in zip(boxes, masks, strict=True))
+    return tuple(parts(image, mask, _boxes(width, height, surface.radius), surface.fill))
+
+
+def _boxes(width: int, height: int, radius: int) -> Iterator[Box]:
+    """Where a panel is cut: not at all; into three strips from left to right; or each of these also below and above
+    its corners, so that its middle is a plain field."""
+    across = (0, width) if width * height < WHOLE else (0, radius, width - radius, width)
+    down = (0, height) if height - 2 * radius < TALL else (0, radius, height - radius, height)
+    yield from ((left, top, right, foot) for top, foot in pairwise(down) for left, right in pairwise(across))
 
 
 def _outline(surface: Surface, width: int, height: int) -> Image.Image:

@@ -25,7 +25,8 @@ NARROWEST = 0.85
 
 @dataclass(frozen=True, slots=True)
 class RasterLine:
-    """A line of text as a mask; `left` and `top` place the mask's corner relative to the start of the base line."""
+    """A line of text or an icon as a mask; `left` and `top` place the mask's corner relative to the start of the base
+    line, or to the icon's middle."""
 
     mask: Image.Image
     left: int
@@ -58,21 +59,20 @@ class TextRaster:
         self.lines: ByteCache[tuple[str, FontStyle], RasterLine] = ByteCache(room // 2, _weight)
         self.labels: ByteCache[LabelKey, RasterLine] = ByteCache(room * 5 // 16, _weight)
         self.broken: ByteCache[tuple[str, FontStyle, int], tuple[str, ...]] = ByteCache(room // 16, _letters)
-        self.signs: ByteCache[tuple[str, int], Image.Image] = ByteCache(
-            room // 8, lambda mask: mask.width * mask.height
-        )
+        self.signs: ByteCache[tuple[str, int], RasterLine] = ByteCache(room // 8, _weight)
 
     @property
     def taken(self) -> int:
         """Bytes held now."""
         return self.lines.taken + self.labels.taken + self.broken.taken + self.signs.taken
 
-    def sign(self, name: str, size: int) -> Image.Image:
-        """The mask of an icon in a square, drawn large and reduced."""
+    def sign(self, name: str, size: int) -> RasterLine:
+        """The mask of an icon around its middle, drawn large and reduced."""
         return self.signs.made((name, size), lambda: self._signed(name, size))
 
-    def _signed(self, name: str, size: int) -> Image.Image:
-        return stepped(self.inked(name, 3 * size).resize((size, size), Image.Resampling.BOX))
+    def _signed(self, name: str, size: int) -> RasterLine:
+        mask = self.inked(name, 3 * size).resize((size, size), Image.Resampling.BOX)
+        return trimmed(stepped(mask), -(size // 2), -(size // 2))
 
     def inked(self, name: str, size: float) -> Image.Image:
         """The mask of an icon as it is drawn, not reduced. Raises KeyError for an unknown one."""
@@ -90,7 +90,7 @@ class TextRaster:
             text = label.spare
         line = self._within(text, script, label.room) if label.room else self.write(text, script)
         shift = {"left": 0.0, "middle": line.advance / 2, "right": line.advance}[label.anchor]
-        return RasterLine(line.mask, line.left - round(shift), line.top, line.advance)
+        return trimmed(line.mask, line.left - round(shift), line.top, line.advance)
 
     def _within(self, text: str, script: FontStyle, room: float) -> RasterLine:
         """The mask of a line no longer than `room` pixels: made smaller if need be, then narrower, then cut short."""
@@ -155,6 +155,12 @@ class TextRaster:
             draw.text((start - left, -top), words, 255, font, "ls", stroke_width=swell)
             start += font.getlength(words)
         return RasterLine(stepped(mask), left, top, pen)
+
+
+def trimmed(mask: Image.Image, left: int, top: int, advance: float = 0) -> RasterLine:
+    """A mask without the edges that hold no ink: to lay them takes as long as ink does."""
+    box = mask.getbbox() or (0, 0, 1, 1)
+    return RasterLine(mask.crop(box), left + box[0], top + box[1], advance)
 
 
 def stepped(mask: Image.Image) -> Image.Image:

@@ -19,6 +19,7 @@ from games.parsifal.view import (
     Pending,
     Player,
     Tarot,
+    quest_words,
 )
 from games.parsifal.vocabulary.actions import Deed
 from tests.contract.playing import Setup, states
@@ -131,6 +132,17 @@ def over(seats: int) -> ParsifalView:
     victors = _tarots("squire-1 squire-2")
     outcome = t("Bruno and Chiara win with the Squires.")
     return replace(locked(seats), over=True, winners=(0, 1), victors=victors, near=(), outcome=outcome)
+
+
+def won(key: str, **changes: object) -> ParsifalView:
+    """That character alone has won, at a table of four."""
+    view = replace(over(4), winners=(0,), victors=_tarots(key), games=1, done=None)
+    quests = {one.name: tuple(Goal(text, True) for text in quest_words(one)) for one in CHARACTERS}
+    players = tuple(
+        replace(player, characters=tuple(replace(one, goals=quests[one.tarot.name]) for one in player.characters))
+        for player in view.players
+    )
+    return replace(view, players=players, **changes)  # type: ignore[arg-type]  # fields of the view
 
 
 def boards() -> Iterator[Shown]:

@@ -82,16 +82,23 @@ def robbed(seats: int) -> TottarotView:
     view = begun(seats)
     thief, players = view.players[-1], tuple(replace(one, compared=one.seat % 4) for one in view.players)
     first, second = Theft(thief.seat, 0), Theft(1, 2)
-    decisive = Decisive(first, thief.last_row[-1])
+    decisive = Decisive(view.round - 1, first.taker, thief.last_row[-1], first.victim)
     return replace(view, players=players, strongest=3, thefts=(first, second), decisive=decisive)
 
 
 def over(seats: int) -> TottarotView:
-    """The match is over, and two share the victory."""
+    """The match is over, and two share the victory: tokens, a theft, or a card decided, or nobody knows what."""
     view = table(seats, 4)
     players = tuple(replace(one, hand=None, victories=3 if one.seat in (1, 2) else 1) for one in view.players)
     outcome = t("{one} and {other} share the victory with 3 victory tokens each.", one=Name(1), other=Name(2))
-    return replace(view, turn=3, step=Step.END, players=players, winners=(1, 2), outcome=outcome)
+    card = players[2].row[-1]
+    decided = {
+        3: Decisive(3, 2, unused=3),
+        4: Decisive(4, 2, card, 0),
+        5: Decisive(5, 1, players[1].row[0]),
+    }
+    ends = replace(view, turn=3, step=Step.END, players=players, winners=(1, 2), outcome=outcome)
+    return replace(ends, decisive=decided.get(seats))
 
 
 def rich() -> TottarotView:

@@ -1,4 +1,4 @@
-"""Genshin Tarot's three kinds of picture."""
+"""Genshin Tarot's kinds of picture."""
 
 from __future__ import annotations
 
@@ -6,5 +6,6 @@ from rendering import Layout
 from rendering.layouts.genshin_tarot.board import board
 from rendering.layouts.genshin_tarot.card import card
 from rendering.layouts.genshin_tarot.hand import hand
+from rendering.layouts.genshin_tarot.topics import topic
 
-LAYOUT = Layout(board, hand, card)
+LAYOUT = Layout(board, hand, card, topic)

@@ -1,4 +1,4 @@
-"""Parsifal's three kinds of picture."""
+"""Parsifal's kinds of picture."""
 
 from __future__ import annotations
 
@@ -6,5 +6,6 @@ from rendering import Layout
 from rendering.layouts.parsifal.board import board
 from rendering.layouts.parsifal.card import card
 from rendering.layouts.parsifal.hand import hand
+from rendering.layouts.parsifal.topics import topic
 
-LAYOUT = Layout(board, hand, card)
+LAYOUT = Layout(board, hand, card, topic)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel.text import Name, Reader, Text, listed, t, tn
 from games.parsifal.view import ParsifalView, Player, Tarot
+from rendering.layouts.parsifal.deciding import DEED, deed, fulfilled, high, quests
 from rendering.layouts.parsifal.tarots import medal
 from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
@@ -18,13 +19,24 @@ OUTCOME = 43
 """How large the sentence is that tells the end; a long one is written smaller, and stays legible."""
 CARD = 226
 """How broad a victor is at most."""
+VICTORS = 448
+"""How broad several are together."""
 ROW = 104
 
 
 def result(view: ParsifalView, reader: Reader) -> Scene:
-    """Who won with whom, and everybody's area. 1080 pixels wide."""
-    items = [*_head(view, reader), *_victors(view.victors, reader)]
-    y = TOP + (tall(_wide(view.victors)) + 24 if view.victors else 0)
+    """Who won with whom, by which quests and which last action, and everybody's area. 1080 pixels wide."""
+    items, y = [*_head(view, reader)], TOP
+    if view.victors:
+        width, room = _size(len(view.victors))
+        room = max(room, tall(CARD))
+        items += _victors(view.victors, y, reader)
+        items += quests(view, MARGIN + width + 24, y, INNER - width - 24, room, reader)
+        each, count = high(len(fulfilled(view)), room), len(fulfilled(view))
+        y += max(room, count * (each + 10) - 10) + 24
+        strip = [*deed(view, MARGIN, y, INNER, reader)]
+        items += strip
+        y += DEED + 14 if strip else 0
     wide = (INNER - 14) // 2
     for place, player in enumerate(view.players):
         row, column = divmod(place, 2)
@@ -50,17 +62,31 @@ def _winners(view: ParsifalView) -> Text:
     return tn(one, many, n=len(view.winners), who=winners) if view.winners else t("Nobody wins")
 
 
-def _wide(victors: tuple[Tarot, ...]) -> int:
-    return min(CARD, (INNER - 24 * (len(victors) - 1)) // max(1, len(victors)))
+def _columns(count: int) -> int:
+    """How many victors stand side by side."""
+    return count if count < 3 else 3 if count < 7 else 4
 
 
-def _victors(victors: tuple[Tarot, ...], reader: Reader) -> Iterator[Item]:
+def _wide(count: int) -> int:
+    columns = _columns(count)
+    return min(CARD, (VICTORS - 12 * (columns - 1)) // columns)
+
+
+def _size(count: int) -> tuple[int, int]:
+    """How broad and high so many victors are together."""
+    columns, wide = _columns(count), _wide(count)
+    rows = -(-count // columns)
+    return columns * (wide + 12) - 12, rows * (tall(wide) + 12) - 12
+
+
+def _victors(victors: tuple[Tarot, ...], y: int, reader: Reader) -> Iterator[Item]:
     """Those who completed their quests, as large as there is room."""
-    wide = _wide(victors)
-    start = MARGIN + (INNER - len(victors) * wide - 24 * (len(victors) - 1)) // 2
+    wide = _wide(len(victors))
     for place, tarot in enumerate(victors):
+        row, column = divmod(place, _columns(len(victors)))
         words = (reader(tarot.label), "", "", "", "", "")
-        yield Sprite(f"deck/parsifal/{tarot.name}", start + place * (wide + 24), TOP, wide, tall(wide), words)
+        x, top = MARGIN + column * (wide + 12), y + row * (tall(wide) + 12)
+        yield Sprite(f"deck/parsifal/{tarot.name}", x, top, wide, tall(wide), words)
 
 
 def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:

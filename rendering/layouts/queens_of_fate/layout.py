@@ -1,9 +1,10 @@
-"""Queens of Fate's three kinds of picture."""
+"""Queens of Fate's kinds of picture."""
 
 from __future__ import annotations
 
 from rendering import Layout
 from rendering.layouts.queens_of_fate.board import board, hand
 from rendering.layouts.queens_of_fate.card import card
+from rendering.layouts.queens_of_fate.topics import topic
 
-LAYOUT = Layout(board, hand, card)
+LAYOUT = Layout(board, hand, card, topic)

@@ -1,4 +1,4 @@
-"""The Restless's three kinds of picture."""
+"""The Restless's kinds of picture."""
 
 from __future__ import annotations
 
@@ -6,5 +6,6 @@ from rendering import Layout
 from rendering.layouts.the_restless.board import board
 from rendering.layouts.the_restless.card import card
 from rendering.layouts.the_restless.hand import hand
+from rendering.layouts.the_restless.topics import topic
 
-LAYOUT = Layout(board, hand, card)
+LAYOUT = Layout(board, hand, card, topic)

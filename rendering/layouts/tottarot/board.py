@@ -47,9 +47,10 @@ def board(view: TottarotView, waiting: frozenset[Seat], reader: Reader) -> Scene
 def _told(decisive: Decisive, y: int, reader: Reader) -> Iterator[Item]:
     """The card that decided a round, large, and who took it from whom."""
     wide = round((MOMENT - 24) / 1.69)
-    art = placed(decisive.card, MARGIN + 24, y + 12, wide, reader)
-    title, line = reader(decisive.card.fate.name), reader(decisive.words)
-    yield from banner(title, line, art, MARGIN, y, WIDTH - 2 * MARGIN, MOMENT)
+    if decisive.card:
+        art = placed(decisive.card, MARGIN + 24, y + 12, wide, reader)
+        title, line = reader(decisive.title), reader(decisive.words)
+        yield from banner(title, line, art, MARGIN, y, WIDTH - 2 * MARGIN, MOMENT)
 
 
 def _thefts(view: TottarotView, plan: Plan, top: int) -> Iterator[Item]:

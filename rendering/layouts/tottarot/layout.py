@@ -1,9 +1,10 @@
-"""Tottarot's three kinds of picture."""
+"""Tottarot's kinds of picture."""
 
 from __future__ import annotations
 
 from rendering import Layout
 from rendering.layouts.tottarot.board import board
 from rendering.layouts.tottarot.hand import card, hand
+from rendering.layouts.tottarot.topics import topic
 
-LAYOUT = Layout(board, hand, card)
+LAYOUT = Layout(board, hand, card, topic)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Name, Reader, listed, signed, t, tn
-from games.tottarot.view import Player, TottarotView
+from games.tottarot.view import Decisive, Player, TottarotView
 from rendering.layouts.tottarot.card_items import placed
 from rendering.scenes.builders import signed_name, tall
-from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
+from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 
 WIDTH = 1080
 MARGIN = 16
@@ -17,14 +17,17 @@ BANNER = 190
 PLAIN, GREAT, LEAST = 126, 216, 112
 """How high the panel of a player is, and of a winner, at most; and the least that a player's shrinks to."""
 
+DECIDED = 240
+"""How high the banner is where it shows what won the last of a winner's rounds."""
+
 TOTAL = 112
 
 
 def result(view: TottarotView, reader: Reader) -> Scene:
-    """The winners on a banner, then all players, best first, winners large."""
+    """The winners and what decided on a banner, then all players, best first, winners large."""
     ranked = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.victories, player.seat))
     items: list[Item] = [*_banner(view, reader)]
-    top = MARGIN + BANNER + BETWEEN
+    top = MARGIN + (DECIDED if view.decisive else BANNER) + BETWEEN
     great, plain = _heights(len(view.winners), len(ranked), WIDTH - top)
     for player in ranked:
         height = great if player.seat in view.winners else plain
@@ -41,13 +44,35 @@ def _heights(winners: int, players: int, space: int) -> tuple[int, int]:
 
 
 def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
+    """The winners; beside what won, large, or else a trophy."""
     names = listed([Name(seat) for seat in view.winners])
+    words = reader(tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names))
+    rounds = reader(t("Tottarot, {n} rounds", n=view.rounds))
+    if view.decisive:
+        yield from _decided(view.decisive, words, rounds, reader)
+        return
     left, room = MARGIN + 196, WIDTH - 2 * MARGIN - 220
     yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner")
     yield Icon("trophy", MARGIN + 104, MARGIN + BANNER // 2, 140, "gold")
-    words = reader(tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names))
     yield Label(words, left, MARGIN + 98, 64, "light", "serif", "bold", room=room)
-    yield Label(reader(t("Tottarot, {n} rounds", n=view.rounds)), left + 2, MARGIN + 150, 36, "gold", room=room)
+    yield Label(rounds, left + 2, MARGIN + 150, 36, "gold", room=room)
+
+
+def _decided(decisive: Decisive, words: str, rounds: str, reader: Reader) -> Iterator[Item]:
+    """The card that won a round, or the unused tokens that did, as large as the banner is high; and for whom."""
+    side = DECIDED - 24
+    wide, left = round(side / 1.69), MARGIN + side + 24
+    room = WIDTH - MARGIN - 24 - left
+    yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, DECIDED, "banner")
+    if decisive.card:
+        yield placed(decisive.card, MARGIN + 10 + (side - wide) // 2, MARGIN + 12, wide, reader)
+    else:
+        yield Sprite("deck/token/highest", MARGIN + 18, MARGIN + 16, side - 8, side - 8, (str(decisive.unused),))
+    yield Icon("trophy", left + 30, MARGIN + 50, 60, "gold")
+    yield Label(words, left + 76, MARGIN + 70, 58, "light", "serif", "bold", room=room - 76)
+    line = t("{card}: {words}.", card=decisive.title, words=decisive.words)
+    yield Passage(reader(line), left, MARGIN + 132, room, 2, 40, "gold")
+    yield Label(rounds, left, MARGIN + 224, 32, "muted", room=room)
 
 
 def _standing(view: TottarotView, player: Player, y: int, height: int, reader: Reader) -> Iterator[Item]:

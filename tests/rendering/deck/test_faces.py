@@ -20,7 +20,7 @@ from rendering.deck.cards.restless import MARKS, NUMBERS
 from rendering.deck.drawn import drawn
 from rendering.deck.face import face
 from rendering.deck.faces import card_art
-from rendering.painter.sprites import SpriteCache
+from rendering.painter.sprites import SpriteCache, margin
 from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster
 from tests.rendering.deck.alike import apart
@@ -69,9 +69,10 @@ def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, pen: T
         "deck/die/6",
         "deck/token/spent",
     ):
-        cut = sprites.cut(Sprite(key, 7, 9, width, width, ("3",)))
-        assert cut.image.size == (width + 2 * cut.margin, width + 2 * cut.margin)
-        assert cut.image.getchannel("A").getextrema()[1] == 255, key
+        sprite = Sprite(key, 7, 9, width, width, ("3",))
+        shown = sprites.drawn(sprite)
+        assert shown.size == (width + 2 * margin(sprite), width + 2 * margin(sprite))
+        assert shown.getchannel("A").getextrema()[1] == 255, key
 
 
 def test_every_element_has_a_medal_of_its_own(pen: TextRaster) -> None:

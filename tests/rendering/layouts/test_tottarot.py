@@ -13,8 +13,8 @@ from games.kernel.zone import FaceDown
 from games.tottarot.cards import FATES
 from games.tottarot.view import Fate, Placed, Player, Step, TottarotView, describe
 from rendering import LAYOUTS
-from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
-from tests.rendering.tottarot_tables import READER, Shown, boards, fate, matches, own, player, robbed, table
+from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
+from tests.rendering.tottarot_tables import READER, Shown, boards, fate, matches, over, own, player, robbed, table
 
 LAYOUT = LAYOUTS["tottarot"]
 EVERY = [pytest.param(shown, id=shown.name) for shown in boards()]
@@ -33,7 +33,7 @@ def written(scene: Scene) -> list[str]:
 
 def expected(view: TottarotView) -> Counter[tuple[str, str, int]]:
     """Each face that the view holds; the one that decided a round is there once more."""
-    cards = [view.decisive.card] if view.decisive else []
+    cards = [view.decisive.card] if view.decisive and view.decisive.card else []
     for one in view.players:
         cards += one.row or one.last_row
         cards += [Placed(one.hand)] if isinstance(one.hand, Fate) else []
@@ -274,7 +274,27 @@ def test_a_theft_that_decided_a_round_stands_above_the_board() -> None:
     view = robbed(3)
     assert view.decisive is not None
     scene = LAYOUT.board(view, frozenset(), READER)
-    said = "Chiara took it from Aiko and won the round"
+    said = f"Chiara took it from Aiko and won round {view.round - 1}"
     assert said in written(scene)
     assert said in "\n".join(map(READER, describe(view)))
     assert scene.height > LAYOUT.board(replace(view, decisive=None), frozenset(), READER).height + 200
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        (3, "Equal totals: Chiara won round 3 with unused tokens (3)."),
+        (4, "The Devil: Chiara took it from Aiko and won round 4."),
+        (5, "The Sun: Bruno won round 5 with it."),
+    ],
+)
+def test_what_decided_the_match_is_drawn_at_its_end_and_told(seats: int, said: str) -> None:
+    view = over(seats)
+    scene, decisive = LAYOUT.board(view, frozenset(), READER), view.decisive
+    assert decisive is not None
+    assert [item.text for item in scene.items if isinstance(item, Passage)] == [said]
+    assert said.partition(":")[2] in "\n".join(map(READER, describe(view)))
+    largest = max((item for item in scene.items if isinstance(item, Sprite)), key=lambda item: item.height)
+    shown = decisive.card.fate.key if decisive.card else "highest"
+    assert largest.key.endswith(shown), "it is the largest thing there"
+    assert largest.height > 170

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from rendering.deck.custom.folder import DeckFolder
 from rendering.deck.portrait import credit
 from rendering.painter.painter import Painter
-from rendering.painter.sprites import SpriteCache
+from rendering.painter.sprites import SpriteCache, margin
 from rendering.scenes.scene import Scene, Sprite
 from rendering.text.text_raster import TextRaster
 from tests.rendering.deck.custom.given import RED, deck, drawn
@@ -31,9 +31,8 @@ def folder(tmp_path: Path) -> DeckFolder:
 
 def cut(sprite: Sprite, deck: DeckFolder | None = None) -> Image.Image:
     """The card's pixels without its shadow."""
-    found = SpriteCache(TextRaster(), deck=deck).cut(sprite)
-    box = (found.margin, found.margin, found.margin + sprite.width, found.margin + sprite.height)
-    return found.image.crop(box).convert("RGB")
+    found, beyond = SpriteCache(TextRaster(), deck=deck).drawn(sprite), margin(sprite)
+    return found.crop((beyond, beyond, beyond + sprite.width, beyond + sprite.height)).convert("RGB")
 
 
 def differs(one: Image.Image, other: Image.Image, box: tuple[int, int, int, int]) -> bool:

@@ -1,0 +1,85 @@
+"""The parts of what a viewer sees of Parsifal: quests, characters, players, actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.text import Seat, Text
+from games.parsifal.cards import Tarot
+from games.parsifal.vocabulary.actions import Deed
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A quest in words ("owns the Grail"), and whether it is fulfilled now."""
+
+    text: Text
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character in play.
+
+    `locker` is who locks it, `victims` whom it locks (oldest first), of at most `capacity`. `artifacts` lie under it.
+    `goals` are its quests; copies share theirs (P-49). `can_act` is whether it may act this very turn.
+    """
+
+    tarot: Tarot
+    seat: Seat
+    artifacts: tuple[Tarot, ...]
+    locker: Tarot | None
+    victims: tuple[Tarot, ...]
+    capacity: int
+    goals: tuple[Goal, ...]
+    can_act: bool = False
+
+    @property
+    def locked(self) -> bool:
+        """Whether anybody locks it."""
+        return self.locker is not None
+
+    @property
+    def missing(self) -> int:
+        """How many quests are open: 1 is one step from victory, 0 has won."""
+        return sum(not goal.met for goal in self.goals)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat: its area in order of arrival, whether it began this game, and its games won in a series (P-58)."""
+
+    seat: Seat
+    characters: tuple[Character, ...]
+    active: bool
+    starts: bool
+    wins: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A name in play that lacks one quest only, whose it is (with copies perhaps several seats'), and which quest."""
+
+    name: str
+    title: Text
+    seats: tuple[Seat, ...]
+    missing: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An action announced and not yet done, while `awaited` may interrupt it (P-38); or with nobody to await, one that
+    was carried out.
+
+    `text` says it whole, `deed` what kind it is. `by` is the character that acts, perhaps through a rival's, `used`.
+    `targets` are the tarots it would touch; `to` is the seat something would go to, if any.
+    """
+
+    seat: Seat
+    text: Text
+    deed: Deed
+    by: Tarot
+    used: Tarot | None
+    targets: tuple[Tarot, ...]
+    to: Seat | None
+    awaited: tuple[Seat, ...]

@@ -1,0 +1,93 @@
+"""Pictures that explain: rows of cards, pieces and signs, each with its words below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from games.kernel.text import Reader, Text
+from rendering.scenes.builders import tall
+from rendering.scenes.scene import Icon, Item, Panel, Passage, Scene, Sprite
+from rendering.text.text_metrics import rows
+
+WIDTH = 1080
+MARGIN = 28
+INNER = WIDTH - 2 * MARGIN
+PAD = 24
+GAP = 16
+BESIDE = 560
+"""From what width of its drawings a row has its words below."""
+HIGH = 200
+"""How high the drawings of a row are at most."""
+TEXT = 40
+STEP = round(TEXT * 1.22)
+
+
+class Drawing(NamedTuple):
+    """A sprite of a row: its key, words, width and height."""
+
+    key: str
+    words: tuple[str, ...] = ()
+    width: int = 118
+    height: int = HIGH
+    turn: int = 0
+    dim: bool = False
+
+
+class Sign(NamedTuple):
+    """An icon between drawings."""
+
+    name: str
+    tone: str = "gold"
+    width: int = 84
+
+
+Row: TypeAlias = Sequence[Drawing | Sign]
+
+
+def card(key: str, worth: str = "", turn: int = 0, dim: bool = False) -> Drawing:
+    """A card, by its key in the deck, with what it counts."""
+    return Drawing(key, ("", "", worth), round(HIGH / 1.69), tall(round(HIGH / 1.69)), turn, dim)
+
+
+def piece(key: str, word: str = "", side: int = 150) -> Drawing:
+    """A token, a die, a medal, with a number on it."""
+    return Drawing(key, (word,) if word else (), side, side)
+
+
+def diagram(drawn: Sequence[Row], captions: Sequence[Text], reader: Reader, inks: str = "") -> Scene:
+    """The rows one below the other, 1080 pixels wide. Raises ValueError unless each has a caption."""
+    items: list[Item] = []
+    y = MARGIN
+    for row, caption in zip(drawn, captions, strict=True):
+        laid, high = _row(row, reader(caption), y)
+        items += [Panel(MARGIN, y, INNER, high, "seat"), *laid]
+        y += high + GAP
+    return Scene(WIDTH, y - GAP + MARGIN, tuple(items), inks=inks)
+
+
+def _row(row: Row, words: str, y: int) -> tuple[list[Item], int]:
+    """The drawings and the words, beside them where there is room, or else below; and how high all is."""
+    high = max(part.height if isinstance(part, Drawing) else part.width for part in row)
+    left = sum(part.width + GAP for part in row) + PAD
+    if left > BESIDE:
+        lines = rows(words, INNER - 2 * PAD, TEXT)
+        caption = Passage(words, MARGIN + PAD, y + PAD + high + 20 + TEXT, INNER - 2 * PAD, lines, TEXT)
+        return [*_laid(row, y + PAD, high), caption], PAD + high + 20 + lines * STEP + 14
+    room = INNER - left - 2 * PAD
+    lines = rows(words, room, TEXT)
+    high = max(high, lines * STEP)
+    first = y + PAD + (high - lines * STEP) // 2 + TEXT
+    return [*_laid(row, y + PAD, high), Passage(words, MARGIN + left + PAD, first, room, lines, TEXT)], 2 * PAD + high
+
+
+def _laid(row: Row, y: int, high: int) -> Iterator[Item]:
+    """The parts from left to right, each in the middle of the row's height."""
+    x = MARGIN + PAD
+    for part in row:
+        if isinstance(part, Sign):
+            yield Icon(part.name, x + part.width // 2, y + high // 2, part.width - 20, part.tone)
+        else:
+            top = y + (high - part.height) // 2
+            yield Sprite(part.key, x, top, part.width, part.height, part.words, part.turn, part.dim)
+        x += part.width + GAP

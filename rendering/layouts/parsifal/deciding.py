@@ -1,0 +1,101 @@
+"""What decided a game of Parsifal: the victors' quests as cards, and the last action or draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.text import Reader
+from games.parsifal.view import NAMED, Goal, Locks, Owns, ParsifalView, Quest, Tarot
+from rendering.layouts.parsifal.news import DEEDS
+from rendering.layouts.parsifal.tarots import QUESTS, drawn, medal, subject
+from rendering.scenes.scene import Icon, Item, Panel, Passage
+from rendering.text.text_metrics import rows
+
+GAP = 10
+LEAST, MOST = 72, 186
+"""How high a quest is."""
+SIGN = 64
+"""How broad the sign between two tarots is."""
+TEXT = 42
+DEED = 128
+"""How high the strip with the last action is."""
+
+
+def fulfilled(view: ParsifalView) -> dict[Quest, Goal]:
+    """The quests of those who won, each once."""
+    names = {victor.name for victor in view.victors}
+    everybody = (one for player in view.players for one in player.characters if one.tarot.name in names)
+    return {quest: goal for one in everybody for quest, goal in zip(one.tarot.quests, one.goals, strict=True)}
+
+
+def high(count: int, room: int) -> int:
+    """How high each of so many quests is within `room` pixels."""
+    return max(LEAST, min(MOST, (room - GAP * (count - 1)) // max(1, count)))
+
+
+def quests(view: ParsifalView, x: int, y: int, width: int, room: int, reader: Reader) -> Iterator[Item]:
+    """The quests one below the other; on gold what the last action or draw was about."""
+    shown, moved = fulfilled(view), _moved(view)
+    tall = high(len(shown), room)
+    for place, (quest, goal) in enumerate(shown.items()):
+        kind = "royal" if subject(quest) in moved else "seat"
+        top = y + place * (tall + GAP)
+        yield Panel(x, top, width, tall, kind)
+        yield from _quest(quest, x + 12, top + 8, tall - 16, width // 6)
+        faces = 2 if isinstance(quest, Owns | Locks) else 1
+        left = x + 36 + faces * (_face(tall - 16, width // 6) + 8) + SIGN
+        yield from _words(reader(goal.text), left, top, x + width - 14 - left, tall)
+
+
+def _quest(quest: Quest, x: int, y: int, tall: int, most: int) -> Iterator[Item]:
+    """Who has what; or what has come to whom, with its sign at the right."""
+    wide = _face(tall, most)
+    high = min(tall, wide * 3 // 2)
+    y += (tall - high) // 2
+    second = x + wide + SIGN + 16
+    yield Icon(QUESTS[type(quest)], x + wide + 8 + SIGN // 2, y + high // 2, SIGN - 8, "gold")
+    if isinstance(quest, Owns | Locks):
+        yield drawn(NAMED[quest.name][0], x, y, wide, high)
+        yield drawn(subject(quest), second, y, wide, high)
+    else:
+        yield drawn(subject(quest), x, y, wide, high)
+
+
+def _face(tall: int, most: int) -> int:
+    """How broad a tarot is in so much height."""
+    return min(tall * 2 // 3, most)
+
+
+def _words(text: str, x: int, y: int, room: int, tall: int) -> Iterator[Item]:
+    """Some lines in the middle of a field's height."""
+    most = max(1, (tall - 8) // round(TEXT * 1.22))
+    lines = min(most, rows(text, room, TEXT))
+    first = y + (tall - (lines - 1) * round(TEXT * 1.22)) // 2 + TEXT // 3
+    yield Passage(text, x, first, room, most if lines == most else lines, TEXT)
+
+
+def deed(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """The last action or draw: who acted, its sign, what was touched; and in words."""
+    if not view.deed:
+        return
+    face = (72, 108)
+    yield Panel(x, y, width, DEED, "banner")
+    left = x + 16
+    if view.done:
+        yield drawn(view.done.by, left, y + 10, *face)
+        left += face[0] + 8
+        if view.done.used is not None:
+            yield medal(view.done.used, left, y + 30, 68)
+            left += 76
+    yield Icon(DEEDS[view.done.deed] if view.done else "draw", left + SIGN // 2, y + DEED // 2, SIGN - 4, "gold")
+    left += SIGN + 8
+    for tarot in _moved(view)[:2]:
+        yield drawn(tarot, left, y + 10, *face)
+        left += face[0] + 8
+    left += 16
+    yield from _words(reader(view.deed), left, y, x + width - 18 - left, DEED)
+
+
+def _moved(view: ParsifalView) -> tuple[Tarot, ...]:
+    """What the last action or draw touched."""
+    return (view.done.targets or view.drawn) if view.done else view.drawn

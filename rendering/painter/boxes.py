@@ -1,0 +1,41 @@
+"""Which parts of a picture are to be painted anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rendering.scenes.scene import Box
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """The least box that holds all of these. Raises ValueError for none."""
+    if len(boxes) == 1:
+        return boxes[0]
+    left, top, right, foot = zip(*boxes, strict=True)
+    return (min(left), min(top), max(right), max(foot))
+
+
+def apart(boxes: Iterable[Box]) -> list[Box]:
+    """Boxes that cover the same and do not meet: those that do are joined to one around both."""
+    joined: list[Box] = []
+    for box in boxes:
+        while meeting := [other for other in joined if meet(box, other)]:
+            joined = [other for other in joined if other not in meeting]
+            box = around([box, *meeting])
+        joined.append(box)
+    return joined
+
+
+def within(boxes: Iterable[Box], width: int, height: int) -> list[Box]:
+    """What of the boxes lies in a picture."""
+    edges = (0, 0, width, height)
+    return [
+        (max(0, left), max(0, top), min(width, right), min(height, foot))
+        for left, top, right, foot in boxes
+        if meet((left, top, right, foot), edges)
+    ]
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two boxes have a pixel in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -1,0 +1,45 @@
+"""`/rules`: a topic's picture stands between its title and its words, with its sentences as alt text."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import GAMES
+from games.kernel.game import AnyGame, Topic
+from games.kernel.text import Reader
+from tests.bot.caller import Caller
+from tests.bot.wire import Sent
+
+
+def topic_of(game: AnyGame, drawn: bool) -> Topic:
+    return next(topic for topic in game.handbook if bool(topic.picture) is drawn)
+
+
+def alts(page: Sent) -> list[str]:
+    return [each["description"] for each in page.data["attachments"]]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.key != "trick"], ids=lambda game: game.key)
+async def test_a_topic_shows_its_picture_and_says_what_is_in_it(game: AnyGame, ann: Caller) -> None:
+    topic = topic_of(game, drawn=True)
+    page = await ann.type("rules", topic=topic.key, game=game.key)
+    assert page.files == ("topic.png",)
+    assert alts(page) == [" ".join(map(Reader(), topic.picture))]
+    words = page.words
+    assert words.index(Reader()(topic.title)) < words.index(Reader()(topic.body)[:40])
+
+
+async def test_who_turns_the_page_to_a_topic_without_one_loses_it(ann: Caller) -> None:
+    tottarot = next(game for game in GAMES if game.key == "tottarot")
+    keys = [topic.key for topic in tottarot.handbook]
+    drawn = keys.index("fates")
+    assert not tottarot.handbook[drawn + 1].picture
+    page = await ann.type("rules", topic="fates", game="tottarot")
+    after = await ann.press(page.address("Next"))
+    assert (after.files, after.data.get("attachments")) == ((), [])
+    assert (await ann.press(after.address("Back"))).files == ("topic.png",)
+
+
+async def test_whoever_wants_words_gets_no_picture(ann: Caller) -> None:
+    await ann.press((await ann.type("settings")).address("Words instead of pictures"))
+    assert (await ann.type("rules", topic="fates", game="tottarot")).files == ()

@@ -1,0 +1,82 @@
+"""What won a round (T-31, T-32): the card worth most, a theft that decided, or unused tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.kernel.text import Reader
+from games.tottarot.cards import FATES, Placed
+from games.tottarot.decisive import Decisive, decisive
+from games.tottarot.score import round_winners
+from games.tottarot.table import Table
+from tests.games.tottarot.given import given, last_round
+from tests.games.tottarot.test_scoring import PLAIN, played
+
+READER = Reader(("Ann", "Bruno", "Chiara"))
+
+
+def row(*names: str) -> list[Placed]:
+    return [Placed(FATES[f"the-{name}"]) for name in names]
+
+
+CASES: dict[str, Any] = {
+    "the best card of the row": ((row("sun", "world"), row("lovers"), []), (), [(0, "the-world", None, None)]),
+    "a theft, for the world would have won it for Bruno": (
+        (row("world"), row("sun"), []),
+        ((0, 1),),
+        [(0, "the-world", 1, None)],
+    ),
+    "a theft that changed nothing": (
+        (row("world", "sun"), row("lovers"), []),
+        ((0, 2),),
+        [(0, "the-world", None, None)],
+    ),
+    "a card taken back again": ((row("world"), row("sun"), []), ((0, 1), (2, 0)), [(0, "the-world", None, None)]),
+    "unused tokens between equal totals": ((row("sun"), row("sun"), []), (), [(1, None, None, 3)]),
+    "nothing at all, where others are below zero": ((row("devil"), row("tower"), []), (), []),
+}
+UNUSED = ((2,), (3,), (1,))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_won_a_round(case: str) -> None:
+    rows, thefts, expected = CASES[case]
+    totals = [sum(placed.points for placed in one) for one in rows]
+    found = decisive(2, rows, UNUSED, thefts, round_winners(totals, [list(one) for one in UNUSED]))
+    assert [(one.winner, one.card and one.card.fate.key, one.victim, one.unused) for one in found] == expected
+    assert all(one.round == 2 for one in found)
+
+
+def test_equals_in_everything_have_each_their_best_card() -> None:
+    found = decisive(1, (row("sun"), row("sun"), []), ((1,), (1,), (3,)), (), (0, 1))
+    assert [(one.winner, one.unused) for one in found] == [(0, None), (1, None)]
+
+
+@pytest.mark.parametrize(
+    ("one", "said"),
+    [
+        (Decisive(3, 0, Placed(FATES["the-sun"])), "Ann won round 3 with it"),
+        (Decisive(3, 0, Placed(FATES["the-sun"]), 2), "Ann took it from Chiara and won round 3"),
+        (Decisive(3, 1, unused=4), "Bruno won round 3 with unused tokens (4)"),
+    ],
+)
+def test_it_is_told(one: Decisive, said: str) -> None:
+    assert READER(one.words) == said
+
+
+def test_the_end_shows_what_won_a_winner_the_last_of_their_rounds() -> None:
+    """Ann takes the last round with three Suns; who has more tokens from before has won by an earlier one."""
+    suns, tower = Decisive(2, 1, Placed(FATES["the-sun"])), Decisive(1, 1, Placed(FATES["the-tower"]))
+
+    def before(victories: list[int]) -> Decisive | None:
+        def alter(table: Table) -> None:
+            last_round(table)
+            table.victories, table.decided = victories, (tower, suns)
+
+        return played(given(3, PLAIN, alter=alter)).match.view(None).decisive
+
+    assert before([1, 1, 0]) == Decisive(3, 0, Placed(FATES["the-sun"]))
+    assert before([0, 2, 0]) == suns
+    assert before([0, 0, 2]) is None, "of that round nothing was kept"

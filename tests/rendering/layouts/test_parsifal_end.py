@@ -1,0 +1,60 @@
+"""Parsifal's end: the victors' quests as cards, and what was done last."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.kernel.text import t
+from games.parsifal.description import describe
+from games.parsifal.view import NAMED, Deed, Pending
+from rendering.scenes.scene import Icon, Panel, Passage, Sprite
+from tests.rendering.layouts.test_parsifal import board
+from tests.rendering.parsifal_tables import won
+from tests.rendering.tottarot_tables import READER
+
+
+def test_the_end_draws_each_quest_of_the_victors_and_says_it() -> None:
+    """Gurnemanz: the Bow is in Limbo, Parsifal owns the Spear."""
+    scene = board(won("gurnemanz"))
+    faces = Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.height > 100)
+    assert faces == Counter(f"deck/parsifal/{name}" for name in ("gurnemanz", "bow", "parsifal", "spear"))
+    assert {item.name for item in scene.items if isinstance(item, Icon)} >= {"to-limbo", "bag-personal"}
+    said = {item.text for item in scene.items if isinstance(item, Passage)}
+    assert {"the Bow is in Limbo", "Parsifal owns the Spear"} <= said
+
+
+def test_the_end_draws_the_action_that_decided_and_marks_its_quest() -> None:
+    parsifal, spear = NAMED["parsifal"][0], NAMED["spear"][0]
+    text = t("Parsifal takes the Spear")
+    view = won("gurnemanz", done=Pending(0, text, Deed.TAKE, parsifal, None, (spear,), None, ()))
+    scene, before = board(view), board(won("gurnemanz"))
+    assert scene.height > before.height + 100
+    assert "Aiko: Parsifal takes the Spear" in {item.text for item in scene.items if isinstance(item, Passage)}
+    assert [item.kind for item in scene.items if isinstance(item, Panel)].count("royal") == 1
+    assert "Just now: Aiko: Parsifal takes the Spear." in map(READER, describe(view))
+
+
+def test_a_draw_that_ended_the_game_is_drawn_too() -> None:
+    view = won("amfortas", drawn=(NAMED["titurel"][0],))
+    said = [item.text for item in board(view).items if isinstance(item, Passage)]
+    assert "Aiko draws Titurel" in said
+    assert "Just now: Aiko draws Titurel." in map(READER, describe(view))
+
+
+def test_a_series_says_by_what_its_last_game_was_won() -> None:
+    said = "\n".join(map(READER, describe(won("swan", games=4))))
+    assert "The last game was won by the Swan: the Bow is in Limbo and Amfortas owns the Balm." in said
+
+
+@pytest.mark.parametrize("key", ["charmer", "squire", "knight"])
+def test_all_copies_that_won_have_room(key: str) -> None:
+    copies = " ".join(tarot.key for tarot in NAMED[key])
+    scene = board(won(copies))
+    large = [item for item in scene.items if isinstance(item, Sprite) and item.words]
+    assert len(large) == len(NAMED[key])
+    for item in scene.items:
+        if isinstance(item, Sprite | Panel):
+            assert 0 <= item.x < item.x + item.width <= scene.width
+            assert 0 <= item.y < item.y + item.height <= scene.height
