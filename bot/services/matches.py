@@ -33,6 +33,7 @@ from games.kernel.ask import Illegal, Refused, random_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
+from games.kernel.record import ADVANCE
 from games.kernel.text import Seat, Text, t
 from games.search.search import answer
 from games.search.strength import Strength
@@ -235,11 +236,11 @@ class Matches:
         """Let the computer players answer and store everything in one transaction; the lines told meanwhile."""
         match, told = playing(table), len(playing(table).dealer.lines)
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
         while (step := prompt_step(table) or await self._bot_step(table)) is not None:
             saved.append(self.saved(table, step))
         if saved:
-            actors = actors_of(saved)
-            saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors))
+            saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
             saved = paced(table, saved, actors, self.now())
         await self._store.matches.save(table.id, *saved)
         if match.over:
@@ -255,16 +256,18 @@ class Matches:
             return None
         return playing(table).answer(seat, await self.advice(table, seat, table.strength(seat)), "bot")
 
-    async def timed(self, table: LiveTable, told: Announcement, actors: Collection[Seat] = ()) -> Announcement:
+    async def timed(
+        self, table: LiveTable, told: Announcement, actors: Collection[Seat] = (), absent: Collection[Seat] = ()
+    ) -> Announcement:
         """The announcement with the table's timers and with letters for those who have a new question.
 
-        `actors` are the seats whose own action caused the change.
+        `actors` are the seats whose own action caused the change, `absent` those of them that had answered in advance.
         """
         before = {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()}
         preferences, now = await self.preferences(table), self.now()
         due = turned(table, now, preferences, self.randrange)
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user, now)]
-        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here)))
+        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here, absent)))
         return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:
