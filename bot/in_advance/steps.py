@@ -6,6 +6,8 @@ seat has a timer for it. It is looked up anew when that falls due, for things ma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.table.live_table import LiveTable, Table, playing
 from games.kernel.ask import answer_in_words
 from games.kernel.asking.advance import Foreseen, happened
@@ -62,6 +64,11 @@ async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list
     rows = await store.stories.read(table.id, seat, since)
     told = [unpack(Text, row.text) for row in rows if row.audience == (seat,)]
     return [text for text in told if text.key in TOLD][-LINES:]
+
+
+def answered_last(told: Sequence[Text]) -> list[Text]:
+    """What somebody is told, what was answered for them at the end: pages show the end where they have no room."""
+    return sorted(told, key=lambda text: text.key in TOLD)
 
 
 def _given(table: LiveTable, seat: Seat, one: Foreseen) -> Step:

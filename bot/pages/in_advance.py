@@ -157,7 +157,7 @@ def _conditions(
     possible = declared.conditions_in(table.match.view(seat) if table.match else None)
     named = {ANY: t("in any case"), **{one.token: t("if {words}", words=one.words) for one in possible}}
     address = _rest(WHEN, draft.kind, draft.way, draft.lifetime)
-    return _menu(table, address, named, draft.condition or ANY, reader)
+    return _menu(table, address, t("In which case"), named, draft.condition or ANY, reader)
 
 
 def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader) -> discord.ui.Select[Any]:
@@ -166,13 +166,16 @@ def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, rea
     view = table.match.view(seat) if table.match else None
     possible = next(declared.lives_in(view, way) for way in declared.ways(view) if way.token == draft.way)
     address = _rest(LIFE, draft.kind, draft.way, draft.condition)
-    return _menu(table, address, {life: named[life] for life in possible}, draft.lifetime, reader)
+    return _menu(table, address, t("For how long"), {life: named[life] for life in possible}, draft.lifetime, reader)
 
 
-def _menu(table: Snapshot, rest: str, named: Mapping[str, Text], now: str, reader: Reader) -> discord.ui.Select[Any]:
+def _menu(
+    table: Snapshot, rest: str, asks: Text, named: Mapping[str, Text], now: str, reader: Reader
+) -> discord.ui.Select[Any]:
     labels = distinct([reader(words) for words in named.values()][:MENU], LABEL)
     return discord.ui.Select(
         custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, rest)),
+        placeholder=reader(asks),
         options=[
             discord.SelectOption(label=label, value=token, default=token == now)
             for token, label in zip(named, labels, strict=False)

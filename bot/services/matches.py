@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.history.recaps import aftermath_of
-from bot.in_advance.steps import answered_meanwhile, prompt_step
+from bot.in_advance.steps import answered_last, answered_meanwhile, prompt_step
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
 from bot.table.jobs import Job, encoded
@@ -125,7 +125,7 @@ class Matches:
             step = must_go_on(table, match, seat, tokens, to)
             saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]
             lines = await self.write(table, saved)
-            heard = [line.text for line in lines if line.heard_by(seat)]
+            heard = answered_last([line.text for line in lines if line.heard_by(seat)])
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
@@ -234,8 +234,7 @@ class Matches:
 
     async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
         """Let the computer players answer and store everything in one transaction; the lines told meanwhile."""
-        match, told = playing(table), len(playing(table).dealer.lines)
-        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        match = playing(table)
         actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
         while (step := prompt_step(table) or await self._bot_step(table)) is not None:
             saved.append(self.saved(table, step))
@@ -247,7 +246,7 @@ class Matches:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row)
         self.wake(*(one.news for one in saved))
-        return [*lines, *match.dealer.lines[told:]]
+        return [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
 
     async def _bot_step(self, table: LiveTable) -> Step | None:
         """The next answer of a computer player; None while people are awaited."""
