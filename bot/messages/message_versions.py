@@ -18,9 +18,11 @@ REMEMBERED = 1000
 
 @dataclass
 class _Version:
-    """What this process knows of one message: how many entries it shows (`n`), and its picture (`drawing`)."""
+    """What this process knows of one message: how many entries it shows (`n`), in reply to which press (by the number
+    of its interaction), and its picture (`drawing`)."""
 
     n: int = -1
+    press: int = 0
     drawing: RenderRequest | None = None
     pressed: bool = False
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -28,6 +30,12 @@ class _Version:
     def shows(self, drawing: RenderRequest | None) -> bool:
         """Whether the message has this picture; False for no picture."""
         return drawing is not None and self.drawing == drawing
+
+    def later_than(self, n: int, press: int | None, *, anew: bool) -> bool:
+        """Whether a page of `n` entries comes too late: for a reply also where a later press was replied to."""
+        if self.n != n:
+            return self.n > n
+        return not anew or (press is not None and self.press > press)
 
 
 class MessageVersions:
@@ -62,22 +70,24 @@ class MessageVersions:
         *,
         awaited: bool = True,
         anew: bool = True,
+        press: int | None = None,
     ) -> bool:
         """Edit the message to show a page of `n` entries; False if it already shows a newer one.
 
         If the message already has the same picture, `edit` gets a page that keeps it. Without `anew`, a
-        message that shows as many entries is left alone, too. `awaited` as in RenderWorker.paint. Raises what `edit`
-        raises.
+        message that shows as many entries is left alone, too. `press`: the number of the interaction that this replies
+        to; numbers grow, and the reply to an earlier press never undoes that to a later one, such as a hint. `awaited`
+        as in RenderWorker.paint. Raises what `edit` raises.
         """
         version, drawing = self._version(message), None if pending.words_only else pending.drawing
         page = None if version.shows(drawing) else await finished(pending, self._renderer, awaited=awaited)
         async with version.turn:
-            if version.n > n or (version.n == n and not anew):
+            if version.later_than(n, press, anew=anew):
                 return False
             if version.shows(drawing):
                 page = pending.standing()
             await edit(page or await finished(pending, self._renderer, awaited=awaited))
-            version.n, version.drawing = n, drawing
+            version.n, version.drawing, version.press = n, drawing, press or 0
             return True
 
     def _version(self, message: int) -> _Version:

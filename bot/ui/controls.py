@@ -36,6 +36,9 @@ from bot.ui.sections import (
     level,
     meaning,
     shortened,
+    still,
+    telling,
+    without,
 )
 from games.kernel.ask import Amount, Arrange, Ask, Malformed, Question
 from games.kernel.match import Asked
@@ -80,9 +83,14 @@ def _controls(
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
     shown = level(_moves(question), reader, path, apart=question.apart)
-    told = sorted(_telling(shown, question), key=lambda option: _still(option, question))
-    choices = [_explained(where, option, shown, readers, quiet=_still(option, question)) for option in told]
-    items = _one(where, question, _without(shown, told), reader, path)
+    told = sorted(telling(shown, question), key=lambda option: still(option, question))
+    parts = [part for part in shown.parts if part.about] if _as_buttons(shown.parts) else []
+    parts = parts[: CHOICES - len(told)]
+    names = [*(reader(_loose(option, shown)) for option in told), *(part.title for part in parts)]
+    named = all(len(name) <= SHORT for name in names)
+    choices = [_explained(where, option, shown, readers, quiet=still(option, question), named=named) for option in told]
+    choices += [_leading(where, path, part, readers[1], named=named) for part in parts]
+    items = _one(where, question, without(shown, told, parts), reader, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
     return choices, [*items, *back, *nothing, *([] if path else _aside(where, question, reader))]
 
@@ -98,29 +106,22 @@ def _aside(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
     return [_button(where, option.token, option.label, reader, ButtonStyle.secondary, row=3) for option in others]
 
 
-def _telling(shown: Level, question: Ask[Any]) -> list[Option[Any]]:
-    """Few options of which any has something to explain; beside sections, those of the loose that have much to, but not
-    the fallback: that stays below them."""
-    options = [option for _, option in (*shown.loose, *shown.options)]
-    if not shown.parts and len(options) <= CHOICES:
-        return options if any(map(meaning, options)) else []
-    beside = shown.loose if not shown.parts else [one for one in shown.loose if not _still(one[1], question)]
-    return [option for _, option in beside if option.about][:CHOICES]
-
-
-def _without(shown: Level, told: Sequence[Option[Any]]) -> Level:
-    """The level without options that are shown as choices."""
-    loose, options = ([placed for placed in each if placed[1] not in told] for each in (shown.loose, shown.options))
-    return shown._replace(loose=loose, options=options)
-
-
 def _explained(
-    where: CustomId, option: Option[Any], shown: Level, readers: tuple[Reader, Reader], *, quiet: bool
+    where: CustomId, option: Option[Any], shown: Level, readers: tuple[Reader, Reader], *, quiet: bool, named: bool
 ) -> Choice:
     reader, written = readers
     called, style = _loose(option, shown), ButtonStyle.secondary if quiet else ButtonStyle.primary
-    short = called if len(reader(called)) <= SHORT else t("Choose")
+    short = called if named else t("Choose")
     return Choice(written(called), written(meaning(option)), _button(where, option.token, short, reader, style))
+
+
+def _leading(where: CustomId, path: str, part: Part, written: Reader, *, named: bool) -> Choice:
+    """A section, explained, with the button that opens it; as much a move as one that asks nothing more."""
+    button = _opening(where, path, part)
+    button.style = ButtonStyle.primary
+    if not named:
+        button.label, button.emoji = written(t("Choose…")), None
+    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button)
 
 
 def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
@@ -154,19 +155,14 @@ def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path
 
 def _beside(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
     """The loose options that do something; first, because they are pressed most."""
-    active = [option for _, option in shown.loose if not _still(option, question)]
+    active = [option for _, option in shown.loose if not still(option, question)]
     return [_button(where, option.token, _loose(option, shown), reader) for option in active]
 
 
 def _silent(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
     """The loose options that are the fallback; last, in a plain style."""
-    still, quiet = [option for _, option in shown.loose if _still(option, question)], ButtonStyle.secondary
-    return [_button(where, option.token, _loose(option, shown), reader, quiet) for option in still]
-
-
-def _still(option: Option[Any], question: Ask[Any]) -> bool:
-    """Whether an option is the fallback and moves to the end; fixed lists of options keep their order."""
-    return option.token in question.fallback and not (question.apart and isinstance(question.options, tuple))
+    last, quiet = [option for _, option in shown.loose if still(option, question)], ButtonStyle.secondary
+    return [_button(where, option.token, _loose(option, shown), reader, quiet) for option in last]
 
 
 def _loose(option: Option[Any], shown: Level) -> Text:
@@ -182,11 +178,15 @@ def _what(shown: Level, reader: Reader) -> str:
 
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
     """Controls to open sections: buttons if they are few, because a button takes one press and a menu two."""
-    if len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts):
+    if _as_buttons(parts):
         return [_opening(where, path, part) for part in parts]
     choices = _entries(parts)
     address = str(CustomId(Verb.SECTION, where.match, where.n, path))
     return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
+
+
+def _as_buttons(parts: Sequence[Part]) -> bool:
+    return len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts)
 
 
 def _entries(parts: Sequence[Part]) -> list[discord.SelectOption]:
@@ -198,7 +198,7 @@ def _entries(parts: Sequence[Part]) -> list[discord.SelectOption]:
     ]
 
 
-def _opening(where: CustomId, path: str, part: Part) -> Item:
+def _opening(where: CustomId, path: str, part: Part) -> discord.ui.Button[Any]:
     address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
     sign = part.sign or None
     return discord.ui.Button(style=ButtonStyle.secondary, label=f"{part.title}…", custom_id=address, emoji=sign)

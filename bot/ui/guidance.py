@@ -8,7 +8,7 @@ choices have changed in the meantime the press is refused.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -89,7 +89,7 @@ def _quiet(question: Question, reader: Reader) -> Option[Any] | None:
     if option is None or not option.about:
         return None
     moves = [(place, each) for place, each in enumerate(question.options) if not each.aside]
-    return option if level(moves, reader, apart=True).parts else None
+    return option if level(moves, replace(reader, inline=False), apart=True).parts else None
 
 
 def noticed(head: str, notice: Text, reader: Reader) -> str:

@@ -130,13 +130,14 @@ class Reply:
     async def note(self, words: str) -> None:
         """Whisper what is soon no longer so: it goes by itself after a while."""
         await self.whisper(words)
-        asyncio.get_running_loop().call_later(NOTED, self._let_go)
-
-    def _let_go(self) -> None:
-        assert self._remove is not None
-        going = asyncio.ensure_future(_quietly(self._remove()))
+        going = asyncio.create_task(self._let_go())
         _notes.add(going)
         going.add_done_callback(_notes.discard)
+
+    async def _let_go(self) -> None:
+        assert self._remove is not None
+        await asyncio.sleep(NOTED)
+        await _quietly(self._remove())
 
     async def _replaced(self, page: Page) -> None:
         """Edit the first response."""
@@ -195,13 +196,15 @@ async def answering(
 
 
 async def all_given() -> None:
-    """Wait until all replies under way are sent, for a few seconds at most."""
+    """Wait until all replies under way are sent, for a few seconds at most; notes that still stand are left there."""
+    for note in _notes:
+        note.cancel()
     if _under_way:
         await asyncio.wait(_under_way, timeout=GRACE)
 
 
-_notes: set[asyncio.Future[None]] = set()
-"""Notes that are being taken off."""
+_notes: set[asyncio.Task[None]] = set()
+"""What takes notes off after a while."""
 _under_way: set[asyncio.Task[Any]] = set()
 """The tasks that are replying to an interaction."""
 

@@ -14,8 +14,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from games.kernel.ask import Ask
 from games.kernel.options import Option
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import EMPTY, Reader, Text, t
 
 MENU = 25
 """The most entries of a Discord menu."""
@@ -25,8 +26,8 @@ BUTTON_LABEL = 38
 """The characters of a button's label that a phone shows."""
 CHOICES = 8
 """The most choices that are explained one by one."""
-SHORT = 20
-"""The characters of a label that a button beside words has room for on a phone."""
+SHORT = 12
+"""The characters of a label that a button beside words has room for on a phone; where one is longer, all say Choose."""
 LABEL = 100
 """The most characters in each of the two lines of a menu entry."""
 
@@ -53,6 +54,12 @@ class Part(NamedTuple):
     options: Sequence[Placed]
     depth: int
     sign: str = ""
+
+    @property
+    def about(self) -> Text:
+        """What all that is behind it is about, if that is one thing, such as the card whose targets they are."""
+        abouts = {option.about for _, option in self.options if len(option.group) == self.depth + 1}
+        return abouts.pop() if len(abouts) == 1 else EMPTY
 
 
 class Level(NamedTuple):
@@ -93,6 +100,29 @@ def about(shown: Level, reader: Reader) -> list[str]:
 def meaning(option: Option[Any]) -> Text:
     """What an option means, for whoever reads its name; empty if that says it all."""
     return option.hint if option.group else option.about or option.hint
+
+
+def still(option: Option[Any], question: Ask[Any]) -> bool:
+    """Whether an option is the fallback and moves to the end; fixed lists of options keep their order."""
+    return option.token in question.fallback and not (question.apart and isinstance(question.options, tuple))
+
+
+def telling(shown: Level, question: Ask[Any]) -> list[Option[Any]]:
+    """Few options of which any has something to explain; beside sections, those of the loose that have, or if they are
+    many, that have much to, but not the fallback: that stays below them."""
+    options = [option for _, option in (*shown.loose, *shown.options)]
+    if not shown.parts and len(options) <= CHOICES:
+        return options if any(map(meaning, options)) else []
+    moves = [option for _, option in shown.loose if not still(option, question)]
+    beside = moves if shown.parts else [option for _, option in shown.loose if option in moves or option.about]
+    found = list(filter(meaning, beside))
+    return found if len(found) <= CHOICES else [option for option in found if option.about][:CHOICES]
+
+
+def without(shown: Level, told: Sequence[Option[Any]], parts: Sequence[Part]) -> Level:
+    """The level without the options and parts that are shown as choices."""
+    loose, options = ([placed for placed in each if placed[1] not in told] for each in (shown.loose, shown.options))
+    return shown._replace(loose=loose, options=options, parts=[part for part in shown.parts if part not in parts])
 
 
 def digest(*meant: Text | str) -> str:

@@ -117,7 +117,8 @@ class TableReplies:
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
             raise refused
-        if not await self._services.versions.show(message.id, pending, pending.n, reply.page, anew=lesson):
+        press, shows = reply.interaction.id, self._services.versions.show
+        if not await shows(message.id, pending, pending.n, reply.page, anew=lesson, press=press):
             raise refused
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
@@ -154,7 +155,8 @@ class TableReplies:
         message, user = reply.interaction.message, reply.interaction.user.id
         pending = replace(pending, words_only=text or await reads_words(self._services, user))
         if message is not None and reply.replaces(pending.page):
-            if not await self._services.versions.show(message.id, pending, pending.n, reply.page):
+            press = reply.interaction.id
+            if not await self._services.versions.show(message.id, pending, pending.n, reply.page, press=press):
                 await reply.acknowledge()
         else:
             await reply.page(await finished(pending, self._services.renderer))

@@ -78,19 +78,20 @@ class Evening:
     async def answer_all(self, waiting: list[str]) -> None:
         """Let them answer one after another, and see each time on the board that it counts."""
         for name in waiting:
-            shown = await self.told()
+            told = await self.told()
             await self.answer_as(name)
-            await self._says_more_than(shown)
+            await self.counted(name, told)
 
     async def told(self) -> list[str]:
-        """What the board tells, and whom it waits for: all but the seconds that go by."""
-        return await self.tab.board.locator("blockquote, .mention").all_inner_texts()
+        """The story that the board tells."""
+        return await self.tab.board.locator("blockquote").all_inner_texts()
 
-    async def _says_more_than(self, shown: list[str]) -> None:
-        """Wait until the board, which changes in its place or moves below, says something else."""
+    async def counted(self, name: str, told: list[str]) -> None:
+        """Wait until the board, which changes in its place or moves below, waits for somebody no more or tells what
+        came of their answer."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                if await self.told() != shown:
+                if name not in await self.awaited() or await self.told() != told:
                     return
                 await asyncio.sleep(0.05)
 
@@ -168,7 +169,9 @@ async def _the_bot_dies_while_all_are_asked(evening: Evening, parlour: Parlour) 
     await tab.shoot("the bot is dead")
     await parlour.start()
     await expect(tab.page.locator("[data-role=bot]")).to_have_attribute("data-online", "true")
+    told = await evening.told()
     await evening.by_hand()
+    await evening.counted("Bruno", told)
     await expect(tab.board.locator("[data-role=failure]")).to_have_count(0)
     await evening.answer_all(["Chiara", "Dev"])
 

@@ -20,10 +20,12 @@ from games.kernel.ask import Ask
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as Chain
 from games.kernel.options import LazyOptions, Option
-from games.kernel.text import EMPTY, Name, Reader, Seat, Text, t
+from games.kernel.text import EMPTY, Name, Reader, Seat, Text, fitted, t
 
 HINT = 100
 """The most characters of a hint."""
+ABOUT = 200
+"""The most characters of what a choice is about."""
 _ENGLISH = Reader()
 
 
@@ -225,7 +227,7 @@ def short(effect: Effect) -> Text:
 
 def character(seat: Seat, prompt: Text, characters: Sequence[Character], kind: Kind, card: str = "") -> Ask[Character]:
     """Ask which of these characters. Silence means the last of them (G-92)."""
-    options = tuple([Option(who.key, _tarot(who), who, _kit(who)) for who in characters])
+    options = tuple([Option(who.key, _tarot(who), who, _kit(who), about=_whole_kit(who)) for who in characters])
     return Ask(seat, prompt, options, fallback=(options[-1].token,), kind=kind, card=card)
 
 
@@ -237,3 +239,20 @@ def _tarot(who: Character) -> Text:
 @cache
 def _kit(who: Character) -> Text:
     return hint(t("{attack}, {skill}; {burst}", attack=who.attack.name, skill=who.skill.name, burst=who.burst.name))
+
+
+@cache
+def _whole_kit(who: Character) -> Text:
+    """What its cards and its burst do, as far as there is room; the names of those that say too much."""
+    face, burst = card_faces.character(who), who.burst
+    attack, skill = (
+        hint(shown.text, card.effect) or card.name
+        for shown, card in zip(face.kit, (who.attack, who.skill), strict=True)
+    )
+    does = hint(face.burst.text, burst.effect) or burst.name
+    sentences = (
+        t("Attack: {words}", words=attack),
+        t("Skill: {words}", words=skill),
+        t("Burst ({n} Energy): {words}", n=burst.energy, words=does),
+    )
+    return fitted(sentences, ABOUT)

@@ -24,6 +24,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
     damage = _dealt(context, target, figure, piercing)
     if damage <= 0 or target.tokens is None:
         if figure > 0:
+            context.table.news = context.table.news.damaged(number_of(target), 0)
             context.dealer.tell(enemy_story.damage_stopped(target))
         return
     used = _spend_overheat(context)

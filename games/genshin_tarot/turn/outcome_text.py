@@ -47,6 +47,7 @@ def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
     if outcome.won is not None:
         yield t("Everyone wins!") if outcome.won else _lost(outcome)
     yield from _enemies(outcome, None if named else aim)
+    yield from _held(outcome, None if named else aim)
     yield from _on_death(outcome)
     yield from _reactions(outcome)
     yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, outcome.own, outcome.seat)]
@@ -103,6 +104,19 @@ def _enemies(outcome: Outcome, aim: int | None) -> Iterator[Text]:
         yield t("{n} damage to {enemies}.", n=damage, enemies=_names(struck))
     if bare := [blow.enemy.target for blow in others if blow.broken > 0 and not (blow.damage or blow.gone)]:
         yield t("Breaks Shields of {enemies}.", enemies=_names(bare))
+
+
+def _held(outcome: Outcome, aim: int | None) -> Iterator[Text]:
+    """The enemies that are struck in vain (G-56)."""
+    held = [enemy for number, enemy in outcome.before.enemies.items() if outcome.news.held(number)]
+    for enemy in [each for each in held if each.number == aim]:
+        words = tn("No damage: its Shield holds.", "No damage: its {n} Shields hold.", n=enemy.shields)
+        yield words if enemy.shields else t("No damage.")
+    others = [each for each in held if each.number != aim]
+    if shielded := [each.target for each in others if each.shields]:
+        yield t("No damage to {enemies}: Shields hold.", enemies=_names(shielded))
+    if proof := [each.target for each in others if not each.shields]:
+        yield t("No damage to {enemies}.", enemies=_names(proof))
 
 
 def _it(blow: _Blow) -> Text:

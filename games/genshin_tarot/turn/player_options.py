@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 
-from games.genshin_tarot.interpreter.questions import HINT, hint
+from games.genshin_tarot.interpreter.questions import ABOUT, HINT, hint
 from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, called, state
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces
@@ -34,8 +34,6 @@ TAKE_BACK = t("You're done for this turn. Keep playing after all?")
 SILENCE = (ActionKind.DONE.value,)
 MOST_UNGROUPED = 9
 """The most cards and bursts without a choice of targets that lie beside the sections, where each takes one press."""
-ABOUT = 200
-"""The most characters of what an option says at length."""
 _GROUPS = {
     ActionKind.PLAY: t("Play a card"),
     ActionKind.BURST: t("Use a burst"),
@@ -126,7 +124,7 @@ class ActionOptions(LazyOptions[Action]):
         why, sentences = self._idle(way), self._told(way, token)
         short = _joined(why, sentences) or _after_why(why, words)
         group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
-        about = _at_length(way, short) if sentences else short if self._explains(way) else EMPTY
+        about = _at_length(way, short) if sentences else self._unforeseen(way, why, short)
         return Option(token, label, self.value(token), short, group, about=about)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
@@ -160,6 +158,13 @@ class ActionOptions(LazyOptions[Action]):
             return t("There is no enemy for it.")
         aim = self._aim(way, 0) if way.many == 1 else None
         return _fails(way, aim) if isinstance(aim, EnemyOption) else EMPTY
+
+    def _unforeseen(self, way: AvailableAction, why: Text, short: Text) -> Text:
+        """What the action is where nothing can be said of what would come of it now."""
+        if way.kind in _PLAYED:
+            whole = t("{why} {words}", why=why, words=_about(way)) if why else _about(way)
+            return fitted([whole], ABOUT) or short
+        return short if self._explains(way) else EMPTY
 
     def _explains(self, way: AvailableAction) -> bool:
         """Whether what is bought has no section to be explained in, being the only one of its kind."""

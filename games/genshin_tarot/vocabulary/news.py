@@ -9,8 +9,9 @@ from games.genshin_tarot.vocabulary.elements import Element
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Since the last action began: `struck` are the numbers of enemies (0: the Boss) with the damage they took,
-    `reactions` such numbers with the two elements that met. `entered` is the turn in which the Boss came out."""
+    """Since the last action began: `struck` are the numbers of enemies (0: the Boss) with the damage they took, 0 where
+    a blow did not get through (G-56), `reactions` such numbers with the two elements that met. `entered` is the turn in
+    which the Boss came out."""
 
     struck: tuple[tuple[int, int], ...] = ()
     reactions: tuple[tuple[int, Element, Element], ...] = ()
@@ -31,6 +32,10 @@ class News:
     def damage(self, number: int) -> int:
         """What the enemy of that number took."""
         return sum([damage for struck, damage in self.struck if struck == number])
+
+    def held(self, number: int) -> bool:
+        """Whether the enemy of that number was struck and took nothing."""
+        return any(struck == number for struck, _ in self.struck) and not self.damage(number)
 
     def met(self, number: int) -> tuple[Element, ...]:
         """The two elements that met on it last, if any did."""

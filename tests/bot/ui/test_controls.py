@@ -168,13 +168,14 @@ def test_what_silence_means_keeps_its_place_among_options_that_were_written_out(
 
 
 def test_what_must_be_explained_is_explained_beside_sections_too() -> None:
-    """A way that says at length what it means has its words beside its button, however many others there are."""
+    """A way that says what it means has its words beside its button, however many others there are in sections."""
     many = tuple(Option(f"play:{n}", t("Card {n}", n=n), "", group=(t("Play a card"),)) for n in range(9))
     other = Option("done", t("Done"), "", t("you may take it back"))
     bought = Option("upgrade", t("Upgrade"), "", t("Draw 2 cards."), (t("Upgrade a card"),), about=t("Draw 2 cards."))
     question = Ask(0, t("Which?"), (other, bought, *many), fallback=("done",), apart=True)
     choices, items = controls(MATCH, asked(question), READER, READER)
-    assert [(choice.name, choice.does) for choice in choices] == [("Upgrade", "Draw 2 cards.")]
-    assert [item.label for item in items if isinstance(item, Button)] == ["Done", "Play a card…"]
+    told = [(choice.name, choice.does) for choice in choices]
+    assert told == [("Done", "you may take it back"), ("Upgrade", "Draw 2 cards.")]
+    assert [item.label for item in items if isinstance(item, Button)] == ["Play a card…"]
     answers = list(reachable(Screen(asked(question))))
     assert sorted(answers) == sorted((option.token,) for option in question.options)

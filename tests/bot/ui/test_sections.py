@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -181,6 +182,8 @@ def test_what_ends_a_turn_says_what_it_leads_to() -> None:
     assert few
     coming = "The enemies take 5 HP from you: 7 left. Then 1 more enemy is turned up."
     assert guidance.below(many, (), EMPTY, READER) == f"\n-# Done for this turn: {coming}"
+    written = replace(READER, sign=lambda _: "<:querent_genshin_ap:1234567890123456789>", inline=True)
+    assert "The enemies take 5 HP from you" in guidance.below(many, (), EMPTY, written), "as long as it is with emojis"
     assert guidance.below(few, (), EMPTY, READER) == ""
     [*_, last] = controls.controls(MATCH, few, READER, READER).choices
     assert last.line.startswith("- Done for this turn: The enemies take 2 HP from you: 10 left.")

@@ -34,7 +34,7 @@ def test_damage_is_told_after_shields() -> None:
     scene = given("favonius-bladework", "hilichurl-gang hilichurl-guard", ap=1)
     assert hint(scene, "play:favonius-bladework:foe:2") == "2 damage: 5 HP left."
     assert scene.tokens("hilichurl-guard").shields == 1
-    assert "damage:" not in hint(scene, "play:favonius-bladework:foe:3")
+    assert hint(scene, "play:favonius-bladework:foe:3") == "No damage: its Shield holds."
     assert scene.play("favonius-bladework", "foe:2").left("hilichurl-gang") == 5
 
 
