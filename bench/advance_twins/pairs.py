@@ -118,7 +118,7 @@ def _apart(one: Course, other: Course, until: int, tokens: Sequence[str]) -> Ite
     ]
     for here, there in zip_longest(*seen):
         if here != there:
-            yield f"{tokens}, {one.notices}: seat {one.watcher} can tell:\n  {here}\n  {there}"
+            yield f"{tokens}, {one.notices}: seat {one.watcher} can tell:\n  {here!s:.300}\n  {there!s:.300}"
             return
 
 

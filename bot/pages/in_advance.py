@@ -80,9 +80,12 @@ def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
     return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
 
 
-def advance_button(table: Snapshot, reader: Reader) -> discord.ui.Button[Any]:
-    """The button that opens these pages."""
-    return _button(table, "", t("In advance"), reader, row=4)
+def advance_button(table: Snapshot, reader: Reader, row: int | None) -> discord.ui.Button[Any]:
+    """The button that opens these pages; they are a message of their own."""
+    address = CustomId(Verb.IN_ADVANCE, table.id, 0, "")
+    return discord.ui.Button(
+        style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row
+    )
 
 
 def cancel_buttons(table: Snapshot, seat: Seat, reader: Reader, row: int | None = None) -> list[Item]:
@@ -199,7 +202,6 @@ def _button(
     label: Text,
     reader: Reader,
     style: ButtonStyle = ButtonStyle.secondary,
-    row: int | None = None,
 ) -> discord.ui.Button[Any]:
-    address = CustomId(Verb.IN_ADVANCE, table.id, 0 if row else 1, rest)
-    return discord.ui.Button(style=style, label=reader(label), custom_id=str(address), row=row)
+    address = CustomId(Verb.IN_ADVANCE, table.id, 1, rest)
+    return discord.ui.Button(style=style, label=reader(label), custom_id=str(address))
