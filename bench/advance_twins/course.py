@@ -17,6 +17,7 @@ from bot.table.timers import IN_ADVANCE
 from bot.timing.timeouts import Timeouts
 from bot.ui.wording import board_words
 from games.contract.playing import AnyMatch
+from games.kernel.ask import Amount
 from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.codec import unpack
 from games.kernel.game import RandRange
@@ -120,7 +121,9 @@ class Course:
         """What the watcher's own page says now."""
         asked = self.match.asked(self.watcher)
         question = asked.question if asked else None
-        self.seen.append(Seen(self.now, "page", (self.match.view(self.watcher), question, self.match.waiting)))
+        options = () if question is None or isinstance(question, Amount) else tuple(question.options)  # as they are now
+        words = (self.match.view(self.watcher), question and question.prompt, options, self.match.waiting)
+        self.seen.append(Seen(self.now, "page", words))
 
     def _timer(self) -> tuple[int, ...]:
         clock = self.table.seat_clocks.get(self.seat)
