@@ -32,7 +32,7 @@ ENOUGH = 20_000
 """A game of more answers has no end."""
 
 REACHED = "The road comes to {card}. {flavour}"
-PARTED = ("{who} discards {card}.", "{who} sells {card} for {n}.", "{who} gives {card}, worth {n}.")
+PARTED = ("{who} discards {card}.", "{who} sells {card} for {n}.", "{who} pays with {card}, worth {n}.")
 """What is told when the party moves on, and when an Item is given up by choice."""
 
 OWN = (UseItem, UseFromGround, PickUp, SellItem, DiscardItem)

@@ -83,7 +83,7 @@ def _controls(
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
     shown = level(_moves(question), reader, path, apart=question.apart)
-    told = sorted(telling(shown, question), key=lambda option: still(option, question))
+    told = sorted(telling(shown, question, reader), key=lambda option: still(option, question))
     parts = [part for part in shown.parts if part.about] if _as_buttons(shown.parts) else []
     parts = parts[: CHOICES - len(told)]
     names = [*(reader(_loose(option, shown)) for option in told), *(part.title for part in parts)]

@@ -13,9 +13,9 @@ from games.kernel.text import Text, t
 
 log = logging.getLogger(__name__)
 
-_GONE = t("That message was just deleted. See **/games** for whether your press counted.")
+_GONE = t("That message was just deleted. **/games** shows whether your press counted.")
 _GONE_COUNTED = t("That message was just deleted. Your move counts: continue with **/hand**.")
-_BROKE = t("The connection just broke. See **/games** for whether your press counted.")
+_BROKE = t("The connection just broke. **/games** shows whether your press counted.")
 _BROKE_COUNTED = t("The connection just broke. Your move counts: continue with **/hand**.")
 _FORBIDDEN = t("I'm not allowed to do that here. Ask a moderator to check my permissions.")
 

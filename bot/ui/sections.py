@@ -107,12 +107,14 @@ def still(option: Option[Any], question: Ask[Any]) -> bool:
     return option.token in question.fallback and not (question.apart and isinstance(question.options, tuple))
 
 
-def telling(shown: Level, question: Ask[Any]) -> list[Option[Any]]:
-    """Few options of which any has something to explain; beside sections, those of the loose that have, or if they are
-    many, that have much to, but not the fallback: that stays below them."""
+def telling(shown: Level, question: Ask[Any], reader: Reader) -> list[Option[Any]]:
+    """The options that have something to explain, where all are few, with those beside them whose names are too long
+    for a button; beside sections, the loose ones that have, or if they are many, that have much to, but not the
+    fallback: that stays below them."""
     options = [option for _, option in (*shown.loose, *shown.options)]
     if not shown.parts and len(options) <= CHOICES:
-        return options if any(map(meaning, options)) else []
+        told = any(map(meaning, options))
+        return [each for each in options if meaning(each) or (told and len(reader(each.label)) > BUTTON_LABEL)]
     moves = [option for _, option in shown.loose if not still(option, question)]
     beside = moves if shown.parts else [option for _, option in shown.loose if option in moves or option.about]
     found = list(filter(meaning, beside))

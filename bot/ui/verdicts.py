@@ -41,7 +41,7 @@ def verdict_for(table: Table, seat: Seat) -> Text:
     if not match.game.rivals:
         return t("You won!") if winners else t("You lost this time.")
     if len(winners) in (0, len(table.seats)):
-        return t("It is a draw.")
+        return t("It's a draw.")
     if seat not in winners:
         return t("{names} won.", names=table.names(winners))
     others = [other for other in winners if other != seat]

@@ -81,7 +81,7 @@ class ModeratorCog(
                 per_server=rules.per_server if server is None else server,
             )
             words = t(
-                "Most open tables (0: any number): {person} per person, {channel} per channel, {server} in all.",
+                "Open tables at most (0 means no limit): {person} per person, {channel} per channel, {server} in all.",
                 person=new.per_person, channel=new.per_channel, server=new.per_server,
             )  # fmt: skip
             await self._acts.set_rules(reply, new, words)

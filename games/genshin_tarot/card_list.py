@@ -16,12 +16,12 @@ from games.kernel.text import EMPTY, Text, listed, t
 _BASIC = {CardKind.ATTACK: "{who}: Normal Attack", CardKind.SKILL: "{who}: Elemental Skill"}
 _UPGRADED = {CardKind.ATTACK: "{who}: upgraded Normal Attack", CardKind.SKILL: "{who}: upgraded Elemental Skill"}
 _BOARDS = {
-    "dvalin": t("HP, Shields, the die and Gathering Storm are this project's own design, for the rulebook has none."),
+    "dvalin": t("HP, Shields, the die and Gathering Storm are this project's own design: the rulebook has none."),
 }
-_BOARD = t("All of this Boss but its name is this project's own design, for the rulebook has none.")
+_BOARD = t("Everything about this Boss except its name is this project's own design: the rulebook has none.")
 _READINGS = {
-    "burn": t("The rulebook says that status cards can be played; the card itself says otherwise, and is followed."),
-    "freeze": t("The rulebook says that status cards cost no AP; the card itself says otherwise, and is followed."),
+    "burn": t("The rulebook says that status cards can be played. This card says otherwise, and the card counts."),
+    "freeze": t("The rulebook says that status cards cost no AP. This card says otherwise, and the card counts."),
 }
 
 

@@ -148,7 +148,7 @@ def _threat(player: PlayerSeen, enemies: Text) -> Text:
     if coming := sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned):
         facts.append(t("{n} damage coming", n=coming))
     if lost := player.losing or player.lost:
-        facts.append(t("lost {n}", n=lost))
+        facts.append(t("just lost {n} HP", n=lost))
     return _joined(facts, "{before}; {fact}")
 
 
@@ -170,8 +170,10 @@ def _enemies(zone: Sequence[Spot], *, crowded: bool, boss: bool) -> Text:
     if not zone:
         return t("no enemies left but the Boss") if boss else t("no enemies left")
     counted = crowded or not up
-    shown = tn("{n} enemy up", "{n} enemies up", n=len(up)) if counted else _joined([_enemy(spot) for spot in up])
-    return t("{enemies}, {down} down", enemies=shown, down=down) if down else shown
+    shown = (
+        tn("{n} enemy face up", "{n} enemies face up", n=len(up)) if counted else _joined([_enemy(spot) for spot in up])
+    )
+    return t("{enemies}, {down} face down", enemies=shown, down=down) if down else shown
 
 
 def _enemy(spot: Spot) -> Text:

@@ -59,7 +59,7 @@ def damage_stopped(target: Target) -> Text:
 def _held(foe: Text, shields: int) -> Text:
     if not shields:
         return t("{foe} takes no damage.", foe=foe)
-    return tn("The Shield of {foe} holds.", "The {n} Shields of {foe} hold.", n=shields, foe=foe)
+    return tn("{foe}'s Shield holds.", "{foe}'s {n} Shields hold.", n=shields, foe=foe)
 
 
 def broken(target: Target, shields: int) -> Text:
@@ -69,7 +69,7 @@ def broken(target: Target, shields: int) -> Text:
 
 @cache
 def _broken(foe: Text, shields: int) -> Text:
-    return tn("{n} Shield of {foe} breaks.", "{n} Shields of {foe} break.", n=shields, foe=foe)
+    return tn("{foe} loses {n} Shield.", "{foe} loses {n} Shields.", n=shields, foe=foe)
 
 
 def shielded(target: Target) -> Text:
@@ -95,7 +95,7 @@ def boss_out(ruler: BossState) -> Text:
 
 def boss_acts(ruler: BossState, face: int, action: BossAction) -> Text:
     """The Boss acts (G-82)."""
-    return t("{boss} (die: {face}): {action}!", boss=ruler.name, face=face, action=action.name)
+    return t("{boss} rolls {face}: {action}!", boss=ruler.name, face=face, action=action.name)
 
 
 def boss_ability(ruler: BossState, power: Text) -> Text:
@@ -106,7 +106,7 @@ def boss_ability(ruler: BossState, power: Text) -> Text:
 _WHY = {
     When.REVEAL: "{foe}, On Reveal:",
     When.DEATH: "{foe}, On Death:",
-    When.HIT: "{foe}, for the damage it did:",
+    When.HIT: "{foe}, because it dealt damage:",
     When.START: "{foe}, at the start of the Player Phase:",
     When.HALF: "{foe}, at half its HP:",
     When.ACTED: "{foe}, after its action:",

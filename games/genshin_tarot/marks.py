@@ -21,6 +21,6 @@ MARKS = {
     **{key: f"genshin/{mark}" for mark, keys in _WORDS.items() for key in keys},
     **{element.label.key: f"element/{element.value}" for element in Element},
     "The die shows {face}.": "die/{face}",
-    "{boss} (die: {face}): {action}!": "die/{face}",
+    "{boss} rolls {face}: {action}!": "die/{face}",
 }
 """The mark by the key of a Text."""

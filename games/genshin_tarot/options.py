@@ -12,7 +12,7 @@ from games.kernel.game import Choice, setting
 from games.kernel.text import t
 
 PRINTED = t("The rulebook's game. It is hard: few walls are broken before the clock strikes XII.")
-EASED = t("Not in the rulebook: 1 AP more a turn. You reach the Boss about twice as often.")
+EASED = t("Not in the rulebook: 1 more AP a turn. You reach the Boss about twice as often.")
 
 
 @dataclass(frozen=True, slots=True)

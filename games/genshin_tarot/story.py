@@ -76,7 +76,7 @@ def hurt(seat: Seat, amount: int, stopped: int, left: int) -> Text:
     """Damage to a player (G-57)."""
     if not stopped:
         return t("{name} takes {n} damage, {left} HP left.", name=Name(seat), n=amount, left=left)
-    pattern = "{name} takes {n} damage, {stopped} of it on Guard; {left} HP left."
+    pattern = "{name} takes {n} damage; Guard stops {stopped}. {left} HP left."
     return t(pattern, name=Name(seat), n=amount, stopped=stopped, left=left)
 
 
@@ -160,7 +160,7 @@ def fetched(seat: Seat, cards: Sequence[Card]) -> Text:
 @cache
 def reshuffled(seat: Seat) -> Text:
     """The discard becomes the deck (G-49)."""
-    return t("{name} shuffles the discard into a new deck.", name=Name(seat))
+    return t("{name} shuffles the discard pile into a new deck.", name=Name(seat))
 
 
 @cache
@@ -176,7 +176,7 @@ def shown(seat: Seat, card: Card) -> Text:
 
 def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
     """A waiting effect is carried out (G-50)."""
-    return t("{name}'s effect happens now: {source}.", name=Name(seat), source=source)
+    return t("{name}'s {source} takes effect.", name=Name(seat), source=source)
 
 
 def hands_discarded() -> Text:
@@ -186,7 +186,7 @@ def hands_discarded() -> Text:
 
 def unfinished() -> Text:
     """Closed after too many turns (G-88)."""
-    return t("The match has reached its last turn: neither won nor lost.")
+    return t("That was the last turn: nobody won, nobody lost.")
 
 
 def ended(won: bool | None, boss: Text, turn: int) -> Text:

@@ -9,8 +9,8 @@ from games.kernel.text import EMPTY, Text, t
 from games.queens_of_fate.cards import Rank
 from games.queens_of_fate.table import Table
 
-_RISES = "Year {year}: {card} rises against you, strength {value}."
-_WON = "{name} is overcome; it took {cards}."
+_RISES = "Year {year}: you face {card}, strength {value}."
+_WON = "You overcome {name} with {cards}."
 """How the lines of a battle begin, and end if it is won (see story.py)."""
 STRIDE = 5
 """The years from one step of the course to the next."""

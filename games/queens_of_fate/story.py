@@ -52,9 +52,7 @@ def begins(cards: int) -> Text:
 def turned(year: int, card: Card) -> Text:
     """A year passes."""
     if card.kind is Kind.OPPOSITION:
-        return t(
-            "Year {year}: {card} rises against you, strength {value}.", year=year, card=card.name, value=card.value
-        )
+        return t("Year {year}: you face {card}, strength {value}.", year=year, card=card.name, value=card.value)
     return t("Year {year}: the {card}.", year=year, card=card.name)
 
 
@@ -98,9 +96,9 @@ def given_up(gone: Card | Artifact) -> Text:
 def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None) -> Text:
     """A battle won (Q-17, Q-18)."""
     if artifact is None:
-        return t("{name} is overcome; it took {cards}.", name=opposition.name, cards=hand(cards))
+        return t("You overcome {name} with {cards}.", name=opposition.name, cards=hand(cards))
     return t(
-        "With the {artifact} {name} is overcome; it took {cards}.",
+        "You overcome {name} with the {artifact} and {cards}.",
         artifact=named(artifact),
         name=opposition.name,
         cards=hand(cards),
@@ -117,12 +115,12 @@ def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
 
 def endured(opposition: Card) -> Text:
     """Nothing was there to lose (Q-19)."""
-    return t("You endure {name}, alone.", name=opposition.name)
+    return t("You endure {name} on your own.", name=opposition.name)
 
 
 def sacrificed(cards: Sequence[Card]) -> Text:
     """Cards of Destiny (Q-20)."""
-    return t("Sacrificed: {cards}.", cards=names(cards))
+    return t("Lost from Destiny: {cards}.", cards=names(cards))
 
 
 @cache
@@ -199,16 +197,16 @@ def harvested(met: Text, n: int) -> Text:
 
 def never_return(aces: Sequence[Card]) -> Text:
     """Q-29, Q-30."""
-    return t("Back to Portents: {cards}, for in these rules no Ace returns.", cards=names(aces))
+    return t("Back to Portents: {cards}. In these rules no Ace returns.", cards=names(aces))
 
 
 def ending(table: Table) -> Text:
     """Q-8, Q-9."""
     if not table.won:
-        return t("The End of the World, in year {year}: Destiny has run out.", year=table.year)
+        return t("The world ends in year {year}: Destiny has run out.", year=table.year)
     return tn(
-        "The Ascension, in year {year}, with {n} card of Destiny to spare: the four Queens are united.",
-        "The Ascension, in year {year}, with {n} cards of Destiny to spare: the four Queens are united.",
+        "Ascension in year {year}: the four Queens are united, with {n} card of Destiny to spare.",
+        "Ascension in year {year}: the four Queens are united, with {n} cards of Destiny to spare.",
         n=len(table.destiny),
         year=table.year,
     )

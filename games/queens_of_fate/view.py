@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
-from games.kernel.text import EMPTY, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Seat, Text, t
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain, Kind, Rank, Suit
 from games.queens_of_fate.rules.strength import powers
@@ -123,7 +123,7 @@ def describe(seen: QueensView) -> tuple[Text, ...]:
         portents=seen.portents,
     )
     there = sum(domain.has(Rank.QUEEN) for domain in seen.domains)
-    queens = tn("{n} Queen of 4", "{n} Queens of 4", n=there)
+    queens = t("{n} of 4 Queens", n=there)
     fate = t("Fate: {fate}. {queens}.", fate=seen.fate.name if seen.fate else t("none"), queens=queens)
     domains = [_domain(seen, domain) for domain in seen.domains]
     lines = [head, fate, *_challenge(seen), *domains, *_piles(seen)]

@@ -86,7 +86,7 @@ def _rolled(seen: RestlessView) -> Iterator[Text]:
     if thrown := seen.thrown:
         faces = {body.place: body.character.name for body in seen.bodies if body.character}
         who = faces.get(thrown.place, t("the party")) if thrown.place is not None else t("the party")
-        head = t("D{sides} of {who}: {number}", sides=thrown.sides, who=who, number=thrown.number)
+        head = t("{who}'s D{sides}: {number}", sides=thrown.sides, who=who, number=thrown.number)
         if thrown.needed:
             head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
         yield t("{words}.", words=head)
@@ -114,7 +114,7 @@ def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
     """What lasts beyond the cards, and the draws to come that are Pick From; at last only how many changes."""
     if terse >= SPARE + 1:
         if seen.lasting:
-            yield tn("{n} lasting change.", "{n} lasting changes.", n=len(seen.lasting))
+            yield tn("{n} lasting effect.", "{n} lasting effects.", n=len(seen.lasting))
         return
     yield from (one.words for one in seen.lasting)
     yield from seen.picks

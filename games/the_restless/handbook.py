@@ -33,11 +33,11 @@ HANDBOOK: tuple[Topic, ...] = (
         "idea",
         t("What it is about"),
         t(
-            "You win or lose **together**. Four Characters walk through five Realms; at the end waits a Traitor God. "
-            "There are always four Characters: with fewer players some of you lead several.\n\n"
-            "On the road lie **Encounters**: things to fight, Traders, bargains, shrines. Behind you comes the smoke. "
-            "Every card says in its own words what it does; a card beats a rule, and a text that forbids beats one "
-            "that allows."
+            "You win or lose **together**. Four Characters walk through five Realms; at the end waits a Traitor "
+            "God. There are always four Characters: with fewer players some of you lead several.\n\n"
+            "On the road lie **Encounters**: things to fight, Traders, bargains, shrines. Behind you comes the "
+            "smoke. Every card says what it does; a card beats a rule, and a text that forbids beats one that "
+            "allows."
         ),
         _rules((1, 3), 6, 7, 9, 10, 202, 203, 205),
     ),
@@ -45,9 +45,9 @@ HANDBOOK: tuple[Topic, ...] = (
         "setup",
         t("Setting out"),
         t(
-            "Six Characters are shown, and seat by seat you take one; then six Starter Items likewise. You have "
-            "5 Reroll Counters, which are everyone's, and 3 Rest cards, face down. The first Encounter of the "
-            "game is picked from three."
+            "Six Characters are shown, and seat by seat you take one; then six Starter Items the same way. You have "
+            "5 Reroll Counters, which are everyone's, and 3 Rest cards, face down. The first Encounter of the game "
+            "is picked from three."
         ),
         _rules((16, 24)),
     ),
@@ -55,10 +55,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "dice",
         t("Dice"),
         t(
-            "A Combat, Ranged or Dodge roll succeeds when the D20 with everything added reaches the **Die Defense**. "
-            "Results stay from 1 to 20, Die Defense from 2 to 20. When a roll fails, or a die that counts by itself "
-            "lies there, a Reroll Counter may be spent to roll it again, as often as you like. A random Character is "
-            "named by the D4: damage to a dead seat hits nobody."
+            "A Combat, Ranged or Dodge roll succeeds when the D20 with everything added reaches the **Die "
+            "Defense**. Results stay between 1 and 20, Die Defense between 2 and 20. When a roll fails, or a die "
+            "counts by itself, you may spend a Reroll Counter to roll it again, as often as you like. The D4 names "
+            "a random Character: damage to a dead seat hits nobody."
         ),
         _rules((69, 77), 215),
     ),
@@ -66,12 +66,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "battle",
         t("Battle"),
         t(
-            "Every round each living Character takes one turn, in any order. A turn has exactly one Attack: with "
-            "a Weapon, an attack Spell, or bare hands. A failed Combat roll costs you the Target's Damage; a "
-            "failed Ranged roll nothing. Before or after it you may use Active Items and one Consumable.\n\nWhat "
-            "is defeated leaves its Drops: one of you draws them, and they lie on the ground for all.\n\nNo battle "
-            "lasts for ever: at the end of the 12th round the smoke reaches you, and everyone loses 1 Health, at "
-            "the end of the next 2, and so on. (The smoke in battles is our addition to the rulebook.)"
+            "Every round each living Character takes one turn, in any order. A turn has exactly one Attack: with a "
+            "Weapon, an attack Spell, or bare hands. A failed Combat roll costs you the Target's Damage; a failed "
+            "Ranged roll nothing. Before or after it you may use Active Items and one Consumable.\n\n"
+            "What is defeated leaves its Drops: one of you draws them, and they lie on the ground for all.\n\n"
+            "No battle lasts forever: at the end of the 12th round the smoke reaches you, and everyone loses 1 "
+            "Health, at the end of the next 2, and so on. (The smoke in battles is our addition to the rulebook.)"
         ),
         _rules((114, 134), 214, 216),
     ),
@@ -80,7 +80,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Keywords of Targets"),
         page(
             KEYWORDS,
-            t("A Target may have any of these. What it has gained or lost since it was turned up is marked so."),
+            t("A Target may have any of these. What it has gained or lost since it was turned up is marked."),
         ),
         _rules((128, 129)),
     ),
@@ -90,7 +90,7 @@ HANDBOOK: tuple[Topic, ...] = (
         page(
             TRAITS,
             t(
-                "A Character has a Trait, Health, an Inventory of so many Items and so much Weight, bare hands, an "
+                "A Character has a Trait, Health, an Inventory for a number of Items and a Weight, bare hands, an "
                 "ability that always works, and a Death Effect."
             ),
         ),
@@ -101,7 +101,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Words on the cards"),
         page(
             WORDS,
-            t("What the cards say in short:"),
+            t("What short words on the cards mean:"),
             t("*Explain*, below the board and on your own page, explains everything you can see there at the moment."),
         ),
         _rules(58, 72, 73, 85, 86),
@@ -110,10 +110,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "fleeing",
         t("Fleeing"),
         t(
-            "Between turns the party may flee, if more than half of all players want it; if they do not, it can "
-            "be moved again after the next turn. Everyone dodges against the highest Die Defense: a failure "
-            "costs 1 damage, and after the third you are away. Then no Rest until you win a fight or come to an "
-            "Encounter without one. You can also flee once a turn's Attack is made."
+            "Between turns the party may flee, if more than half of all players want it; if they don't, anyone can "
+            "propose it again after the next turn. Everyone dodges against the highest Die Defense: a failure costs "
+            "1 damage, and after the third you are away. Then no Rest until you win a fight or come to an Encounter "
+            "without one. You can also flee once a turn's Attack is made."
         ),
         _rules((135, 144), 211),
     ),
@@ -121,12 +121,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "health",
         t("Health, Armor, death"),
         t(
-            "Damage takes Armor first, then Health: the Character's own Armor, then that of Items, beginning with the "
-            "least; *Armor of Items first* turns this round. Health that is lost or paid is no damage, and Armor does "
-            "not help. Armor on an Item goes with the Item.\n\n"
-            "At 0 Health a Character is dead at once. Its Death Effect happens, then its Inventory goes: to the Drops "
-            "of the Target that killed it, or to the ground. New Characters come whenever a Rest is played and at the "
-            "end of a Realm, with nothing."
+            "Damage takes Armor first, then Health: the Character's own Armor, then that of Items, beginning with "
+            "the least; *Armor of Items first* turns this round. Health that you lose or pay is not damage, and "
+            "Armor does not help. Armor on an Item goes with the Item.\n\n"
+            "At 0 Health a Character is dead at once. Its Death Effect happens, then its Inventory goes: to the "
+            "Drops of the Target that killed it, or to the ground. New Characters come whenever a Rest is played "
+            "and at the end of a Realm, with nothing."
         ),
         _rules((31, 39), (145, 158)),
     ),
@@ -134,16 +134,16 @@ HANDBOOK: tuple[Topic, ...] = (
         "items",
         t("Items"),
         t(
-            "A Character holds so many Items of so much Weight. Outside battle you may trade, pick up and discard. To "
-            "give an Item to another player's Character, offer it with *Give*: it changes hands when they accept, and "
-            "the offer ends when the party moves on.\n\n"
-            "**Equipment** works for as long as it is held. A **Consumable** loses a Counter each use: one between two "
-            "of your turns in battle, one an Encounter outside, as many as you like at Rest; without Counters it is "
-            "discarded. An **Active** Item is spent when used, until it charges again; one that recharges others is "
-            "never recharged by an effect itself.\n\n"
+            "A Character can hold only so many Items and so much Weight. Outside battle you may trade, pick up and "
+            "discard. To give an Item to another player's Character, offer it with *Give*: it changes hands when "
+            "they accept, and the offer ends when the party moves on.\n\n"
+            "**Equipment** works for as long as it is held. A **Consumable** loses a Counter each use: one between "
+            "two of your turns in battle, one an Encounter outside, as many as you like at Rest; without Counters "
+            "it is discarded. An **Active** Item is spent when used, until it charges again; one that recharges "
+            "others is never recharged by an effect itself.\n\n"
             "A **Weapon** replaces bare hands. One that has Counters loses one with every Attack, hit or miss, and "
-            "cannot attack at 0; it stays with you, and its card says when it is refilled (“refilled every Rest”). An "
-            "attack Spell is a Consumable: with its last Counter it is gone."
+            "cannot attack at 0; it stays with you, and its card says when it is refilled (“refilled every Rest”). "
+            "An attack Spell is a Consumable: with its last Counter it is gone."
         ),
         _rules((43, 68), 218),
     ),
@@ -151,12 +151,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "rest",
         t("Rest"),
         t(
-            "A Rest may be played after a battle that was won, or at an Encounter without a fight. Where the Target "
-            "was paid off or removed there was no victory, and no Rest follows; nor after fleeing. It brings new "
-            "Characters for the dead, 3 Reroll Counters, and what its card says; then a free part to use Items, trade, "
-            "and heal 2 Health for each Reroll Counter.\n\n"
+            "A Rest may be played after a battle that was won, or at an Encounter without a fight. If the Target "
+            "was paid off or removed, that is no victory, so no Rest follows; nor does one after fleeing. It brings "
+            "new Characters for the dead, 3 Reroll Counters, and what its card says; then a free part to use Items, "
+            "trade, and heal 2 Health for each Reroll Counter.\n\n"
             "The cards lie face down, and some are a **Restless Horror**: a fight, which you cannot flee from. What "
-            "you gain by the Rest you gain before it."
+            "the Rest gives you comes before the fight."
         ),
         _rules((159, 166)),
     ),
@@ -177,10 +177,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "traders",
         t("Traders"),
         t(
-            "One of you draws two Loot and two Treasure for 1 Reroll Counter; you may also pass by. An Item costs its "
-            "Value, paid with Items at their Value, Reroll Counters, or both; what is too much comes back in Counters. "
-            "Items are sold for as much, even if you do not look at the wares. You can sell first and look later, and "
-            "trade and use Items as in an Interval."
+            "One of you draws two Loot and two Treasure for 1 Reroll Counter; you may also pass by. An Item costs "
+            "its Value, paid with Items at their Value, Reroll Counters, or both; you get change in Counters. You "
+            "sell Items for the same price, even if you do not look at the wares. You can sell first and look "
+            "later, and trade and use Items as in an Interval."
         ),
         _rules((104, 113)),
     ),
@@ -188,13 +188,13 @@ HANDBOOK: tuple[Topic, ...] = (
         "sins",
         t("Sins and Statuses"),
         t(
-            "A Sin among Treasures binds at once to the Character who turned it up, and leaves only when absolved or "
-            "with its Character. It takes no room and is not traded. If even one of the cards of a *Pick From* is a "
-            "Sin, it binds, and nothing else is gained by that pick: the more Treasures you look at, the more likely "
-            "that is.\n\n"
+            "A Sin among Treasures binds at once to the Character who turned it up, and leaves only when absolved "
+            "or with its Character. It takes no room and is not traded. If even one of the cards of a *Pick From* "
+            "is a Sin, it binds, and nothing else is gained by that pick: the more Treasures you look at, the more "
+            "likely that is.\n\n"
             "A Status helps; of each kind a Character has one. **Kindled**: the first hit in each battle does 2 "
-            "damage more. **Shrouded**: the first damage in each battle is 2 less. **Steadfast**: a blow that would "
-            "kill does nothing, once. **Farsighted**: one free reroll in each battle."
+            "more damage. **Shrouded**: the first damage in each battle is 2 lower. **Steadfast**: a blow that "
+            "would kill does nothing, once. **Farsighted**: one free reroll in each battle."
         ),
         _rules((40, 42), (167, 174)),
     ),
@@ -202,19 +202,20 @@ HANDBOOK: tuple[Topic, ...] = (
         "deciding",
         t("Who decides"),
         t(
-            "What a Character does is its player's to say. What concerns all is put to the vote, and made as soon as "
-            "more than half agree; when all have voted without that, the most votes win, and among equals the "
+            "What a Character does is its player's to say. What concerns all is put to the vote, and made as soon "
+            "as more than half agree; when all have voted without that, the most votes win, and among equals the "
             "Lead's. The Lead is the player who opened the table. You may let the Lead decide alone, by the setting "
-            "*Party decisions* or on the road when the Lead asks for it and nobody objects; any of you may take that "
-            "back at any time. A player who does not vote in time follows the votes given so far; but nobody flees "
-            "or gives up without an answer. Only all of you together can refuse the Traitor God.\n\n"
-            "With the setting *Pace*, across days, nobody waits for everyone: the first vote decides. Half of you must "
-            "agree before a Rest, or to move on while something on the ground fits someone or a Rest could help the "
-            "badly hurt. You all draft at the same time. The Character with most room draws. A turn can begin with its "
-            "attack in one press, and once that is made, nobody waits for what else is done in it. Anyone may answer "
-            "for a die, or for free help, that comes up out of turn. If you would rather vote, choose *Vote on "
-            "everything from now on* between Encounters; it holds until you take it back.\n\n"
-            "If cards forbid so much that a Character could not attack at all, the newest of them gives way for then."
+            "*Party decisions* or on the road when the Lead asks for it and nobody objects; any of you may take "
+            "that back at any time. A player who does not vote in time follows the votes given so far; but nobody "
+            "flees or gives up without an answer. Only all of you together can refuse the Traitor God.\n\n"
+            "With the setting *Pace*, across days, nobody waits for everyone: the first vote decides. Half of you "
+            "must agree before a Rest, or to move on while something on the ground fits someone or a Rest could "
+            "help the badly hurt. You all draft at the same time. The Character with the most room draws. A turn "
+            "can begin with its attack in one press, and once that is made, nobody waits for what else is done in "
+            "it. Anyone may answer for a die, or for free help, that comes up out of turn. If you would rather "
+            "vote, choose *Vote on everything from now on* between Encounters; it holds until you take it back.\n\n"
+            "If cards forbid so much that a Character could not attack at all, the newest of them gives way for "
+            "then."
         ),
         _rules(193, (206, 212)),
     ),

@@ -11,7 +11,7 @@ _WORDS = {
         *("{n} Reroll Counter", "Spend 1 of {n} Reroll Counters", "{n} in Reroll Counters", "Reroll ({n} left)"),
         *("Heal for a Reroll Counter", "Heal {who} for a Reroll Counter", "{n} Counter"),
     ),
-    "discard": ("Discard an Item", "{who}: discard an Item", "Discard {item} for it"),
+    "discard": ("Discard an Item", "{who}: discard an Item", "Discard {item} to make room"),
     "flee": ("Flee",),
     "give": ("{who}: give an Item",),
     "health": ("{n} Health",),

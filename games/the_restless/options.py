@@ -8,8 +8,8 @@ from games.kernel.game import Choice, setting
 from games.kernel.text import EMPTY, Text, t
 
 ACROSS_DAYS = t(
-    "The first vote decides, half of you move on or rest where somebody may want to stay, the Character with most room "
-    "draws, a turn begins with its attack in one press, and anybody can go back to voting on everything."
+    "The first vote decides, half of you move on or rest where somebody may want to stay, the Character with the "
+    "most room draws, a turn begins with its attack in one press, and anybody can go back to voting on everything."
 )
 
 

@@ -102,8 +102,8 @@ async def _drafted(m: EffectContext, deck: str, deal: Callable[[EffectContext, P
 def _which(m: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
     """What a seat is asked in the draft."""
     if deck == "starter":
-        return Kind.STARTER, t("{who}: take which Item?", who=m.table.walkers[place].character.name)
-    return Kind.CHARACTER, t("Seat {n}: which Character?", n=place + 1)
+        return Kind.STARTER, t("{who}: choose an Item to start with", who=m.table.walkers[place].character.name)
+    return Kind.CHARACTER, t("Seat {n}: choose a Character", n=place + 1)
 
 
 async def _at_once(m: EffectContext, deck: str, deal: Callable[[EffectContext, Place, Card], None]) -> None:
@@ -233,9 +233,9 @@ async def night(m: EffectContext) -> str:
     if reinforce(m) or m.table.ground:
         await interval(m, "on", rests=False)
     if may_rest(m):
-        options: list[Option[PlayRest | None]] = [Option("none", t("No more nights"), None)]
+        options: list[Option[PlayRest | None]] = [Option("none", t("No, go on"), None)]
         options += [Option(f"rest:{n}", label, PlayRest(n)) for n, label in nights(m)]
-        chosen = await vote(m, Kind.FINAL_NIGHT, t("The final night?"), options)
+        chosen = await vote(m, Kind.FINAL_NIGHT, t("Spend one last night?"), options)
         if chosen is not None:
             await rest(m, chosen.number, night=True)
     if await _refused(m):
@@ -249,7 +249,7 @@ async def _refused(m: EffectContext) -> bool:
         Option("face", t("Face the god"), False),
         Option("refuse", t("Refuse: you all die"), True, grave=True),
     )
-    seats, prompt = range(m.table.players), t("The Traitor God waits.")
+    seats, prompt = range(m.table.players), t("The Traitor God waits. Do you face it?")
     return await all_agree(m.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")
 
 

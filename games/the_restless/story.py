@@ -9,7 +9,7 @@ from games.the_restless.vocabulary.card_types import Card, Character
 
 def took_part(who: Character, trait: str) -> Text:
     """A Character joins."""
-    return t("{who} joins you, {trait}.", who=who.name, trait=labels.A_TRAIT[trait])
+    return t("{who}, {trait}, joins you.", who=who.name, trait=labels.A_TRAIT[trait])
 
 
 def realm(card: Card, level: int) -> Text:
@@ -37,7 +37,7 @@ def rolled(who: Character, kind: str, natural: int, total: int, against: int) ->
     args: dict[str, Arg] = {"who": who.name, "kind": labels.ROLLS[kind], "n": natural, "against": against}
     if natural == total:
         return t("{who}: {kind} roll {n} against {against}.", **args)
-    return t("{who}: {kind} roll {n}, with everything {total}, against {against}.", total=total, **args)
+    return t("{who}: {kind} roll {n}, total {total}, against {against}.", total=total, **args)
 
 
 def failed(who: Text, kind: str, total: int, against: int) -> Text:
@@ -75,15 +75,13 @@ def _rerollable(shown: Text, why: Text, does: Text) -> Text:
 
 def rerolled(left: int) -> Text:
     """A Reroll Counter is spent."""
-    return tn(
-        "It is rolled again; {n} Reroll Counter is left.", "It is rolled again; {n} Reroll Counters are left.", n=left
-    )
+    return tn("You reroll; {n} Reroll Counter is left.", "You reroll; {n} Reroll Counters are left.", n=left)
 
 
 def hurt(who: Text, amount: int, armor: int, health: int) -> Text:
     """Damage taken."""
     if armor:
-        return t("{who} takes {n} damage, {armor} of it on Armor; Health {health}.",
+        return t("{who} takes {n} damage; Armor stops {armor}. Health {health}.",
                  who=who, n=amount, armor=armor, health=health)  # fmt: skip
     return t("{who} takes {n} damage; Health {health}.", who=who, n=amount, health=health)
 
@@ -174,12 +172,12 @@ def tossed(who: Text, card: Card) -> Text:
 
 def paid_with(who: Text, card: Card, n: int) -> Text:
     """An Item is given in payment."""
-    return t("{who} gives {card}, worth {n}.", who=who, card=card.name, n=n)
+    return t("{who} pays with {card}, worth {n}.", who=who, card=card.name, n=n)
 
 
 def bought(who: Text, card: Card, cost: int) -> Text:
     """An Item is bought for somebody."""
-    return t("{who} gets {card}, bought for {n}.", who=who, card=card.name, n=cost)
+    return t("{who} buys {card} for {n}.", who=who, card=card.name, n=cost)
 
 
 def sold(who: Text, card: Card, brings: int) -> Text:

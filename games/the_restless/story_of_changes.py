@@ -16,8 +16,8 @@ def because(why: Text, line: Text) -> Text:
 def rolled_free(natural: int, total: int, against: int) -> Text:
     """A die is rolled again without a Counter."""
     if natural == total:
-        return t("Rolled again at no cost: {n} against {against}.", n=natural, against=against)
-    return t("Rolled again at no cost: {n}, with everything {total}, against {against}.",
+        return t("Rerolled for free: {n} against {against}.", n=natural, against=against)
+    return t("Rerolled for free: {n}, total {total}, against {against}.",
              n=natural, total=total, against=against)  # fmt: skip
 
 
@@ -49,12 +49,12 @@ def stumbles(target: Text) -> Text:
 
 def has_keyword(target: Text, word: str) -> Text:
     """Why a Target does what is told next."""
-    return t("{target}, {keyword}.", target=target, keyword=labels.KEYWORDS[word])
+    return t("{target}: {keyword}!", target=target, keyword=labels.KEYWORDS[word])
 
 
 def goes_round(target: Text, n: int) -> Text:
     """Chain Magic, or a card that does the same."""
-    return t("{target}: {n} damage goes round the table, point by point.", target=target, n=n)
+    return t("{target}: {n} damage goes around the table, one point at a time.", target=target, n=n)
 
 
 def altered(before: int, now: int) -> Text:
@@ -69,7 +69,7 @@ def prevented(n: int) -> Text:
 
 def turned(n: int, who: Text) -> Text:
     """Damage that somebody else takes."""
-    return t("{n} damage is turned on {who}.", n=n, who=who)
+    return t("{who} takes {n} of the damage instead.", n=n, who=who)
 
 
 def armor(who: Text, n: int) -> Text:
@@ -89,7 +89,7 @@ def back(who: Text, n: int) -> Text:
 
 def transfigured(who: Text, card: Card, trait: str) -> Text:
     """Another Character card."""
-    return t("{who} is transfigured: {card} walks on, {trait}.", who=who, card=card.name, trait=labels.A_TRAIT[trait])
+    return t("{who} is transfigured into {card}, {trait}.", who=who, card=card.name, trait=labels.A_TRAIT[trait])
 
 
 def gains(who: Text, card: Card) -> Text:
@@ -114,7 +114,7 @@ def counters(card: Card, n: int) -> Text:
 
 def charged(card: Card) -> Text:
     """An Active Item can be used again."""
-    return t("{card} is charged again.", card=card.name)
+    return t("{card} is ready again.", card=card.name)
 
 
 def spent(card: Card) -> Text:

@@ -26,9 +26,9 @@ KEYWORDS = tuple(
         ),
         "devouring": t("The Items of a Character it kills are discarded. They do not go to its Drops."),
         "elusive": t("−2 to Ranged rolls against it."),
-        "frenzied": t("When a Combat roll fails and the die itself shows 1 to 3, it deals 1 damage more."),
+        "frenzied": t("When a Combat roll fails and the die itself shows 1 to 3, it deals 1 more damage."),
         "gorging": t("It regains as much Health as the damage it deals past Armor."),
-        "horde": t("At half its Health or less it deals 1 damage less, but never less than 1."),
+        "horde": t("At half its Health or less it deals 1 less damage, but never less than 1."),
         "plated": t("All damage it takes is 1 less, but never less than 1."),
         "regrowing": t("At the end of each round it regains 1 Health."),
         "swift": t("At the end of each round it deals 1 damage to a Character named by the D4."),
@@ -65,8 +65,8 @@ TRAITS = (
         "unarmed",
         t("Unarmed"),
         t(
-            "The damage of an attack with bare hands. A Weapon's own damage takes its place; they are never added. "
-            "Anybody may always use bare hands instead of a Weapon."
+            "The damage of an attack with bare hands. A Weapon's damage replaces it; they are never added. Anybody "
+            "may use bare hands instead of a Weapon."
         ),
     ),
     Term(
@@ -81,7 +81,7 @@ WORDS = (
     Term(
         "type",
         t("Type"),
-        t("What a Target is: Beast, Divine, Human or Profane, or several of them. Cards that name a Type look at it."),
+        t("What a Target is: Beast, Divine, Human or Profane, or several of them. Cards that name a Type check it."),
     ),
     Term("exhaust", t("Exhaust"), t("A charged Active Item becomes spent, as if it had been used.")),
     Term(
@@ -117,7 +117,7 @@ WORDS = (
             "roll, with everything added. On other cards it is the number on the die alone."
         ),
     ),
-    Term("past-armor", t("Past Armor"), t("This damage goes to Health at once; Armor does not help.")),
+    Term("past-armor", t("Past Armor"), t("This damage goes straight to Health; Armor does not help.")),
     Term("while-held", t("While held"), t("It works for as long as the Character has the card, and goes with it.")),
     Term(
         "of-choice",
@@ -127,12 +127,12 @@ WORDS = (
     Term(
         "stagger",
         t("Staggered"),
-        t("So many of the next failed rolls against this Target do no damage. The number is used up by each of them."),
+        t("That many of the next failed rolls against this Target do no damage. Each of them uses up one."),
     ),
     Term(
         "marks",
         t("Words in “quotes”"),
-        t("A number that the card keeps count of. It is shown with the card, and its text says what it does."),
+        t("A number that the card keeps track of. It is shown with the card, and the card's text says what it does."),
     ),
 )
 """What the texts of cards say without explaining it."""

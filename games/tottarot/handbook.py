@@ -99,7 +99,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "Everyone whose token equals the highest is a *changer*. Changers take turns in order.\n\n"
             "On your turn to change you **must** discard your card face down. Then you take the hand of anybody who "
             "holds a card, without seeing it first, or you take nothing and score 0 this turn.\n\n"
-            "- You may rob anybody: weaker wills, changers still to act, and changers who have just taken a card.\n"
+            "- You may rob anybody: players with a lower token, changers still to act, and changers who have just "
+            "taken a card.\n"
             "- Robbed before your turn to change? Then you do not change at all: you have no card left to discard.\n"
             "- Robbed afterwards? There is no second chance.\n"
             "- You cannot take back your own discard, nor draw from the deck.\n"
@@ -151,8 +152,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("The end of the match"),
         t(
             "There are as many rounds as players: the match ends when the marker comes back to the first player. "
-            "**Most victory tokens win**; equals share the victory. There are always enough victory tokens. Where "
-            "all players share it, `/stats` counts a draw."
+            "**Most victory tokens win**; players who tie share the victory. There are always enough victory "
+            "tokens. If all players share it, `/stats` counts a draw."
         ),
         _rules(34, 36, 4, 5),
     ),

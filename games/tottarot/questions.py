@@ -25,8 +25,8 @@ class Kind(StrEnum):
 
 WILL = t("Play a will token")
 TAKE = t("Whose card do you take?")
-PEEK = t("The Hermit: look at whose hand?")
-EXCHANGE = t("The Lovers: swap a look at hands with which player?")
+PEEK = t("The Hermit: choose a player and see their hand")
+EXCHANGE = t("The Lovers: choose a player to show each other your hands")
 KEEP = t("You played the highest token. Change your card?")
 
 KEEPING: tuple[Option[bool], ...] = (

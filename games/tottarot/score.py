@@ -39,9 +39,9 @@ def _compared(table: Table, equals: tuple[Seat, ...], most: int) -> Result:
     """Equals in victory tokens, compared by the sum of their round totals (T-40)."""
     best = max(table.totals[seat] for seat in equals)
     winners = tuple(seat for seat in equals if table.totals[seat] == best)
-    pattern = "{equals} are equal with {tokens} each; over all rounds {who} wins with {total}."
+    pattern = "{equals} tie with {tokens} each. {who} wins with a total of {total} over all rounds."
     if len(winners) > 1:
-        pattern = "{equals} are equal with {tokens} each; over all rounds {who} share the victory with {total}."
+        pattern = "{equals} tie with {tokens} each. {who} share the victory with a total of {total} over all rounds."
     text = t(
         pattern,
         equals=story.names(equals),

@@ -209,10 +209,10 @@ def _described(player: Player, victim: Seat | None) -> Text:
     if player.row:
         facts.append(t("row {cards} = {total}", cards=_row(player.row), total=signed(player.total)))
     if player.last_row:
-        pattern = "last {cards} = {total} (won)" if player.last_won else "last {cards} = {total}"
+        pattern = "last round {cards} = {total} (won)" if player.last_won else "last round {cards} = {total}"
         facts.append(t(pattern, cards=_row(player.last_row), total=signed(player.last_total)))
     if player.victories:
-        facts.append(t("victories {n}", n=player.victories))
+        facts.append(t("victory tokens {n}", n=player.victories))
     who = t("{name} (starts)", name=Name(player.seat)) if player.start else t("{name}", name=Name(player.seat))
     return t("{who}: {facts}", who=who, facts=_joined("{before}; {fact}", facts))
 
@@ -239,10 +239,10 @@ def _hand(hand: Fate | FaceDown | None) -> Text:
 def _tokens(player: Player) -> Text:
     unused = " ".join(map(str, player.unused)) or "–"
     if player.compared is not None:
-        return t("played {shown} last, has {unused}", shown=player.compared, unused=unused)
+        return t("played {shown} last turn, has {unused} left", shown=player.compared, unused=unused)
     if player.shown is None:
         return t("tokens {unused}", unused=unused)
-    return t("played {shown}, has {unused}", shown=player.shown, unused=unused)
+    return t("played {shown}, has {unused} left", shown=player.shown, unused=unused)
 
 
 def _row(row: tuple[Placed, ...]) -> Text:

@@ -10,7 +10,7 @@ from tests.browser.tab import Tab
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-PHASE, DONE, ENOUGH = "Your Player Phase", "Done for this turn", 6
+PHASE, DONE, ENOUGH = "Your turn", "Done for this turn", 6
 """The usual question, a way to answer it, and how many kinds of question are enough to have seen."""
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
 

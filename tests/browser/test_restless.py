@@ -38,7 +38,7 @@ VICTORY, DEFEAT = "The god is dead.", "Nobody is left to walk."
 WHOLE, FRAIL = 30, 1
 """Health of those who will win, and of those who will not."""
 
-WANTED = "No more nights|acts$|Letter|End the turn|No$"
+WANTED = "No, go on|acts$|Letter|End the turn|No$"
 """What a party answers that wants to have it over."""
 
 ANSWERS = 60
@@ -145,7 +145,7 @@ async def test_alone_from_the_last_encounter_to_the_end(home: House, tab: Tab, w
         await party.hint(page)
     await expect(page).to_contain_text("The deal was fixed")
     await expect(page).to_contain_text(VICTORY if won else DEFEAT)
-    assert {"Rest", "The Traitor God waits.", "Who acts next?"} <= party.seen
+    assert {"Rest", "The Traitor God waits. Do you face it?", "Who acts next?"} <= party.seen
     await tab.read_picture(page)
     await tab.shoot("the end")
 
@@ -164,6 +164,6 @@ async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) ->
             await party.answer(await party.hand(name))
     end = tab.message("The deal was fixed")
     await expect(end).to_contain_text(VICTORY if faced else "That is also an answer.")
-    assert {"The final night?", "The Traitor God waits."} <= party.seen
+    assert {"Spend one last night?", "The Traitor God waits. Do you face it?"} <= party.seen
     assert ("Who acts next?" in party.seen) is faced
     await tab.shoot("the end")

@@ -22,6 +22,11 @@ MODAL = r"\b(is|are|was|were) to (be|take|pay|give|go|have|get)\b"
 WISHED = r"\} would (not|take (?!damage)|end|pause|go|change|leave|wait)\b"
 SOLEMN = r"\bin vain\b|\bso be it\b|\bit be so\b|\bbecomes? of\b"
 VERBS_FIRST = r"(^|[.!] )(Then|Now|So|Thus|Never|Only then) (is|are|does|goes|comes|stands|lies)\b"
+ASKED_LATE = r"(^|[.:] )(?!In )[A-Za-z][^.:?,]*[^.:?, ] (which \w+( one)?|whose \w+|what)\?$"
+OWNED = r"\b(hand|seat|words|turn|answer|row|Shields?) of \{\w+\}|\} of \{(who|name|foe|owner|player)\}"
+MOST = r"\b(saves?|worth|do|does) (most|least)\b|\bwith (most|least) \w"
+BECAUSE = r", for (in|the|it|he|she|they|there|nobody|no) [^.]*\b(is|has|returns?|does)\b"
+ODDS = r"\{(chance|high)\}% (that|with)\b|\bwith \{(chance|low)\}"
 ENGLISH = {
     "an old word: say it as people talk": rf"\b({OLD})\b",
     "“whoever” is a riddle: say “the player who”, “if you”, or name them": r"\bwho(so)?ever\b",
@@ -30,9 +35,14 @@ ENGLISH = {
     "“to who only watches”: a clause in the place of a person": r"\b(to|by|of|from|for) who \w",
     "an order of an office: say what you do, or what the game does": MODAL,
     "wishes in the conditional: say “asks to” or “wants to”": WISHED,
-    "a question of bare nouns: ask with a verb": r"^[^?.]*: (which|what|who)( one)?\?$",
-    "“the hand of {name}”: people own things with ’s": r"\b(hand|seat|words|turn|answer|row) of \{\w+\}",
-    "“already” stands before the verb": r"\w already\s*([.:!]|$)",
+    "a question of bare nouns: ask with a verb": r"^[^?.]*: (who|(which|what)( \w+)?)\?$",
+    "“Give which Item?”: a question begins with its question word": ASKED_LATE,
+    "“the hand of {name}”: people own things with ’s": OWNED,
+    "“already” stands before the verb": r"[\w}] already\s*([.:!]|$)",
+    "“one card more”: say “one more card”": r"\b(\d|one|\{n\}) (cards?|Shields?|AP|damage|points?|Attacks?|HP) more\b",
+    "the most, the least: “it saves the most HP”": MOST,
+    "odds are a chance or a risk: “{chance}% to hit”, “{chance}% risk that …”": ODDS,
+    "“for” is no “because”: begin another sentence": BECAUSE,
     "“otherwise” does not end a sentence": r"\w otherwise\W*$",
     "“can be taken back no more”: say “can’t … any more”": r"\b(can|may|will) [^.]*\bno more\b(?! than)",
     "rules do not “hold”": r"\bdoes not hold\b|\bholds? for now\b",

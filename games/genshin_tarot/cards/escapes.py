@@ -80,6 +80,6 @@ async def _pair(context: EffectContext) -> list[Foe]:
     foes: list[Target] = [target for target in await aim(context, CARRYING_ENEMIES) if isinstance(target, Foe)]
     if len(foes) < 2 or context.seat is None:
         return []
-    asked = t("Which two do you swap? None: go on")
+    asked = t("Which two do you swap? Choose none to go on")
     chosen = await questions.enemies(context.seat, asked, foes, 0, 2, Kind.SWAP, card_of(context))
     return [target for target in chosen if isinstance(target, Foe)]

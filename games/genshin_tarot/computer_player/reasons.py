@@ -25,13 +25,13 @@ Reason: TypeAlias = Callable[[ImaginedState, Ask[Any], Any], Text]
 PARTS = {
     "ended": t("It can win the match."),
     "enemies": t("It brings the enemies down fastest."),
-    "lives": t("It saves most HP when the enemies attack."),
+    "lives": t("It saves the most HP when the enemies attack."),
     "energy": t("It brings the Energy for a burst."),
-    "more": t("The cards and markers it brings are worth most."),
+    "more": t("The cards and markers it brings are worth the most."),
 }
 """What is said where that part of the table's worth weighed most."""
-TRIED = t("It has been tried out: it can end the fight.")
-CARDS = t("These cards would do least for you now.")
+TRIED = t("Looking ahead, this can end the fight.")
+CARDS = t("These cards would do the least for you now.")
 BEST = t("It leaves you best off.")
 
 
@@ -67,11 +67,11 @@ def _action(scene: ImaginedState, _question: Ask[Any], action: Action) -> Text:
         case ActionKind.UPGRADE:
             return t("An upgraded card serves you for the rest of the match.")
         case ActionKind.BUY:
-            return t("You have AP and Mora for one card more.")
+            return t("You have AP and Mora for one more card.")
         case ActionKind.TURN_UP:
-            return t("You have AP left, and HP enough to face one more enemy.")
+            return t("You have AP left, and enough HP to face one more enemy.")
         case ActionKind.DONE:
-            return t("Nothing you could still do would help.")
+            return t("Nothing else you can do would help.")
     return EMPTY
 
 
@@ -108,20 +108,20 @@ def _always(words: Text) -> Reason:
 
 
 REASONS: dict[Kind, Reason] = {
-    Kind.GIVE_UP: _always(t("Parties have done worst with that one.")),
-    Kind.WORLD: _always(t("Parties have done better with that one.")),
-    Kind.DECK: _always(t("The default deck leaves out cards that are seldom missed.")),
+    Kind.GIVE_UP: _always(t("Parties with this character do worst.")),
+    Kind.WORLD: _always(t("Parties with this character do better.")),
+    Kind.DECK: _always(t("The default deck leaves out cards you will rarely miss.")),
     Kind.LEAVE_OUT: _always(CARDS),
     Kind.ACTION: _action,
     Kind.ENEMY: _enemy,
     Kind.PLAYER: _player,
-    Kind.ZONE: _always(t("Most enemies are met there.")),
+    Kind.ZONE: _always(t("That is where most enemies are.")),
     Kind.REWARD: _way,
     Kind.CHOICE: _way,
     Kind.OFFER: _offer,
     Kind.MARKER: _always(t("A marker is there to be spent.")),
     Kind.DISCARD: _always(CARDS),
     Kind.TRASH: _always(t("You would miss it least.")),
-    Kind.FETCH: _always(t("It is the card that would do most now.")),
+    Kind.FETCH: _always(t("This card would do the most for you now.")),
 }
 """Why each kind of question is answered so."""

@@ -211,9 +211,9 @@ def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Of
 @cache
 def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
     effect, price = offer
-    take = t("Yes, do it") if price is None else t("Pay for it")
+    leave, take = (t("Leave it"), t("Yes, do it")) if price is None else (t("Don't pay"), t("Pay"))
     words = _words(effect if price is None else price >> effect)
-    return Option("no", t("Leave it"), None), Option("yes", take, offer, words)
+    return Option("no", leave, None), Option("yes", take, offer, words)
 
 
 @cache

@@ -108,7 +108,7 @@ async def _all_choose(choice: Choose, context: EffectContext, seats: list[Seat])
 
 def _asked(seat: Seat, ways: list[tuple[int, Effect]], context: EffectContext) -> Ask[Effect]:
     name = context.source.name if context.source else t("This")
-    return questions.way(seat, t("{name} makes you choose", name=name), ways, card=card_of(context))
+    return questions.way(seat, t("{name}: choose one", name=name), ways, card=card_of(context))
 
 
 @perform.register(Repeat)

@@ -76,7 +76,8 @@ async def _(effect: Break, context: EffectContext) -> None:
         if await _met(context, target) and target.tokens:
             broken = min(measure(context, effect.amount, target), target.tokens.shields)
             target.tokens.shields -= broken
-            context.dealer.tell(enemy_story.broken(target, broken))
+            if broken:
+                context.dealer.tell(enemy_story.broken(target, broken))
 
 
 @perform.register(Shield)

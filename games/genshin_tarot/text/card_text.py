@@ -63,8 +63,8 @@ _WHEN = {
     When.ACTED: "After each of its actions: {effect}",
 }
 _TRAITS = {
-    Trait.IGNORES_GUARD: t("Its attack goes past Guard."),
-    Trait.HARMLESS: t("It deals nothing to a player with 2 or more Guard."),
+    Trait.IGNORES_GUARD: t("Its attack ignores Guard."),
+    Trait.HARMLESS: t("It deals no damage to a player with 2 or more Guard."),
     Trait.ATTACK_PROOF: t("Normal Attack cards deal it no damage."),
     Trait.PIERCE_PROOF: t("Piercing damage does nothing to it."),
     Trait.HALVED: t("Each damage it takes is halved, rounded down, but at least 1."),
@@ -91,7 +91,7 @@ def passive(shown: Passive) -> Text:
 def _immune(shown: Enemy | BossCard | Passive) -> list[Text]:
     if not shown.immune:
         return []
-    return [t("{elements} cannot be put on it.", elements=phrases.either([each.label for each in shown.immune]))]
+    return [t("It can't carry {elements}.", elements=phrases.either([each.label for each in shown.immune]))]
 
 
 def _abilities(shown: Enemy | BossCard | Passive) -> list[Text]:

@@ -74,7 +74,7 @@ def _(what: control_flow.Repeat) -> Text:
 
 @say.register(control_flow.Roll)
 def _(what: control_flow.Roll) -> Text:
-    return t("Throw a die; on {low} or more: {effect}", low=what.low, effect=say(what.effect))
+    return t("Roll a die; on {low} or more: {effect}", low=what.low, effect=say(what.effect))
 
 
 @say.register(control_flow.Replace)

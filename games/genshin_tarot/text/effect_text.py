@@ -37,7 +37,7 @@ _FIXED: dict[type[Effect], Text] = {
     fx.Mill: t("Discard your top card."),
     fx.TrashThis: t("Trash this card."),
     fx.RemoveMarkers: t("Take all your markers off."),
-    control_flow.Again: t("This is carried out once more, free."),
+    control_flow.Again: t("Do all of this once more, for free."),
     control_flow.NextBossCard: t("The next Boss card comes into play."),
     lasting_effects.Free: t("If it is an Action card it costs {n} AP this turn.", n=0),
 }
@@ -118,7 +118,7 @@ def _(what: fx.Aim) -> Text:
 
 @say.register(fx.Apply)
 def _(what: fx.Apply) -> Text:
-    return _to("{element} to {enemies}.", what.which, element=what.element.label)
+    return _to("{element} on {enemies}.", what.which, element=what.element.label)
 
 
 @say.register(fx.Strip)
@@ -143,7 +143,7 @@ def _(what: fx.Break) -> Text:
 @say.register(fx.Shield)
 def _(what: fx.Shield) -> Text:
     if not isinstance(what.amount, int) and what.which.scope is Scope.SOURCE and what.amount == EVERY:
-        return t("It has all its Shields back.")
+        return t("It gets all its Shields back.")
     if what.which.scope is Scope.SOURCE and what.which.having:
         bare = phrases.condition(what.which.having)
         return t("If {condition}: add {shields}.", condition=bare, shields=_shields(what.amount))
@@ -163,7 +163,7 @@ def _(what: fx.Mend) -> Text:
 
 @say.register(fx.Stun)
 def _(what: fx.Stun) -> Text:
-    return _to("No attack this turn from {enemies}, the Boss excepted.", what.which)
+    return _to("Stop {enemies} from attacking this turn (not the Boss).", what.which)
 
 
 @say.register(fx.TurnDown)

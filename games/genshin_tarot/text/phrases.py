@@ -33,7 +33,7 @@ RESOURCE_NAMES = {
 }
 PLAYERS = {
     PlayerTarget.YOU: EMPTY,
-    PlayerTarget.ANYONE: t("Any one player"),
+    PlayerTarget.ANYONE: t("A player you choose"),
     PlayerTarget.OTHER: t("One other player"),
     PlayerTarget.OTHERS: t("Every other player"),
     PlayerTarget.ALL: t("Every player"),

@@ -22,7 +22,7 @@ from games.kernel.options import Option
 from games.kernel.text import Seat, t
 from games.kernel.zone import EVERYONE
 
-ORDER = t("When your next turn starts: in which order?")
+ORDER = t("In which order should these happen when your next turn starts?")
 
 
 async def act(resolution: Resolution, seat: Seat, action: Action) -> None:

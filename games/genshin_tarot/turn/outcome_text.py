@@ -38,7 +38,7 @@ def told(outcome: Outcome, aim: int | None = None, *, named: bool = False) -> li
     found = [*_sure(outcome, aim, named=named)]
     if found and outcome.end is not End.WHOLE:
         asked = outcome.end is End.ASKED
-        found.append(t("Then there is more to choose.") if asked else t("The rest is up to chance."))
+        found.append(t("Then you choose more.") if asked else t("The rest is up to chance."))
     return found
 
 
@@ -52,7 +52,7 @@ def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
     yield from _reactions(outcome)
     yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, outcome.own, outcome.seat)]
     if outcome.risky:
-        yield t("You may draw a Burn.")
+        yield t("You might draw a Burn.")
     if aim is not None:
         yield from _left_on(outcome, aim, named=named)
 
@@ -103,7 +103,7 @@ def _enemies(outcome: Outcome, aim: int | None) -> Iterator[Text]:
         struck = [blow.enemy.target for blow in others if blow.damage == damage and not blow.gone]
         yield t("{n} damage to {enemies}.", n=damage, enemies=_names(struck))
     if bare := [blow.enemy.target for blow in others if blow.broken > 0 and not (blow.damage or blow.gone)]:
-        yield t("Breaks Shields of {enemies}.", enemies=_names(bare))
+        yield t("Breaks Shields: {enemies}.", enemies=_names(bare))
 
 
 def _held(outcome: Outcome, aim: int | None) -> Iterator[Text]:

@@ -155,7 +155,7 @@ class ActionOptions(LazyOptions[Action]):
         if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].person.guard:
             return t("You have no Guard.")
         if way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
-            return t("There is no enemy for it.")
+            return t("It has no target now.")
         aim = self._aim(way, 0) if way.many == 1 else None
         return _fails(way, aim) if isinstance(aim, EnemyOption) else EMPTY
 
@@ -178,7 +178,7 @@ class ActionOptions(LazyOptions[Action]):
 
 @lru_cache(maxsize=1024)
 def _prompt(ap: int, energy: int, mora: int) -> Text:
-    return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
+    return t("Your turn: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 
 
 def _joined(why: Text, sentences: Sequence[Text]) -> Text:
@@ -225,8 +225,8 @@ def _fails(way: AvailableAction, aim: EnemyOption) -> Text:
     if not isinstance(first, Apply):
         return EMPTY
     if first.element in aim.immune:
-        return t("{element} cannot be put on it.", element=first.element.label)
-    return t("It carries {element} already.", element=first.element.label) if first.element is aim.element else EMPTY
+        return t("It can't carry {element}.", element=first.element.label)
+    return t("It already carries {element}.", element=first.element.label) if first.element is aim.element else EMPTY
 
 
 def _about(way: AvailableAction) -> Text:
@@ -263,7 +263,7 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
 
 def _elsewhere(name: Text) -> Text:
     """Where it stands what a card does that says too much for a hint."""
-    return t("What it does: /card {card}", card=name)
+    return t("See what it does: /card {card}", card=name)
 
 
 def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:

@@ -160,9 +160,9 @@ class Trait(Enum):
     """A passive that the rules look up where it matters."""
 
     IGNORES_GUARD = "ignores-guard"
-    """Its attack goes past Guard."""
+    "Its attack ignores Guard."
     HARMLESS = "harmless"
-    """It deals nothing to a player with 2 or more Guard."""
+    "It deals no damage to a player with 2 or more Guard."
     ATTACK_PROOF = "attack-proof"
     """Normal Attack cards deal it no damage."""
     PIERCE_PROOF = "pierce-proof"

@@ -24,7 +24,7 @@ REASONS: Mapping[Text, tuple[str, ...]] = {
         "share that can be overcome",
     ),
     t("It saves cards of Destiny."): ("cards of Destiny", "Oppositions", "Queens a card", "strong Oppositions left"),
-    t("It leaves useful cards at the bottom of Portents, where they come back from."): (
+    t("It leaves useful cards at the bottom of Portents, from where they come back."): (
         "Arcana among the lowest",
         "court cards among the lowest",
         "cards in Portents",

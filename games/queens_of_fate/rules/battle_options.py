@@ -117,7 +117,7 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
 
 def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -> Text:
     """What they count, and what they cost beside the Artifact (Q-18)."""
-    counted = t("counts {total}", total=sum([counting[card] for card in cards]))
+    counted = t("adds up to {total}", total=sum([counting[card] for card in cards]))
     if cost := price(table.artifact, cards, counting):
         return t("{counted}. {cost}", counted=counted, cost=_sacrificing(table, cost))
     return counted

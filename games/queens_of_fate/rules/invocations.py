@@ -34,7 +34,7 @@ class Invocation:
 
 
 SOURCE = t("What do you use a Source for?")
-AWAKEN = t("Wake which Arcana? The others go back on top of Portents.")
+AWAKEN = t("Which Arcana do you wake? The others go back on top of Portents.")
 _BACK: Option[Invocation | None] = Option("back", t("Back"), None)
 
 _LABELS = {
@@ -45,9 +45,9 @@ _LABELS = {
 }
 _HINTS = {
     InvocationKind.RECOVER: t("the lowest court card in Portents returns"),
-    InvocationKind.AWAKEN: t("the bottom four of Portents are revealed"),
+    InvocationKind.AWAKEN: t("the bottom 4 cards of Portents are revealed"),
     InvocationKind.VANQUISH: t("overcome it at once"),
-    InvocationKind.HARVEST: t("the bottom four of Portents are revealed"),
+    InvocationKind.HARVEST: t("the bottom 4 cards of Portents are revealed"),
 }
 
 
@@ -83,7 +83,7 @@ def forging(table: Table) -> Iterator[Option[Invocation | None]]:
     for source in table.sources if table.options.forging else ():
         for card in table.domain(source.suit).arcana:
             label = t("Forge an Artifact: {arcana}", arcana=card.name)
-            hint = t("lends {half} in every battle", half=card.value // 2)
+            hint = t("weakens the Opposition by {half} in every battle", half=card.value // 2)
             yield Option(
                 f"forge:{card.key}",
                 label,

@@ -39,7 +39,7 @@ class Holding(Enum):
 
 
 YEARS = t("Next year?")
-LAST = t("Destiny has run out. A Source is all that can keep the world from ending.")
+LAST = t("Destiny has run out. Only a Source can still save the world.")
 
 _PASS = Option("pass", t("Pass a year"), Between.PASS)
 _ON = Option("on", t("Play on to the next decision"), Between.PLAY_ON, t("years pass by themselves until then"))
@@ -48,7 +48,7 @@ LAST_CHANCE = (_INVOKE, Option("pass", t("Let the world end"), Between.PASS, t("
 _LET_GO: Option[Holding | Card | Artifact] = Option("discard", t("Let it go"), Holding.LET_GO, t("to Portents"))
 _FIRST_A_SOURCE: Option[Holding | Card | Artifact] = Option("source", t("Invoke a Source"), Holding.INVOKE)
 HARVESTING = (
-    Option("harvest", t("Harvest the power"), True, t("the bottom three of Portents go below Destiny")),
+    Option("harvest", t("Harvest the power"), True, t("the bottom 3 cards of Portents go under Destiny")),
     Option("no", t("Leave it"), False),
 )
 
@@ -100,7 +100,7 @@ def _securing(filled: int, capacity: int) -> Option[Holding | Card | Artifact]:
 
 @cache
 def _instead_of(lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
-    return Option(token(lost), t("Secure it, give up {lost}", lost=story.named(lost)), lost)
+    return Option(token(lost), t("Secure it and give up the {lost}", lost=story.named(lost)), lost)
 
 
 def too_many(domain: Domain) -> Text:
@@ -127,4 +127,4 @@ def token(what: Card | Artifact) -> str:
 
 def harvest(met: Text) -> Text:
     """The prompt where a condition for a harvest has just been met (Q-26)."""
-    return t("{met}: do you harvest the power? It is now or never.", met=met)
+    return t("{met}: harvest now? You won't get another chance.", met=met)

@@ -60,7 +60,7 @@ def _strike(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Te
     attack, means = combat_estimate.attack_of(bodies[0], choice.item)
     blow = combat_estimate.blow(attack, enemy, means)
     if blow.kills:
-        return t("It may well end {target}, which then can’t strike.", target=enemy.face.name)
+        return t("It may well defeat {target} before it can strike.", target=enemy.face.name)
     if not blow.costs:
         return t("A miss costs nothing, and a hit hurts.")
     return t("No other attack deals more damage for its risk.")
@@ -105,20 +105,20 @@ def _person(mind: Evaluator, place: int) -> Text:
     mine = [combat_estimate.part(body) for body in combat_estimate.living(mind.seen) if body.place == place]
     if not mine or max(shares) == min(shares):
         return EMPTY
-    return t("They can bear it best.") if mine[0] == max(shares) else t("They need it most.")
+    return t("They can take it best.") if mine[0] == max(shares) else t("They need it most.")
 
 
 ACTIONS: dict[type, Reason] = {
     choices.Strike: _strike,
     choices.StrikeFirst: _strike,
-    choices.BeginTurn: _always(t("Somebody has to go first; it matters little who.")),
-    choices.EndTurn: _always(t("Nothing else in this turn is worth doing.")),
+    choices.BeginTurn: _always(t("Somebody has to go first; it hardly matters who.")),
+    choices.EndTurn: _always(t("Nothing else is worth doing this turn.")),
     choices.Flee: _always(t("Fleeing costs less than this fight would.")),
     choices.Stay: _always(t("This fight costs less than fleeing would.")),
     choices.UseItem: _use,
     choices.UseFromGround: _use,
     choices.PickUp: _always(t("Nobody has more use for it.")),
-    choices.DiscardItem: _always(t("It makes room for something better on the ground.")),
+    choices.DiscardItem: _always(t("It makes room for something better that lies on the ground.")),
     choices.AcceptItem: _always(t("It is a gift.")),
     choices.MoveOn: _always(NOTHING_LEFT),
     choices.LeaveGround: _always(NOTHING_LEFT),
@@ -141,25 +141,25 @@ REASONS: dict[Kind, Reason] = {
     Kind.INTERVAL: _action,
     Kind.REST: _action,
     Kind.TRADER: _action,
-    Kind.STARTER: _always(t("It gains you most of these.")),
-    Kind.KEPT_CARD: _always(t("It gains you most of these.")),
+    Kind.STARTER: _always(t("It helps you the most.")),
+    Kind.KEPT_CARD: _always(t("It helps you the most.")),
     Kind.ENCOUNTER: _always(t("It looks the least dangerous.")),
-    Kind.FINAL_NIGHT: _yes(t("Rests are worth nothing any more afterwards."), NOTHING_LEFT),
+    Kind.FINAL_NIGHT: _yes(t("After this, Rests are worth nothing."), NOTHING_LEFT),
     Kind.REROLL: _yes(
-        t("Another throw is worth more than the Counter."), t("The Counter is worth more than another throw.")
+        t("Another roll is worth more than the Counter."), t("The Counter is worth more than another roll.")
     ),
     Kind.REDRAW: _yes(t("Loot is worth more than the Counter."), t("The Counter is worth more than Loot.")),
-    Kind.DRAWER: _always(t("They have room for it, and can bear a Sin best.")),
+    Kind.DRAWER: _always(t("They have room for it, and can best live with a Sin.")),
     Kind.ABILITY: _ability,
     Kind.WAY: _way,
     Kind.WHO: _person,
     Kind.PAY_COST: _yes(t("They can bear the price."), t("The price is too much for them.")),
-    Kind.DISCARD: _always(t("It is the one you would miss least.")),
-    Kind.OVERLOAD: _always(t("It is the one you would miss least.")),
+    Kind.DISCARD: _always(t("You would miss this one least.")),
+    Kind.OVERLOAD: _always(t("You would miss this one least.")),
     Kind.NO_ROOM: _yes(t("The new one is better than that."), t("What you hold is better.")),
-    Kind.TAKER: _always(t("It gains them most.")),
-    Kind.BUYER: _always(t("It gains them most.")),
-    Kind.HEIR: _yes(t("It gains them most."), NOTHING_LEFT),
-    Kind.WARES: _yes(t("You have enough Counters to buy something."), t("You have too few Counters to buy much.")),
+    Kind.TAKER: _always(t("They get the most out of it.")),
+    Kind.BUYER: _always(t("They get the most out of it.")),
+    Kind.HEIR: _yes(t("They get the most out of it."), NOTHING_LEFT),
+    Kind.WARES: _yes(t("You have enough Counters to buy something."), t("You don't have enough Counters to buy much.")),
 }
 """Why each kind of question is answered so."""

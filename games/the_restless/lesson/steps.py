@@ -139,8 +139,8 @@ _SPOILS = (
     ),
     _do(
         t(
-            "{bench}. Not everything on the road wants to kill you. What an Encounter does stands on its card; read "
-            "it, then begin.",
+            "{bench}. Not everything on the road wants to kill you. An Encounter's card says what it does; read it, "
+            "then begin.",
             bench=_NAMES["bench-of-small-repairs"],
         ),
         Kind.INTERVAL,

@@ -81,7 +81,10 @@ def _begun(use: Use | Active) -> Iterator[Text]:
     cost, *steps = once_named(use.cost, *use.do.steps)
     for n in range(len(steps) - 1, 0, -1):
         does = joined([say(step) for step in steps[:n]])
-        yield t("Use: {does} …", does=t("({cost}) {does}", cost=price(cost), does=does) if cost != NOTHING else does)
+        yield t(
+            "Use: {does} …",
+            does=t("At a price ({cost}): {does}", cost=price(cost), does=does) if cost != NOTHING else does,
+        )
 
 
 @singledispatch
@@ -164,7 +167,7 @@ def _use(use: Use | Active) -> Text:
     cost, do = once_named(use.cost, use.do)
     does = say(do)
     if cost != NOTHING:
-        does = t("({cost}) {does}", cost=price(cost), does=does)
+        does = t("At a price ({cost}): {does}", cost=price(cost), does=does)
     return does if use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
 
 

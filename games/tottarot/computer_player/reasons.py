@@ -18,9 +18,9 @@ def reason(seen: TottarotView, question: Question, tokens: Tokens) -> Text:
     if not isinstance(card := me.hand, Fate):
         return EMPTY
     if card.points < 0 and token == max(me.unused):
-        return t("It is the likeliest to be the highest, and to rid you of {card}.", card=card.name)
+        return t("It is the most likely to be the highest, and so to get rid of {card}.", card=card.name)
     if card.points > 0 and token == min(me.unused):
-        return t("It is the least likely to be the highest, so you may keep {card}.", card=card.name)
+        return t("It is the least likely to be the highest, so you probably keep {card}.", card=card.name)
     if token < max(me.unused):
         return t("It saves a stronger token for a later turn.") if seen.turn < seen.turns else EMPTY
     return EMPTY

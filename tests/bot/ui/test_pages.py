@@ -95,11 +95,14 @@ def test_few_choices_say_what_they_do_beside_their_buttons(monkeypatch: pytest.M
 
 def test_what_is_said_of_a_choice_at_length_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     ways = Option("in", t("In"), 0, t("short"), about=t("at length")), Option("out", t("Out"), 1, t("away"))
-    silent = Option("pass", t("A way out that takes many words to say"), 2)
-    page = _asked(monkeypatch, (*ways, silent))
+    plain, silent = Option("stay", t("Stay"), 2), Option("pass", t("A way out of it that takes many words to say"), 3)
+    page = _asked(monkeypatch, (*ways, plain))
     assert page.content.endswith("- In: at length\n- Out: away")
-    assert [choice.button.label for choice in page.choices] == ["In", "Out", "Choose"]
-    assert page.choices[2].words == "**A way out that takes many words to say**"
+    assert [choice.button.label for choice in page.choices] == ["In", "Out"]
+    assert "Stay" in [getattr(item, "label", "") for item in page.items], "what says it all by its name is a button"
+    page = _asked(monkeypatch, (*ways, silent))
+    assert [choice.button.label for choice in page.choices] == ["Choose", "Choose", "Choose"]
+    assert page.choices[2].words == "**A way out of it that takes many words to say**"
 
 
 def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,7 +88,7 @@ async def test_what_is_set_is_shown_noted_and_kept(mona: Caller, store: Store, s
     assert await services.moderation.rules(GUILD) == HouseRules(per_person=3, per_server=10, threads="lock", days=1)
     assert (await store.guilds.get(GUILD))["house"]["threads"] == "lock"
     listed = (await mona.type("moderate deeds")).words
-    assert listed.index("locked after 1 day") < listed.index("Most open tables")
+    assert listed.index("locked after 1 day") < listed.index("Open tables at most")
     assert "<@99>" in listed
 
 

@@ -88,14 +88,14 @@ def test_card_and_target_are_one_choice() -> None:
         "Fiery Rain (5 Energy)",
     ]
     gang, guard, me, bruno, *_, zone = (said for said, each in zip(words(scene), options, strict=True) if each.group)
-    here = ("Hilichurl Gang: 7 HP, hits for 2", "1 damage: 6 HP left. Then there is more to choose.")
+    here = ("Hilichurl Gang: 7 HP, hits for 2", "1 damage: 6 HP left. Then you choose more.")
     assert gang == ("Sharpshooter (0 AP): Hilichurl Gang, 7 HP, hits for 2", *here)
     there = (
         "Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro",
         "1 damage: 4 HP left.",
     )
     assert guard == ("Sharpshooter (0 AP): Ruin Guard, 5 HP, 1 Shield, Pyro, hits for 3", *there)
-    shot = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro to it."
+    shot = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro on it."
     assert {READ(each.about) for each in options if each.token.startswith("play:sharpshooter")} == {shot}
     assert me[0] == "Jade Screen (1 AP): Ann, 12 HP, 0 Guard, 5 Energy"
     assert bruno[0] == "Jade Screen (1 AP): Bruno, 4 HP, 0 Guard, 0 Energy"

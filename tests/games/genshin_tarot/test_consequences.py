@@ -82,7 +82,7 @@ def test_a_burn_that_may_be_drawn_is_told() -> None:
     risky = given("lightning-touch", "hilichurl-gang", ap=1, deck="dash burn")
     token = "play:lightning-touch:foe:2"
     assert "Burn" not in hint(safe, token)
-    assert "You may draw a Burn." in hint(risky, token)
+    assert "You might draw a Burn." in hint(risky, token)
 
 
 def test_a_question_on_the_way_says_what_each_answer_leads_to() -> None:

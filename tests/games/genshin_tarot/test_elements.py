@@ -63,7 +63,7 @@ def test_shields_stop_damage_but_not_piercing() -> None:
     """G-56: and piercing damage takes no Shield away. Whoever strikes in vain is told why."""
     scene = given("foreign-rockblade sharpshooter", "hilichurl-guard").play("foreign-rockblade")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (7, 1)
-    assert scene.told().endswith("Ann plays Foreign Rockblade.\nThe Shield of Hilichurl Guard holds.")
+    assert scene.told().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")
     scene.play("sharpshooter")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (6, 1)
 

@@ -84,11 +84,11 @@ def test_what_could_do_nothing_says_so() -> None:
     """G-28, G-68: it may be played all the same."""
     scene = given("foreign-rockblade gale-blade", party="noelle aether jean amber", energy=3)
     hints = _hints(scene)
-    assert hints["play:foreign-rockblade"].startswith("There is no enemy for it.")
+    assert hints["play:foreign-rockblade"].startswith("It has no target now.")
     assert hints["burst:noelle"].startswith("You have no Guard.")
     boss = given("gale-blade", wall=False).boss()
     hints = _hints(boss)
-    assert hints["play:gale-blade:boss"].startswith("Anemo cannot be put on it.")
+    assert hints["play:gale-blade:boss"].startswith("It can't carry Anemo.")
 
 
 def test_a_burst_that_would_do_nothing_is_not_marked_as_ready() -> None:

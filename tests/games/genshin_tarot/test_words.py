@@ -65,7 +65,7 @@ WORDS = {card.key: (READ(card.name), READ(card.text)) for card in GENSHIN_TAROT.
     ("burn", "2 if it is not the first Burn you draw this turn", "before this turn"),
     ("solar-isotoma", "You may trash 1 card from hand or discard: Draw 1 card.", "pay 1 card"),
     ("guide-of-afterlife", "[Gain 1 Energy.] or [Draw 2 cards.] This turn your Normal", " / "),
-    ("icy-paws", "[Gain 3 Guard.] or [Cryo to every enemy in your zone.] You may", " / "),
+    ("icy-paws", "[Gain 3 Guard.] or [Cryo on every enemy in your zone.] You may", " / "),
     ("maids-bladework", "Break 1 Shield, or 2 damage to it if it has none. You may pay 1 AP:", "If not"),
     ("oceanborn", "Break 1 Shield, or 2 damage to it if it has none. You may pay 1 AP:", "If not"),
     ("tempered-sword", "Break 1 Shield, or 2 damage to it if it has none. You may pay 1 AP:", "If not"),
@@ -133,7 +133,7 @@ def test_what_is_not_the_rulebooks_is_said_in_discord() -> None:
     """G-10, GR-25, G-82: Boss boards, the ease alone, and how Freeze and Burn are read."""
     said = {topic.key: READ(topic.body) for topic in GENSHIN_TAROT.handbook}
     assert "this project's own design" in said["boss"]
-    assert "a reading of this project's" in said["status"]
+    assert "in this game the cards count" in said["status"]
     assert "The ease alone and the earlier clock are not in the rulebook" in said["options"]
     for key in ("burn", "freeze"):
         assert "The rulebook says" in WORDS[key][1]
@@ -157,10 +157,10 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(
     ("foes", "wall", "crowd", "told"),
     [
-        ("small-pyro-slime", True, 0, "; Small Pyro Slime 5/5, 1 down; 1 damage coming"),
+        ("small-pyro-slime", True, 0, "; Small Pyro Slime 5/5, 1 face down; 1 damage coming"),
         ("small-pyro-slime", False, 0, "; Small Pyro Slime 5/5; 1 damage coming"),
-        ("small-pyro-slime", True, 8, "; 1 enemy up, 1 down; 1 damage coming"),
-        ("small-pyro-slime small-pyro-slime", False, 8, "; 2 enemies up; 2 damage coming"),
+        ("small-pyro-slime", True, 8, "; 1 enemy face up, 1 face down; 1 damage coming"),
+        ("small-pyro-slime small-pyro-slime", False, 8, "; 2 enemies face up; 2 damage coming"),
     ],
 )
 def test_enemies_are_told_by_name_or_counted_and_those_face_down_if_there_are_any(

@@ -10,7 +10,7 @@ def test_no_knights() -> None:
     """Q-28, QR-7: 74 cards; a full court is Page, Queen and King; domains hold two at most."""
     view = fresh(1, variant="reiser").view(0)
     assert (view.destiny, view.reiser, view.ranks) == (74, True, (Rank.PAGE, Rank.QUEEN, Rank.KING))
-    assert given("t9", play="wp wq wk w8", variant="reiser").say("pass").hint("w8") == "counts 9"
+    assert given("t9", play="wp wq wk w8", variant="reiser").say("pass").hint("w8") == "adds up to 9"
 
 
 def test_vanquish() -> None:
@@ -52,7 +52,7 @@ def test_aces_do_not_come_back_through_a_set() -> None:
     assert (scene.destiny, scene.portents) == ("d2 d3", "d4 da")
     assert scene.heard[-2:] == [
         "Four Kings: you harvest the power. 2 cards of Portents return to Destiny.",
-        "Back to Portents: Ace of Discs, for in these rules no Ace returns.",
+        "Back to Portents: Ace of Discs. In these rules no Ace returns.",
     ]
     scene = given("dk", play="wk ck sk", portents="d2 da d3 d4", last=True).say("pass", "harvest")
     assert (scene.destiny, scene.portents) == ("d2 da d3", "d4")

@@ -23,7 +23,7 @@ def test_the_words_of_a_view() -> None:
     left = len(scene.table.destiny)
     assert _words(scene) == [
         f"Year 1: Gathering Arcana. Destiny {left}, Portents 2.",
-        "Fate: 6 of Discs. 1 Queen of 4.",
+        "Fate: 6 of Discs. 1 of 4 Queens.",
         "Opposition: The Tower, strength 13.",
         "In use: Artifact (7 of Wands).",
         "Gathered: Cups 9 = 9.",

@@ -135,7 +135,7 @@ def test_the_ascension() -> None:
     scene = given("dq", play="wq cq sq").say("pass")
     assert scene.match.over
     assert (scene.match.result.winners, scene.match.result.scores) == ((0,), (1,))
-    assert scene.heard[-1].startswith("The Ascension, in year 1, with ")
+    assert scene.heard[-1].startswith("Ascension in year 1: the four Queens are united, with ")
 
 
 def test_the_end_of_the_world() -> None:
@@ -144,7 +144,7 @@ def test_the_end_of_the_world() -> None:
     assert scene.match.over
     assert (scene.match.result.winners, scene.match.result.scores) == ((), ())
     assert scene.match.view(0).won is False
-    assert scene.heard[-1] == "The End of the World, in year 2: Destiny has run out."
+    assert scene.heard[-1] == "The world ends in year 2: Destiny has run out."
 
 
 def test_the_end_is_judged_after_the_year() -> None:

@@ -117,7 +117,7 @@ def _reason(scene: Scene, token: str) -> str:
 
 def test_it_says_why_it_lays_a_token() -> None:
     """By the card in hand; nothing of a bluff."""
-    assert _reason(given(3, "devil sun tower"), "3").startswith("It is the likeliest to be the highest")
+    assert _reason(given(3, "devil sun tower"), "3").startswith("It is the most likely to be the highest")
     assert _reason(given(3, "sun devil tower"), "0").startswith("It is the least likely to be the highest")
     assert _reason(given(3, "devil sun tower"), "0") == "It saves a stronger token for a later turn."
     assert _reason(given(3, "sun devil tower"), "3") == ""

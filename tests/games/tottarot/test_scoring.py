@@ -112,7 +112,7 @@ def test_the_final_tie_break() -> None:
     assert scene.match.table.totals == [9, 10, 85]
     assert scene.match.result.winners == (1,)
     assert scene.heard(None)[-1] == (
-        "Ann and Bruno are equal with 1 victory token each; over all rounds Bruno wins with +10."
+        "Ann and Bruno tie with 1 victory token each. Bruno wins with a total of +10 over all rounds."
     )
 
 
@@ -120,4 +120,4 @@ def test_the_final_tie_break_may_tie() -> None:
     """T-40, T-R4: equal in that too is shared."""
     scene = ended([0, 1, 1], [0, 19, 0], tiebreak="totals")
     assert scene.match.result.winners == (0, 1)
-    assert "Ann and Bruno share the victory with +9" in scene.heard(None)[-1]
+    assert "Ann and Bruno share the victory with a total of +9" in scene.heard(None)[-1]

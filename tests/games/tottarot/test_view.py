@@ -31,11 +31,11 @@ def test_the_words_of_a_view() -> None:
     scene = given(3, "sun devil tower lovers tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2)
     assert _words(scene.match.view(None)) == [
         "Round 1/3, turn 2/3: Taking of destiny. Deck 15, discards 2.",
-        "Ann (starts): hidden card; played 1, has 2 3; row The Sun +3 = +3",
-        "Bruno: hidden card; played 0, has 2 3; row The Devil −5 = −5",
-        "Chiara: no card; played 2, has 0 1",
+        "Ann (starts): hidden card; played 1, has 2 3 left; row The Sun +3 = +3",
+        "Bruno: hidden card; played 0, has 2 3 left; row The Devil −5 = −5",
+        "Chiara: no card; played 2, has 0 1 left",
     ]
-    own = "Ann (starts): The Lovers +1 (Exchange); played 1, has 2 3; row The Sun +3 = +3"
+    own = "Ann (starts): The Lovers +1 (Exchange); played 1, has 2 3 left; row The Sun +3 = +3"
     assert _words(scene.match.view(0))[1] == own
 
 
@@ -50,7 +50,10 @@ def test_the_round_before_is_shown_for_a_turn() -> None:
     scene = played(given(3, PLAIN))
     ann = scene.public(0)
     assert (ann.last_total, ann.last_won, len(ann.last_row), ann.row, ann.total) == (9, True, 3, (), 0)
-    assert "last The Sun +3, The Sun +3, The Sun +3 = +9 (won); victories 1" in _words(scene.match.view(None))[1]
+    assert (
+        "last round The Sun +3, The Sun +3, The Sun +3 = +9 (won); victory tokens 1"
+        in _words(scene.match.view(None))[1]
+    )
     scene.tokens(0, 1, 3)
     while scene.match.table.turn == 1:
         scene.take(scene.match.waiting[0], None)

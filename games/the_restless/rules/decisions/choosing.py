@@ -41,7 +41,11 @@ async def choose(m: EffectContext, places: list[Place], words: Text = EMPTY) -> 
         return places[:1]
     places = [place for place in places if m.payers is None or place in m.payers] or places
     card = m.piece.card.name
-    prompt = t("{card}: {words} Who?", card=card, words=words) if words else t("{card}: choose a Character.", card=card)
+    prompt = (
+        t("{card}: {words} Which Character?", card=card, words=words)
+        if words
+        else t("{card}: choose a Character.", card=card)
+    )
     who = None if m.shared else m.holder
     return [await control(m, who, Kind.WHO, prompt, places_at(m, places), card=m.piece.card.key)]
 

@@ -12,7 +12,7 @@ from games.the_restless.table import Table
 _ROLLED = frozenset(
     {
         "{who}: {kind} roll {n} against {against}.",
-        "{who}: {kind} roll {n}, with everything {total}, against {against}.",
+        "{who}: {kind} roll {n}, total {total}, against {against}.",
     }
 )
 _STRUCK, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."

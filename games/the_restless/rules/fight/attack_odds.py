@@ -71,12 +71,12 @@ def _price(m: EffectContext, place: Place, foe: Foe, missed: list[DiceRoll]) -> 
     known_costs = {sort: _cost(m, place, foe, roll) for sort, roll in kinds.items()}
     costs = [known_costs[_sort(foe, roll)] for roll in missed]
     low, high, deaths = min(costs), max(costs), sum(cost >= _life(m, place) for cost in costs)
-    if god(foe) and not high:
-        return t("on a miss the god attacks")
+    if not high:
+        return t("on a miss the god attacks") if god(foe) else t("a miss costs nothing")
     price = t("a miss costs {n} damage", n=high)
     if low < high:
         price = t("a miss costs {low} to {high} damage", low=low, high=high)
-    return t("{price}: {chance}% to die", price=price, chance=LIKELY * deaths) if deaths else price
+    return t("{price} ({chance}% risk to die)", price=price, chance=LIKELY * deaths) if deaths else price
 
 
 FRENZY = 3

@@ -31,15 +31,15 @@ def flight(m: EffectContext) -> list[Text]:
     if max(costs):
         told.append(t("Each failed roll costs {n} damage.", n=max(costs)))
     if spared < 1:
-        told.append(t("{chance}% that somebody dies.", chance=max(round(100 * (1 - spared)), 1)))
+        told.append(t("{chance}% risk that somebody dies.", chance=max(round(100 * (1 - spared)), 1)))
     return told
 
 
 def _rolling(chances: list[int]) -> Text:
     low, high = min(chances), max(chances)
     if low == high:
-        return t("{chance}% with each roll to get away.", chance=low)
-    return t("{low} to {high}% with each roll to get away, depending on the Character.", low=low, high=high)
+        return t("{chance}% to get away with each roll.", chance=low)
+    return t("{low} to {high}% to get away with each roll, depending on the Character.", low=low, high=high)
 
 
 def _dying(m: EffectContext, place: Place, chance: int, cost: int) -> float:
@@ -63,8 +63,8 @@ def checking(m: EffectContext, effect: Effect) -> list[Text]:
         return []
     low, high = min(chances), max(chances)
     if low == high:
-        return [t("The roll succeeds with {chance}%.", chance=low)]
-    return [t("The roll succeeds with {low} to {high}%, depending on the Character.", low=low, high=high)]
+        return [t("{chance}% chance to succeed.", chance=low)]
+    return [t("{low} to {high}% chance to succeed, depending on the Character.", low=low, high=high)]
 
 
 def _succeeding(m: EffectContext, check: Check, place: Place) -> int:

@@ -214,7 +214,7 @@ def sparing(m: EffectContext, place: Place) -> list[Offer]:
     who, act = named(m, place), partial(_spare, walker)
     label, short = t("{who}: Armor of Items first", who=who), t("Armor of Items first")
     if walker.sparing:
-        label, short = t("{who}: own Armor first", who=who), t("Own Armor first")
+        label, short = t("{who}: their own Armor first", who=who), t("Own Armor first")
     return [Offer(f"armor:{place}", label, SwitchArmor(place), act, group=(who,), short=short)]
 
 

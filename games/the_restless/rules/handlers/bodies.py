@@ -215,7 +215,7 @@ async def _(effect: Absolve, m: EffectContext) -> None:
             if not walker.sins:
                 break
             options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin", hints=False)
-            prompt = t("{who}: absolve which Sin?", who=named(m, place))
+            prompt = t("{who}: choose a Sin to absolve", who=named(m, place))
             chosen = await control(m, place, Kind.SIN, prompt, options)
             sin = walker.sins.pop(chosen.number).card
             discard(m.table, sin)

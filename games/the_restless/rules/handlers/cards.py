@@ -124,7 +124,7 @@ async def _one_item(m: EffectContext, place: Place, choose: str, fitting: Callab
     if choose == "random":
         return items[m.dealer.randrange(len(items), f"an Item of seat {place + 1}")]
     options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item", hints=False)
-    prompt = t("{who}: which Item?", who=named(m, place))
+    prompt = t("{who}: choose an Item", who=named(m, place))
     return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
 
 

@@ -66,7 +66,7 @@ def sentence(m: EffectContext, one: Standing) -> Text:
     if isinstance(step, Later):
         if one.holder is None or one.holder not in m.table.living:
             return t("{card}, {until}: {what}", **args)
-        return t("{card} of {who}, {until}: {what}", who=named(m, one.holder), **args)
+        return t("{who}'s {card}, {until}: {what}", who=named(m, one.holder), **args)
     if not who:
         return t("{card}, {until}: {what}.", **args)
     return t("{card}, {until}: {who}, {what}.", who=listed(who), **args)

@@ -87,7 +87,7 @@ async def _(effect: Roll, m: EffectContext) -> None:
 
 
 def _needing(wanted: int, _number: int) -> Text:
-    return t("{n} or more is needed.", n=wanted)
+    return t("You need {n} or more.", n=wanted)
 
 
 def _checked(effect: Check, wanted: int, number: int) -> Effect:

@@ -90,7 +90,7 @@ async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drop
 async def _picked(m: EffectContext, place: Place, cards: list[Card]) -> Card:
     """Ask which card is kept; the others go to the bottom of the deck (R-81)."""
     options = cards_at(enumerate(cards), "card")
-    chosen = await control(m, place, Kind.KEPT_CARD, t("Keep which one?"), options)
+    chosen = await control(m, place, Kind.KEPT_CARD, t("Which one do you keep?"), options)
     return one_of(m.table, cards, chosen.number)
 
 

@@ -43,9 +43,9 @@ def _ways(m: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | 
     options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None)]
     held = m.table.walkers[place].items if could_fit(m, place, piece) else []
     for number, one in enumerate(held):
-        label = t("Discard {item} for it", item=one.card.name)
+        label = t("Discard {item} to make room", item=one.card.name)
         if not _enough(m, place, one, piece):
-            label = t("Discard {item}, then more, for it", item=one.card.name)
+            label = t("Discard {item} and more to make room", item=one.card.name)
         options.append(Option(f"drop:{number}", label, CardAt(number, one.card.key)))
     return options
 
@@ -75,7 +75,7 @@ async def drop_excess(m: EffectContext) -> None:
             if len(walker.items) <= size and weight(walker) <= most:
                 break
             options = cards_at([(n, held.card) for n, held in enumerate(walker.items)], "item", hints=False)
-            prompt = t("{who} carries too much. Drop what?", who=named(m, place))
+            prompt = t("{who} carries too much. What do they drop?", who=named(m, place))
             piece = walker.items[(await control(m, place, Kind.OVERLOAD, prompt, options)).number]
             if m.table.fighting:
                 await throw(m, place, piece)

@@ -79,7 +79,7 @@ async def _split(m: EffectContext) -> dict[Place, int]:
     shares = {}
     for place in m.table.living:
         owed = PRICE - sum(shares.values())
-        prompt = t("{who}: how much of {n} Health?", who=named(m, place), n=owed)
+        prompt = t("{who}: how much of the {n} Health do you pay?", who=named(m, place), n=owed)
         most = min(owed, m.table.walkers[place].health)
         amounts = [Option(f"pay:{n}", t("{n} Health", n=n), n) for n in range(most + 1)]
         shares[place] = await control(m, place, Kind.TAROT_SHARE, prompt, amounts)

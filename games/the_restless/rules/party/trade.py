@@ -98,7 +98,7 @@ def _closed(m: EffectContext, one: Proposal) -> None:
 async def pick_up(m: EffectContext, place: Place) -> None:
     """Pick up one Item that fits from the ground (R-48)."""
     found = [(n, piece.card) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
-    chosen = await control(m, place, Kind.PICK_UP, t("Pick up which Item?"), cards_at(found, "item"))
+    chosen = await control(m, place, Kind.PICK_UP, t("Which Item do you pick up?"), cards_at(found, "item"))
     piece = m.table.ground.pop(chosen.number)
     m.dealer.tell(story.took(named(m, place), piece.card))
     await take(m, place, piece)
@@ -115,9 +115,9 @@ async def give(m: EffectContext, place: Place) -> None:
     """Give an Item to another Character; to another player's it is offered (R-47, R-203, R-218)."""
     items, ways = m.table.walkers[place].items, _givable(m, place)
     options = cards_at([(n, items[n].card) for n in sorted({n for n, _ in ways})], "item")
-    chosen = await control(m, place, Kind.GIVE, t("Give which Item?"), options)
+    chosen = await control(m, place, Kind.GIVE, t("Which Item do you give?"), options)
     piece, takers = items[chosen.number], places_at(m, [other for n, other in ways if n == chosen.number])
-    prompt = t("Give {item} to which Character?", item=piece.card.name)
+    prompt = t("Which Character gets {item}?", item=piece.card.name)
     taker = await control(m, place, Kind.TAKER, prompt, takers, card=chosen.card)
     if m.table.player(taker) == m.table.player(place):
         await _handed(m, place, taker, piece)
@@ -137,5 +137,5 @@ async def toss(m: EffectContext, place: Place) -> None:
     """Discard an own Item (R-50)."""
     items = m.table.walkers[place].items
     options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item")
-    chosen = await control(m, place, Kind.DISCARD, t("Discard which Item?"), options)
+    chosen = await control(m, place, Kind.DISCARD, t("Which Item do you discard?"), options)
     await throw(m, place, items[chosen.number])

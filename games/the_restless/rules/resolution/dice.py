@@ -152,7 +152,7 @@ async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Agai
     if m.table.rerolls <= 0 or forbidden(m, "rerolls", place):
         return False
     options: tuple[Option[Again | None], ...] = (
-        Option("accept", t("Let it lie"), None),
+        Option("accept", t("Keep this roll"), None),
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), again, _likely(again)),
     )
     if brisk(m.table) and not own_turn(m.table, place):

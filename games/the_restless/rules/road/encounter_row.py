@@ -34,7 +34,7 @@ async def _spot(m: EffectContext, at: str, *, new: bool = False) -> int | None:
         return None
     if at == "chosen":
         options = [Option(f"at:{n}", t("Encounter {n} from here", n=n + 1), n) for n in range(places)]
-        return await vote(m, Kind.ROW_PLACE, t("Which place in the row?"), options)
+        return await vote(m, Kind.ROW_PLACE, t("Where in the row does it go?"), options)
     return 0 if at == "next" else places - 1
 
 

@@ -62,10 +62,10 @@ async def _instalment(m: EffectContext, owed: int, things: list[Held]) -> Instal
     if owed <= m.table.rerolls:
         options.append(Option("counters", t("{n} in Reroll Counters", n=owed), PayCounters()))
     for place, n, piece in things:
-        label = t("{item} of {who}, worth {n}", item=piece.card.name, who=named(m, place), n=piece.item.value)
+        label = t("{who}'s {item}, worth {n}", item=piece.card.name, who=named(m, place), n=piece.item.value)
         options.append(Option(f"given:{place}:{n}", label, PayItem(place, n)))
     options.append(Option("off", t("Buy nothing"), NoPurchase()))
-    return await vote(m, Kind.PAYMENT, t("You need to pay {n}. With what?", n=owed), options)
+    return await vote(m, Kind.PAYMENT, t("How do you pay {n}?", n=owed), options)
 
 
 def _things(m: EffectContext) -> list[Held]:

@@ -67,7 +67,7 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
     def awaited(seat: Seat) -> bool:
         return _called(m, seat, passed) if leading(m.table) and seat != LEAD else True
 
-    await floor(m, Kind.INTERVAL, t("The road lies open."), offers, awaited)
+    await floor(m, Kind.INTERVAL, t("The road lies open. What do you do?"), offers, awaited)
 
 
 def _anything_to_do(m: EffectContext) -> bool:
@@ -194,7 +194,7 @@ async def _free(m: EffectContext, *, night: bool) -> None:
         await consult(m)
 
     def offers() -> Offers:
-        trader = [Offer("trader", t("See the Trader"), SeeTrader(), call, motion=True, enough="one")] if night else []
+        trader = [Offer("trader", t("Go to the Trader"), SeeTrader(), call, motion=True, enough="one")] if night else []
         tarot = [consulting(ask)] if open_to(m) else []
         single = [offer for offer in (*trader, *tarot) if offer.token not in once]
         common = [done, *single, *_mending(m)]

@@ -63,7 +63,7 @@ async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = No
     if m.table.rerolls >= asked and not brisk(m.table) and await _enter(m, asked):
         await look()
 
-    await floor(m, Kind.TRADER, t("The Trader waits."), offers)
+    await floor(m, Kind.TRADER, t("The Trader waits. What do you do?"), offers)
     for piece in m.table.wares:
         discard(m.table, piece.card)
     m.table.wares, m.table.scene = [], scene

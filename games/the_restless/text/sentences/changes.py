@@ -19,7 +19,7 @@ def _(effect: Damage) -> Text:
     else:
         pattern = t("Deal {n} damage past Armor to {to}.") if effect.pierce else t("Deal {n} damage to {to}.")
     if effect.chain:
-        pattern = t("Deal {n} damage point by point round the table, beginning with {to}.")
+        pattern = t("Deal {n} damage around the table, one at a time, beginning with {to}.")
     return filled(pattern, effect.n, to=who(effect.to))
 
 

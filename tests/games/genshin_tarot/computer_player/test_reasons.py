@@ -17,7 +17,7 @@ def test_what_weighs_most_is_said() -> None:
     """An attack for what it does to enemies, Guard for the HP it saves, a draw for the cards."""
     hand = "favonius-bladework jade-screen dash"
     scene = given(hand, "ruin-hunter hilichurl-guard", hp=5, ap=3)
-    assert why(scene, "play:jade-screen") == "It saves most HP when the enemies attack."
+    assert why(scene, "play:jade-screen") == "It saves the most HP when the enemies attack."
     assert why(scene, "play:favonius-bladework:foe:2") == "It brings the enemies down fastest."
     assert why(scene, "play:dash") == "It costs nothing and draws cards."
 

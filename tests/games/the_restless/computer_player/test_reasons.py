@@ -22,7 +22,7 @@ def hurt(table: Table) -> None:
 def test_an_attack_is_explained_by_what_weighs_most() -> None:
     """R-125, R-130: a blow that may end it; a missed shot costs nothing; else damage for the risk."""
     scene = given("beast", items={0: ["martyr", "sling"]}).say("turn:0")
-    assert why(scene, "hit:1:0") == "It may well end Prop Beast, which then can’t strike."
+    assert why(scene, "hit:1:0") == "It may well defeat Prop Beast before it can strike."
     assert why(scene, "hit:1:1") == "A miss costs nothing, and a hit hurts."
     assert why(scene, "hit:1:unarmed") == "No other attack deals more damage for its risk."
 
@@ -32,5 +32,5 @@ def test_other_choices_are_explained() -> None:
     assert why(given("ogre"), "flee") == "Fleeing costs less than this fight would."
     assert why(given("beast", items={0: ["bread"]}, alter=hurt), "use:0:0") == "Somebody here badly needs the Health."
     scene = given("beast", dice={1: [9]}, alter=set_(rerolls=2)).say("turn:0", "hit:1:unarmed")
-    assert why(scene, "reroll") == "Another throw is worth more than the Counter."
-    assert why(scene, "accept") == "The Counter is worth more than another throw."
+    assert why(scene, "reroll") == "Another roll is worth more than the Counter."
+    assert why(scene, "accept") == "The Counter is worth more than another roll."

@@ -14,7 +14,7 @@ def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> 
     met = stone(Heal("chosen", 2) >> Rerolls(1) >> LoseHealth("chosen", 1))
     scene = given(met).say("on")
     words = "Restore 2 Health to a Character you choose. That Character loses 1 Health."
-    assert scene.prompt() == f"Prop {met}: {words} Who?"
+    assert scene.prompt() == f"Prop {met}: {words} Which Character?"
     assert scene.say("place:2").health() == [7, 7, 6, 7]
 
 
@@ -22,7 +22,7 @@ def test_of_several_things_on_a_card_the_one_at_hand_is_told() -> None:
     """R-101: the other way is for somebody else."""
     met = stone(Choose((Way(t("Eat"), Heal("chosen", 2)), Way(t("Wear"), GainArmor("chosen", 3)))))
     scene = given(met).say("on", "way:1")
-    assert scene.prompt() == f"Prop {met}: Give 3 Armor to a Character you choose. Who?"
+    assert scene.prompt() == f"Prop {met}: Give 3 Armor to a Character you choose. Which Character?"
 
 
 def test_whose_life_pays_is_said_before_and_to_the_one_who_is_to_agree() -> None:
@@ -30,7 +30,7 @@ def test_whose_life_pays_is_said_before_and_to_the_one_who_is_to_agree() -> None
     met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
     scene = given(met, players=2).say("on", seat=0).say("on", seat=1).say("way:0", seat=0).say("way:0", seat=1)
     price = "a Character you choose loses 2 Health"
-    assert scene.prompt() == f"Prop {met}: Cost: {price}. Who?"
+    assert scene.prompt() == f"Prop {met}: Cost: {price}. Which Character?"
     scene.say("place:1", seat=0).say("place:1", seat=1)
     assert scene.prompt(1) == f"Prop {met}: Prop Bert has to pay ({price})."
 
@@ -66,4 +66,4 @@ def test_who_is_to_draw_is_told_what_and_why() -> None:
 def test_an_item_that_is_given_is_named() -> None:
     """R-47."""
     scene = given("stone", items={0: ["ring"]}).say("on", "give:0")
-    assert scene.prompt() == "Give Prop Ring to which Character?"
+    assert scene.prompt() == "Which Character gets Prop Ring?"

@@ -41,7 +41,7 @@ def test_a_failed_ranged_roll_costs_nothing() -> None:
 def test_a_miss_that_would_kill_says_so() -> None:
     """R-31, R-36, R-145: no Health is left after it; Armor is taken first."""
     dying = given("beast", alter=hurt).say("turn:0").hint(UNARMED)
-    assert dying.startswith("55% to hit; a miss costs 2 damage: 45% to die. ")
+    assert dying.startswith("55% to hit; a miss costs 2 damage (45% risk to die). ")
     assert given("beast", alter=armored).say("turn:0").hint(UNARMED).startswith("55% to hit; a miss costs 2 damage. ")
 
 
@@ -59,9 +59,9 @@ def test_a_hit_that_would_defeat_says_so() -> None:
 
 def test_fleeing_says_what_it_may_cost() -> None:
     """R-136 to R-139: 11 of 20 numbers reach 10; each failed roll of at most three costs 1. 2 Health may be lost so."""
-    assert given("ogre").hint("flee") == "55% with each roll to get away. Each failed roll costs 1 damage."
+    assert given("ogre").hint("flee") == "55% to get away with each roll. Each failed roll costs 1 damage."
     dying = given("ogre", alter=hurt).hint("flee")
-    assert dying == "55% with each roll to get away. Each failed roll costs 1 damage. 20% that somebody dies."
+    assert dying == "55% to get away with each roll. Each failed roll costs 1 damage. 20% risk that somebody dies."
 
 
 def test_a_reroll_says_its_chance() -> None:
@@ -123,7 +123,7 @@ def test_the_chance_to_die_is_that_of_the_numbers_that_kill() -> None:
         table.walkers[0].health = 3
 
     hint = given("frenzied", alter=three).say("turn:0").hint(UNARMED)
-    assert hint.startswith("55% to hit; a miss costs 2 to 3 damage: 15% to die.")
+    assert hint.startswith("55% to hit; a miss costs 2 to 3 damage (15% risk to die).")
     assert sum(not scene.walker(0).alive for scene in faces("frenzied", UNARMED, alter=three)) == 3
 
 

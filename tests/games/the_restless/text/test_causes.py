@@ -45,7 +45,7 @@ def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
     """R-220: 2, then 15 against 10."""
     scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15]}).say("turn:0", UNARMED)
     assert scene.prompt() == "Prop Anna: Combat roll, 2 against 10. Prop Die: Roll that die again at no cost."
-    told(scene.say("yes"), "Prop Die: Rolled again at no cost: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
+    told(scene.say("yes"), "Prop Die: Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_what_a_card_gives_or_takes_is_told_with_the_card(effect: Effect, line: 
 def test_a_transfigured_character_is_named_before_and_after() -> None:
     """R-30, R-220."""
     scene = did(Transfigure("lowest"), alter=on_top("character", "dora"))
-    told(scene, "Prop Anna is transfigured: Prop Dora walks on, a Sexton.")
+    told(scene, "Prop Anna is transfigured into Prop Dora, a Sexton.")
 
 
 def test_chain_magic_is_named_before_it_goes_round() -> None:
@@ -123,8 +123,8 @@ def test_chain_magic_is_named_before_it_goes_round() -> None:
     scene = given("chainer", dice={1: [2]}).say("turn:0", UNARMED)
     told(
         scene,
-        "Prop Chainer, Chain Magic.",
-        "2 damage goes round the table, point by point.",
+        "Prop Chainer: Chain Magic!",
+        "2 damage goes around the table, one point at a time.",
         "Prop Chainer: Prop Anna takes 1 damage; Health 6.",
         "Prop Chainer: Prop Bert takes 1 damage; Health 6.",
     )
@@ -134,9 +134,9 @@ def test_swift_ambusher_plated_regrowing_and_gorging_are_named_as_the_reason() -
     """R-220."""
     hits: dict[int | str, list[int]] = {1: [10], 2: [10], 3: [2], 4: [2], "d4": [1]}
     turns = [token for place in range(4) for token in (f"turn:{place}", UNARMED)]
-    told(given("swift", dice={**hits, 2: [2]}).say(*turns), "Prop Swift, Swift.", "The D4 shows 1: Prop Anna.",
+    told(given("swift", dice={**hits, 2: [2]}).say(*turns), "Prop Swift: Swift!", "The D4 shows 1: Prop Anna.",
          "Prop Swift: Prop Anna takes 1 damage; Health 6.")  # fmt: skip
-    told(given("ambusher", dice={1: [2], "d4": [1]}), "Prop Ambusher, Ambusher.", "The D4 shows 1: Prop Anna.")
+    told(given("ambusher", dice={1: [2], "d4": [1]}), "Prop Ambusher: Ambusher!", "The D4 shows 1: Prop Anna.")
     told(given("plated", dice=hits).say("turn:0", UNARMED), "Plated: 2 damage becomes 1.")
     told(given("regrowing", dice={**hits, 2: [2]}).say(*turns), "Regrowing: Prop Regrowing regains 1 Health; Health 5.")
     hurt = given("gorging", dice={1: [10], 2: [2]}).say(*turns[:4])

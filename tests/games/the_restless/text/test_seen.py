@@ -118,7 +118,7 @@ def test_the_longest_table_still_fits_an_alt_text() -> None:
     scene = given(items={place: ["club", "coat", "sling"] for place in range(4)}, alter=both(god, set_(standings=many)))
     assert len(words(scene)) <= ALT_TEXT
     assert "glass: 2" in words(scene)
-    assert "16 lasting changes" in words(scene)
+    assert "16 lasting effects" in words(scene)
 
 
 def test_items_say_what_is_left_and_whether_they_are_spent() -> None:
