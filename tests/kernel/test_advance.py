@@ -298,8 +298,3 @@ def test_games_without_any_and_matches_that_are_over_take_none() -> None:
         match.answer(match.waiting[0], ("no",))
     with pytest.raises(NotAsked):
         match.leave(1, ("again", "yes", "", ONCE))
-
-
-def test_a_game_needs_a_place_for_them() -> None:
-    with pytest.raises(ValueError, match="no place"):
-        toy("homeless", {"play": again}, advance=(AGAIN,))

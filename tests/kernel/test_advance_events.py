@@ -9,7 +9,8 @@ import pytest
 from games.kernel.ask import Illegal
 from games.kernel.asking.advance import EVERY, UNTIL, Condition
 from games.kernel.text import t
-from tests.kernel.test_advance import AGAIN, given, match_
+from tests.kernel.test_advance import AGAIN, again, given, match_
+from tests.kernel.toys import toy
 
 LED = Condition("led", t("seat 1 has a point"), lambda seen: seen.points[1] > 0)
 ENDING = replace(AGAIN, events=(LED,), stops=())
@@ -51,3 +52,8 @@ def test_a_condition_may_be_about_the_question_and_hang_on_what_the_seat_has() -
     assert (given(match, 1), match.misfit()) == ((), None)
     match.answer(1, ("yes",))
     assert match.misfit() == match.left(1)[0]
+
+
+def test_a_game_needs_a_place_for_them() -> None:
+    with pytest.raises(ValueError, match="no place"):
+        toy("homeless", {"play": again}, advance=(AGAIN,))
