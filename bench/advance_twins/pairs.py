@@ -26,6 +26,8 @@ SCRIPT = 4
 """The most answers of the match that the people of a pair give first."""
 EACH, LEAP = 6, 12
 """Pairs that begin at one moment of a match, and answers between two of those on average."""
+SHOWN = {"drawer"}
+"""Kinds that rules look at before they ask, though they ask at times: across days in The Restless nobody votes on it."""
 NOTICES = ("channel", "dm", "closed")
 """How whoever answers in advance is told: by name in the channel, by letter, or by letter to a closed inbox."""
 
@@ -187,6 +189,7 @@ def _secret(match: AnyMatch, seat: Seat, kind: str) -> list[tuple[str, ...]]:
     seen = match.view(seat)
     looked = {(each.kind, way.token) for each in match.game.advance for way in each.ways(seen) if not way.pick}
     shown = {one.kind for one in match.left(seat) if (one.kind, one.way) in looked}
+    shown |= SHOWN
     possible = [each for each in every_answer(match, seat) if each[:2] not in looked and each[0] not in shown]
     return [tokens for tokens in possible if tokens[0] == kind] or possible
 
