@@ -27,7 +27,7 @@ SCRIPT = 4
 EACH, LEAP = 6, 12
 """Pairs that begin at one moment of a match, and answers between two of those on average."""
 SHOWN = {"drawer"}
-"""Kinds that rules look at before they ask, though they ask at times: across days in The Restless nobody votes on it."""
+"""Kinds that rules look at before they ask: across days nobody votes on that in The Restless."""
 NOTICES = ("channel", "dm", "closed")
 """How whoever answers in advance is told: by name in the channel, by letter, or by letter to a closed inbox."""
 
