@@ -1,10 +1,15 @@
 # The bot without build tools, tests or sandbox. See docs/hosts.md.
-FROM python:3.11-slim AS builder
+# Any image with Python 3.11 or newer on Debian will do; `make image` builds one where none can be pulled.
+ARG BASE=python:3.11-slim
+FROM ${BASE} AS builder
 
-RUN python -m venv /venv
+RUN command -v strip > /dev/null || { apt-get update && apt-get install --yes --no-install-recommends binutils; }
+RUN python3 -m venv /venv
 COPY requirements-postgresql.lock /build/
+# What only installs goes, and what one package of fonts names for a command of its own; so do symbols for debuggers.
 RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /build/requirements-postgresql.lock \
-    && /venv/bin/pip uninstall --yes --quiet setuptools pip
+    && /venv/bin/pip uninstall --yes --quiet justmytype fonttools setuptools pip \
+    && find /venv/lib -name '*.so*' -type f -exec strip --strip-debug {} +
 
 COPY bot /app/bot
 COPY cogs /app/cogs
@@ -15,10 +20,10 @@ COPY storage /app/storage
 COPY LICENSE /app/
 # Compiled here, since the bot may not write there; unchecked, since nothing changes in an image.
 RUN find /app /venv -name '*.pyc' -delete \
-    && python -m compileall -q --invalidation-mode unchecked-hash /app /venv/lib
+    && python3 -m compileall -q --invalidation-mode unchecked-hash /app /venv/lib
 
 
-FROM python:3.11-slim
+FROM ${BASE}
 
 RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin querent \
     && install --directory --owner querent --mode 0700 /data

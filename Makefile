@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play run doctor backup restore test check bench balance soak lock clean
+.PHONY: help play run doctor backup restore test check image bench balance soak lock clean
 
 # A HOST of the environment is the machine's name in some shells, so only one that is given to make counts.
 ifeq ($(origin HOST),command line)
@@ -42,6 +42,9 @@ check: $(VENV)/tests  ## linters and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+image:  ## build the image and try it, where there is buildah; says so where there is none
+	.ci/image
+
 bench: $(VENV)/bench
 	$(BIN)/python -m bench
 
@@ -50,6 +53,7 @@ balance: $(VENV)/tests
 
 soak: $(VENV)/tests
 	$(BIN)/python -m tests.soak
+	$(BIN)/python -m tests.soak several
 
 lock: $(VENV)/tests
 	$(PIP) uv

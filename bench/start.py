@@ -84,7 +84,7 @@ async def _starts() -> list[Row]:
     grown = statistics.median(full.memory - empty.memory for empty, full in pairs)
     return [
         Row("memory after start", statistics.median(start.memory for start, _ in pairs), 90, "MB"),
-        Row(f"start with {MATCHES:,} open matches against none", ratio, 1.5, ""),
+        Row(f"start with {MATCHES:,} open matches against none", ratio, 1.2, ""),
         Row(f"memory of {MATCHES:,} sleeping matches", max(0.0, grown), 5, "MB"),
     ]
 

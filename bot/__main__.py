@@ -106,6 +106,9 @@ def _run(config: Config) -> int:
     except StorageError as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
+    except ConfigError as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 2
     except discord.LoginFailure:
         print("querent: Discord does not accept the token. Copy it again from the developer portal.", file=sys.stderr)
         return 2

@@ -18,12 +18,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.assembly import assembled
+from bot.assembly.remembered import take_part
 from bot.assembly.services import Services
+from bot.metrics.measured import measured
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.config import Config
 from bot.runtime.retries import AWAY, Wait, in_the_end, passes
+from bot.runtime.systemd import supervised
 from bot.services.backups import Backups
+from bot.sharding.sharded_bot import ShardedBot
+from bot.sharding.sharing import Sharing, sharing_of
 from bot.timing.uptime import Uptime
 from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import all_given, answering
@@ -78,7 +83,6 @@ PERMISSIONS = discord.Permissions(
 )
 """The permissions the bot needs in a server; never Administrator."""
 
-
 FOR_USERS = (
     *("help", "play", "answer", "hand", "board", "hint", "undo", "log", "advance"),
     *("rules", "card", "games", "settings", "privacy"),
@@ -93,17 +97,20 @@ HELPING = (FrontDoorCog, HelpCog, ExplainCog, LearnCog)
 """The cogs that tell the rules and the cards."""
 
 
-class Querent(commands.AutoShardedBot):
+class Querent(ShardedBot):
     """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
 
-    The pictures in the folder `deck` stand in for ours.
+    The pictures in the folder `deck` stand in for ours; `sharing` as in ShardedBot.
     """
 
     services: Services
     wait: Wait = staticmethod(asyncio.sleep)
 
-    def __init__(self, store: Store, now: Now, window: int = DAY, deck: Path | None = None) -> None:
+    def __init__(
+        self, store: Store, now: Now, window: int = DAY, deck: Path | None = None, sharing: Sharing | None = None
+    ) -> None:
         super().__init__(
+            sharing,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=INTENTS,
@@ -124,8 +131,10 @@ class Querent(commands.AutoShardedBot):
             home=self._home,
             wait=self.wait,
             deck=self._deck,
+            turn=self.turn,
         )
         await self.services.languages.load()
+        take_part(self.sharing, self.services)
         cogs = tuple(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (
@@ -158,6 +167,7 @@ class Querent(commands.AutoShardedBot):
         """Finish what is under way, then disconnect."""
         if self._registering:
             self._registering.cancel()
+        await self.withdraw()
         if hasattr(self, "services"):
             await self.services.welcome.stop()
             await self.services.emojis.stop()
@@ -214,12 +224,16 @@ def point_at(address: str) -> None:
 @asynccontextmanager
 async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     """A bot on its database, not logged in; the lease is renewed while it is open."""
-    store = await Store.open(config.database, "querent", now())
+    store = await Store.open(config.database, "querent", now(), config.sharding.total)
     life = Uptime(store, now)
     tasks: list[asyncio.Task[None]] = []
+    sharing = sharing_of(config, store, now)
     try:
         await life.begin()
-        async with Querent(store, now, config.window_hours * HOUR, config.deck) as bot:
+        if sharing:
+            await sharing.peers.start()
+        bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing)
+        async with bot, measured(config.metrics, bot, store, now):
             tasks += [asyncio.create_task(_show_life(life, bot)), asyncio.create_task(Backups(config, now).run())]
             yield bot
     finally:
@@ -227,6 +241,8 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
             task.cancel()
         with suppress(StorageError):  # fails if another process has the lease by now
             await store.renew(now())
+        if sharing:
+            await sharing.peers.close()
         await store.close()
 
 
@@ -252,10 +268,10 @@ async def run(config: Config) -> None:
     if config.discord:
         point_at(config.discord)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
-    async with opened(config) as bot:
+    async with opened(config) as bot, supervised(bot):
         stop = asyncio.create_task(present(bot, config.token))
         for sign in (signal.SIGTERM, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(sign, stop.cancel)
+            asyncio.get_running_loop().add_signal_handler(sign, bot.leave, stop)
         try:
             await stop
         except asyncio.CancelledError:

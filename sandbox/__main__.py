@@ -9,6 +9,7 @@ import signal
 import sqlite3
 from pathlib import Path
 
+from sandbox.limits.allowance import DISCORDS
 from sandbox.server import Server
 
 KEY = "SANDBOX_KEY"
@@ -39,6 +40,7 @@ async def run(asked: argparse.Namespace) -> None:
         names=tuple(asked.name),
         token=asked.token,
         key=os.environ.pop(KEY, None),
+        allowance=DISCORDS,
         bot_name=asked.bot_name,
     )
     print(f"The sandbox is open at {server.url}", flush=True)

@@ -79,6 +79,11 @@ class Sandbox:
         return self.server.gateway.online
 
     @property
+    def shards(self) -> list[int]:
+        """The shards of the bot that are connected, smallest first; one twice while two processes hand it over."""
+        return self.server.gateway.shards
+
+    @property
     def requests(self) -> deque[RestCall]:
         """The REST requests of the bot, oldest first."""
         return self.server.rest.calls

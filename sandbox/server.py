@@ -13,6 +13,7 @@ from aiohttp import web
 from sandbox.actions.interactions import Interactions
 from sandbox.actions.threads import archive_all, sweep
 from sandbox.gateway.gateway import Gateway
+from sandbox.limits.allowance import Allowance
 from sandbox.page.access_key import AccessKey
 from sandbox.page.origin_check import OriginCheck
 from sandbox.page.page import Page
@@ -29,12 +30,18 @@ class Server:
     """Made by `Server.start`; serving until `close`."""
 
     def __init__(
-        self, listening: socket.socket, origin_check: OriginCheck, world: World, token: str | None, key: str | None
+        self,
+        listening: socket.socket,
+        origin_check: OriginCheck,
+        world: World,
+        token: str | None,
+        key: str | None,
+        allowance: Allowance,
     ) -> None:
         self.world = world
         self.interactions = Interactions(world)
-        self.rest = RestApi(world, self.interactions, token)
-        self.gateway = Gateway(world, self.rest.accepts)
+        self.rest = RestApi(world, self.interactions, token, allowance)
+        self.gateway = Gateway(world, self.rest.accepts, allowance)
         self._page = Page(world, self.interactions, self.gateway, origin_check)
         self._origin_check = origin_check
         self._key = AccessKey(key) if key else None
@@ -61,13 +68,15 @@ class Server:
         bot_name: str = "Bot",
         bot_joined: str = "",
         clock: Clock | None = None,
+        allowance: Allowance | None = None,
     ) -> Server:
         """Bind the port, read the world from its file, serve.
 
         `port` 0 takes a free one; `store` is the file the world lives in, None forgets it at the end; `names` are
         further "name:port" under which the page may be opened; `token` is the only one accepted, None accepts any;
         `key` must be in the address of the page, None lets everybody in; `bot_joined` is since when the bot is in the
-        guilds of a new world, as a time of Discord's, "" for now.
+        guilds of a new world, as a time of Discord's, "" for now; `allowance` is what all processes of the bot may do
+        together.
         """
         listening = socket.create_server((host, port))
         number = listening.getsockname()[1]
@@ -75,7 +84,7 @@ class Server:
         url = f"http://{reached}:{number}"
         hosts = frozenset({f"127.0.0.1:{number}", f"localhost:{number}", f"{reached}:{number}", *names})
         world = World.open(WorldFile(store), clock or Clock(), url, bot_name, bot_joined)
-        server = cls(listening, OriginCheck(hosts), world, token, key)
+        server = cls(listening, OriginCheck(hosts), world, token, key, allowance or Allowance())
         await server._serve()
         return server
 

@@ -6,6 +6,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests import luck
+from tests.storage.databases import databases
+
+__all__ = ["databases"]  # one server for all tests that want one
 
 settings.register_profile(
     "querent", deadline=None, derandomize=not luck.LUCK, suppress_health_check=[HealthCheck.too_slow]

@@ -126,6 +126,13 @@ def test_the_example_settings_can_be_used(tmp_path: Path) -> None:
     assert read_config({"QUERENT_CONFIG": str(file)}).log_level == "info"
 
 
+@pytest.mark.parametrize("page", ["compose.yaml", "compose.scale.yaml"])
+def test_services_set_what_can_be_set(page: str, tmp_path: Path) -> None:
+    known = {f"QUERENT_{key.upper()}" for key in settings(tmp_path)}
+    told = (ROOT / page).read_text(encoding="utf-8")
+    assert set(re.findall(r"(QUERENT_[A-Z_]+):", told)) <= known
+
+
 def test_every_command_of_the_host_is_in_the_table() -> None:
     said = subprocess.run([sys.executable, "-m", "bot", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
     there = re.search(r"\{(.+?)\}", said.stdout)

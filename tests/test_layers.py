@@ -32,7 +32,7 @@ MAY: dict[str, tuple[str, ...]] = {
         "font_",
         "fonticon_",
     ),
-    "storage": ("stdlib", "storage", "games.kernel.record", "sqlalchemy", "alembic"),
+    "storage": ("stdlib", "storage", "games.kernel.record", "sqlalchemy", "alembic", "psycopg"),
     "cogs": (
         *("stdlib", "cogs", "bot", "rendering", "discord", "=games", "games.kernel."),
         *(

@@ -18,8 +18,8 @@ CROWDED = 16
 
 DOWN: dict[str, tuple[str, ...]] = {
     "bot": (
-        *("commandline", "assembly", "delivery", "messages", "timing", "lessons", "replays", "pages", "ui"),
-        *("services", "history", "in_advance", "table", "runtime"),
+        *("commandline", "assembly", "metrics", "delivery", "messages", "timing", "lessons", "replays", "pages", "ui"),
+        *("services", "history", "in_advance", "sharding", "table", "runtime"),
     ),
     "cogs": ("commands", "presses", "shared"),
     "storage": ("upkeep", "stores", "migrations", "records", "engine", "schema"),

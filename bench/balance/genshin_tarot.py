@@ -14,6 +14,7 @@ from functools import partial
 from statistics import mean, quantiles
 from typing import Any, TypeAlias
 
+from bench.players import shares
 from bench.pool import spread
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.table import Table
@@ -144,8 +145,8 @@ def told(boss: str, seats: int, games: Sequence[Played]) -> Iterator[str]:
     ends = Counter("won" if each.won else "XII" if each.midnight else "fallen" for each in games)
     fallen = mean([each.turns for each in games if not each.won and not each.reveal] or [0])
     yield (
-        f"{boss} {seats}: {len(games)} games, won {_percent(ends['won'], games)}, reached "
-        f"{_percent(len(fought), games)}, lost at XII {_percent(ends['XII'], games)}; "
+        f"{boss} {seats}: {len(games)} games, won {shares.told(ends['won'], len(games))}, reached "
+        f"{shares.told(len(fought), len(games))}, lost at XII {shares.told(ends['XII'], len(games))}; "
         f"who lost before the Boss came did so on turn {fallen:.1f}"
     )
     if len(fought) > 1:
@@ -174,7 +175,3 @@ def _spread(values: Sequence[int]) -> str:
     """The tenth, middle and ninetieth of a hundred."""
     tenths = quantiles(values, n=10, method="inclusive")
     return f"{tenths[0]:.0f}/{tenths[4]:.0f}/{tenths[8]:.0f}"
-
-
-def _percent(part: int, games: Sequence[Played]) -> str:
-    return f"{100 * part / len(games):.1f} %"

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from statistics import median
 
+from bench.players import shares
 from bench.pool import spread
 from games.kernel.match import Match
 from games.kernel.record import Record
@@ -59,17 +60,15 @@ def told(seats: int, games: Sequence[Played]) -> Iterator[str]:
     """How these games ended and how long they took, then who won them."""
     in_time = sum(each.dry <= IN_TIME for each in games)
     endings = Counter(each.ending for each in games)
-    how = ", ".join(f"{ending.value} {_percent(endings[ending], len(games))}" for ending in Ending if endings[ending])
+    how = ", ".join(
+        f"{ending.value} {shares.told(endings[ending], len(games))}" for ending in Ending if endings[ending]
+    )
     turns = sorted(each.turns for each in games)
     yield (
         f"{seats} seats, {len(games)} games: over within {IN_TIME} turns without a deck "
-        f"{_percent(in_time, len(games))}; ended by {how}; "
+        f"{shares.told(in_time, len(games))}; ended by {how}; "
         f"turns {turns[0]} to {turns[-1]}, median {median(turns):.0f}; "
         f"answers {median(each.answers for each in games):.0f}"
     )
     won = Counter(name for each in games for name in each.names)
-    yield "  won with " + ", ".join(f"{name} {_percent(count, len(games))}" for name, count in won.most_common())
-
-
-def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %"
+    yield "  won with " + ", ".join(f"{name} {shares.told(count, len(games))}" for name, count in won.most_common())

@@ -122,6 +122,11 @@ def played(seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[
     return notes
 
 
+def begun(seats: int) -> dict[str, str]:
+    """What a table of so many people begins with."""
+    return {setting.key: setting.usual(seats) for setting in THE_RESTLESS.settings}
+
+
 def waited(match: AnyMatch) -> tuple[Seat, Question]:
     """Whose answer is awaited first, and to what."""
     seat = match.waiting[0]

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from math import hypot, sqrt
 from statistics import mean
 
-from bench.balance.restless_games import HAPPENED, Played, listening, played
+from bench.balance.restless_games import HAPPENED, Played, begun, listening, played
+from bench.players import shares
+from bench.pool import spread
 from games.the_restless.cards import EVERY
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.story import died, fled
@@ -28,18 +31,21 @@ NAMED = 12
 Games = Sequence[Played]
 
 
-ROWS = ("1", "2", "3", "4")
-"""What can be played by itself: the computer player's games with so many players, and how they go as a whole."""
+PRINTED = "printed"
+ROWS = ("1", "2", "3", "4", *[f"{PRINTED}/{seats}" for seats in (2, 3, 4)])
+"""What can be played by itself: games of so many players, as tables begin and with every setting as printed."""
 
 
 def lines(games: int = 2_000, *rows: str) -> Iterable[str]:
     """The measures, each beside its target; as many games by chance alone, half as many of each other comparison.
 
-    Of the numbers of players in `rows`, if any are named, only B-1 to B-10 and B-23.
+    Of the `rows`, if any are named, only B-1 to B-11 and B-23.
     """
-    for seats in map(int, rows):
-        found = [played(seed, seats=seats) for seed in range(games)]
-        yield from (f"{games} games of {seats}", *_whole(found), *_ends(found))
+    for row in rows:
+        setting, _, seats = row.rpartition("/")
+        chosen = {} if setting == PRINTED else begun(int(seats))
+        found = [*spread(partial(played, seats=int(seats), chosen=chosen), games)]
+        yield from (f"{games} games: {row}", *_whole(found), _gods(found), *_ends(found))
     if not rows:
         yield from _everything(games)
 
@@ -47,10 +53,12 @@ def lines(games: int = 2_000, *rows: str) -> Iterable[str]:
 def _everything(games: int) -> Iterator[str]:
     few = max(games // 2, 10)
     with listening():
-        plain = [played(seed) for seed in range(games)]
+        plain = [played(seed, chosen=begun(4)) for seed in range(games)]
         chance = [played(seed, policy="random") for seed in range(games)]
-        tarot = [played(seed, chosen={"tarot": "yes"}) for seed in range(few)]
-        by_seats = {seats: [played(seed, seats=seats) for seed in range(few)] for seats in (1, 2, 3)}
+        tarot = [played(seed, chosen={**begun(4), "tarot": "yes"}) for seed in range(few)]
+        by_seats = {
+            seats: [played(seed, seats=seats, chosen=begun(seats)) for seed in range(few)] for seats in (1, 2, 3)
+        }
     yield from told(plain, chance, tarot, by_seats)
 
 
@@ -103,8 +111,7 @@ def _whole(games: Games) -> Iterator[str]:
 
 def _parts(games: Games) -> Iterator[str]:
     """B-11 to B-14."""
-    faced = [one for one in games if one.faced]
-    yield _told("B-11", "wins by god", _named(_rates(faced, lambda one: [one.god])), "8 to 55 % each")
+    yield _gods(games)
     gaps: dict[str, float] = {}
     rates = _rates(games, lambda one: one.realms)
     for level in range(1, 6):
@@ -118,6 +125,12 @@ def _parts(games: Games) -> Iterator[str]:
     absent = _rates(games, lambda one: sorted({*map(_trait, _characters())} - {_trait(key) for key in one.party}))
     lifts = {trait: traits[trait] - absent[trait] for trait in traits if trait in absent}
     yield _told("B-14", "Traits, present less absent", _named(_outside(lifts, -6, 6)), "within 6 points")
+
+
+def _gods(games: Games) -> str:
+    """B-11."""
+    rates = _rates([one for one in games if one.faced], lambda one: [one.god])
+    return _told("B-11", "wins by god", _named(rates), "8 to 55 % each")
 
 
 def _cards(games: Games) -> Iterator[str]:
@@ -264,7 +277,7 @@ def _rate(games: Games) -> str:
 
 
 def _share(part: int, whole: int) -> str:
-    return f"{100 * part / max(whole, 1):.1f} %"
+    return shares.told(part, whole)
 
 
 def _mean(numbers: Iterable[int]) -> str:

@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice, product
 
-from bench.players.playing import AnyMatch, Thinking, dealt, percent, played
+from bench.players import shares
+from bench.players.playing import AnyMatch, Thinking, dealt, played
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.vocabulary.question_kinds import Kind
@@ -48,7 +49,7 @@ def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
             fights += match.table.ruler.out
             missed += bool(able - ({match.table.turn} if match.table.won else set()))
             won += bool(match.table.won)
-        told = f"{number} seats, {matches} games, won {percent(won, matches)}"
+        told = f"{number} seats, {matches} games, won {shares.told(won, matches)}"
         yield f"{told}; missed a win in {missed} of {fights} fights"
         yield f"  {thinking.told}"
 

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from bench.players.playing import AnyMatch, Player, Thinking, dealt, percent, played
+from bench.players import shares
+from bench.players.playing import AnyMatch, Player, Thinking, dealt, played
 from games.kernel.ask import Ask
 from games.kernel.text import Seat
 from games.parsifal.cards import Tarot
@@ -50,8 +51,8 @@ def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
             tied += table.ending is Ending.QUESTS and len(table.winners) > 1
             names.update({victor.name for victor in table.victors})
         yield (
-            f"{number} seats, {matches} games: given away {percent(given, matches)}, shared {percent(tied, matches)}, "
-            f"ended by {dict(endings)}, won with {dict(names.most_common())}"
+            f"{number} seats, {matches} games: given away {shares.told(given, matches)}, "
+            f"shared {shares.told(tied, matches)}, ended by {dict(endings)}, won with {dict(names.most_common())}"
         )
         yield f"  {thinking.told}"
 

@@ -61,8 +61,3 @@ def played(
         tokens = players[seat](match, seat, chances.randrange)
         yield seat, tokens
         match.answer(seat, tokens)
-
-
-def percent(part: float, whole: float) -> str:
-    """A share."""
-    return f"{100 * part / whole:.1f} %" if whole else "none"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import sqrt
 
-from bench.players.playing import Thinking, dealt, percent, played
+from bench.players import shares
+from bench.players.playing import Thinking, dealt, played
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.search.strength import Strength
 
@@ -21,6 +21,5 @@ def lines(matches: int, _seats: int, strength: Strength) -> Iterable[str]:
             for _ in played(match, [thinking], chances):
                 pass
             won += bool(match.result.winners)
-        error = sqrt(won * (matches - won) / matches**3)
-        yield f"{variant}, {matches} deals: won {percent(won, matches)}, standard error {100 * error:.1f} %"
+        yield f"{variant}, {matches} deals: won {shares.told(won, matches)}"
         yield f"  {thinking.told}"

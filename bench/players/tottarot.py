@@ -6,7 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bench.players.playing import AnyMatch, Player, Thinking, dealt, percent, plain, played
+from bench.players import shares
+from bench.players.playing import AnyMatch, Player, Thinking, dealt, plain, played
 from games.kernel.text import Seat
 from games.search.strength import Strength
 from games.tottarot.game import TOTTAROT
@@ -27,15 +28,17 @@ def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
     seats, thinking, count = seats or 4, Thinking(strength), Count()
     for seed in range(matches):
         _among(count, seats, seed, thinking)
-    good = {token: percent(sum(each > 0 for each in cards), len(cards)) for token, cards in sorted(count.under.items())}
+    good = {
+        token: shares.told(sum(each > 0 for each in cards), len(cards)) for token, cards in sorted(count.under.items())
+    }
     yield (
         f"{seats} seats, {matches} matches: a row counts {count.points / count.rounds:.2f}; after tokens tied "
-        f"{percent(count.ties, count.rounds)}; good cards under the first token {good}"
+        f"{shares.told(count.ties, count.rounds)}; good cards under the first token {good}"
     )
     won = Counter(_victor(seats, seed, thinking) for seed in range(matches))
     yield (
         f"  against evaluation alone won {won['own']}, lost {won['others']}, shared {won['shared']}: "
-        f"{percent(won['own'], won['own'] + won['others'])} of those decided"
+        f"{shares.told(won['own'], won['own'] + won['others'])} of those decided"
     )
     yield f"  {thinking.told}"
 

@@ -44,6 +44,7 @@ from bot.services.recipients import Recipients
 from bot.services.rematches import Rematches
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats
+from bot.sharding.turns import Turn, alone
 from bot.timing.agreements import Agreements
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
@@ -57,11 +58,12 @@ from storage.store import Store
 def assembled(
     store: Store, now: Now, client: discord.Client, *,
     window: int, home: Callable[[int], str], wait: Wait, deck: Path | None = None,
+    turn: Turn = alone,
 ) -> Services:  # fmt: skip
-    """The services on that store; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks, `deck`
-    as in RenderWorker."""
+    """The services on that store; `window` and `turn` as in Matches, `home` as in Languages, `wait` as in
+    MembershipChecks, `deck` as in RenderWorker."""
     languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, emoji_pictures)
-    matches = Matches(store, now, window, lambda row: languages.at(row)._replace(emojis=emojis.shown))
+    matches = Matches(store, now, window, lambda row: languages.at(row)._replace(emojis=emojis.shown), turn)
     moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)

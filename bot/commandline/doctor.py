@@ -32,7 +32,7 @@ from rendering.deck.emojis import pictures
 from rendering.text.typefaces import Typefaces
 from storage.engine.errors import StorageError
 from storage.stores.lessons import LessonCount
-from storage.upkeep.health import Health, check, holder
+from storage.upkeep.health import Health, HeldShard, check, holder, runs_here
 
 DRIFT = 5
 """Seconds by which the clock may be wrong."""
@@ -78,8 +78,11 @@ def trials(key: str) -> Iterator[Finding]:
 
 
 async def alive(config: Config, now: Now = system) -> bool:
-    """Whether a bot on this machine holds the database and has renewed its lease within a minute."""
+    """Whether a bot on this machine holds the database and has renewed its lease within a minute; of several processes,
+    whether one runs on this machine, and somebody has each of the shards that are set for it."""
     try:
+        if config.sharding.total:
+            return await runs_here(config.database, config.sharding.ids, now())
         return await holder(config.database, now()) is not None
     except StorageError:
         return False
@@ -95,7 +98,23 @@ async def _data(config: Config, now: Now) -> list[Finding]:
         health = await check(config.database, now())
     except StorageError as error:
         return [Finding("data", False, f"{error} ({_where(config)})")]
-    return [Finding("data", health.sound, _data_words(health)), *_lessons(health.lessons)]
+    return [Finding("data", health.sound, _data_words(health)), *_shards(health.shards), *_lessons(health.lessons)]
+
+
+def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
+    """Which process has which shards; shards that nobody has are at fault."""
+    for (pid, host), group in groupby(sorted(shards, key=_whose), key=_whose):
+        numbers = ", ".join(str(one.shard) for one in group)
+        if pid:
+            yield Finding("shards", True, f"{numbers}: process {pid} on {host}.")
+        else:
+            yield Finding(
+                "shards", False, f"{numbers}: nobody's. Start a process with them; its log says what it waits for."
+            )
+
+
+def _whose(one: HeldShard) -> tuple[int, str]:
+    return one.pid, one.host
 
 
 def _where(config: Config) -> str:
@@ -151,9 +170,10 @@ def _called(uid: int) -> str:
 
 def _data_words(health: Health) -> str:
     if not health.sound:
-        return "The file is damaged. Stop the bot and restore your newest copy of the data."
+        return "The data are damaged. Stop the bot and restore your newest copy of them."
     use = f" {health.holder}" if health.holder else ""
-    return f"Writable and sound, in {health.engine}; {health.live} matches are being played.{use}"
+    of = f"in {health.engine}, which answers in {health.seconds * 1000:.1f} ms"
+    return f"Writable and sound, {of}; {health.live} matches are being played.{use}"
 
 
 def _fonts() -> Finding:

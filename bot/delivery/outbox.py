@@ -20,6 +20,7 @@ import discord
 from bot.delivery.dispatcher import Dispatcher, viewers
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
+from bot.runtime.durations import durations
 from bot.services.matches import Matches
 from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, decode, encode
 from bot.table.loading import NoMatch
@@ -101,7 +102,7 @@ class Outbox:
 
     def start(self) -> None:
         """Start with the jobs that an earlier run left behind, then run new ones as they fall due."""
-        self._wakeup.set(self._now())
+        self._wakeup.hear(self._now())
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -126,7 +127,7 @@ class Outbox:
                 await self._send_out()
             except Exception:  # the loop must survive any failure, or no message is ever sent again
                 log.exception("the outbox cannot be read")
-                self._wakeup.set(self._now() + BREATHER)
+                self._wakeup.hear(self._now() + BREATHER)
             finally:
                 self._calm.set()
 
@@ -135,10 +136,10 @@ class Outbox:
         come after its results were stored, with which it heard of the next."""
         waiting = await self._store.outbox.due(self._now(), AT_ONCE)
         if not waiting.job_rows:
-            self._wakeup.set(waiting.next_at or FAR)
+            self._wakeup.hear(waiting.next_at or FAR)
         for table_id, rows in groupby(sorted(waiting.job_rows, key=_table), key=_table):
             if self._unsure.get(table_id, 0) > self._now():
-                self._wakeup.set(self._unsure[table_id])
+                self._wakeup.hear(self._unsure[table_id])
             elif table_id in self._busy:
                 self._missed.add(table_id)
             else:
@@ -152,16 +153,16 @@ class Outbox:
             await self._all(work, rows)
             next_at = await self._store.outbox.strike(work.struck)
             self._unsure.pop(table_id, None)
-            self._wakeup.set(FAR if next_at is None else next_at)
+            self._wakeup.hear(FAR if next_at is None else next_at)
         except Exception:
             log.exception("what came of jobs could not be written down", extra={"table": table_id})
             self._unsure[table_id] = self._now() + BREATHER
-            self._wakeup.set(self._now())
+            self._wakeup.hear(self._now())
         finally:
             del self._busy[table_id]
             if table_id in self._missed:
                 self._missed.remove(table_id)
-                self._wakeup.set(self._now())
+                self._wakeup.hear(self._now())
 
     async def _all(self, work: _Work, rows: Sequence[JobRow]) -> None:
         """Run the newest job of each audience, which stands for the older ones.
@@ -188,6 +189,8 @@ class Outbox:
         result = await self._tried(work, batch, tries)
         if isinstance(result, Done):
             work.note(rows, result)
+            since = rows[0].after if tries == 0 else work.jobs[rows[0].id].at
+            durations.note("job", rows[0].kind, max(0, self._now() - since))
         else:
             work.put_off(rows, self._now() + result)
 

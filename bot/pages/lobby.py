@@ -18,7 +18,7 @@ from bot.ui.wording import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.text import Name, Reader, Seat, Text, t, tn
-from games.search.strength import Strength
+from games.search.strength import Strength, strengths
 
 STRENGTHS = {
     Strength.EASY: t("easy"),
@@ -67,7 +67,7 @@ def settings_page(table: Table) -> Page:
         for at in range(0, len(choices), MENU)
     ]
     buttons = (
-        *(_button(table, *bot) for bot in _BOTS if table.game.seats[-1] > 1),
+        *(_button(table, *bot) for bot in _bots(table)),
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
     if table.game.seats[-1] > 1:
@@ -75,6 +75,12 @@ def settings_page(table: Table) -> Page:
         menus.append(terms_menu(table.terms, terms_of(table.game), address, t("Change the time limits"), reader))
     words = reader(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
+
+
+def _bots(table: Table) -> list[tuple[str, Text]]:
+    """The buttons for computer players: a strong one only in games where it plays better than others."""
+    strong = Strength.STRONG in strengths(table.game)
+    return [bot for bot in _BOTS if table.game.seats[-1] > 1 and (strong or bot[0] != "add-strong")]
 
 
 def fairness_page(table: Table, reader: Reader) -> Page:

@@ -6,8 +6,10 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
+
+from bot.runtime.shard_settings import ALONE, ShardSettings, read_shards
 
 if TYPE_CHECKING:
     from sqlalchemy import URL
@@ -26,13 +28,23 @@ class ConfigError(Exception):
     """A setting is wrong; the message names it and says how to fix it."""
 
 
+class MetricsAddress(NamedTuple):
+    """Where the metrics are served."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """Checked settings. `token` is left out of the repr. `discord` is the address of a sandbox, if any.
 
     `window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily backups;
     None for no backups. The pictures in the folder `deck` stand in for ours. `server` is the PostgreSQL database of the
-    data; None if they are in a file.
+    data; None if they are in a file. Nothing is measured where `metrics` is None.
     """
 
     token: str = field(repr=False)
@@ -45,6 +57,8 @@ class Config:
     backup_keep: int = 7
     deck: Path | None = None
     server: URL | None = field(default=None, repr=False)
+    metrics: MetricsAddress | None = None
+    sharding: ShardSettings = ALONE
 
     @property
     def database(self) -> Address:
@@ -70,6 +84,10 @@ _DEFAULTS = {
     "backup_dir": "",
     "backup_keep": "7",
     "deck": "",
+    "metrics": "",
+    "shards": "",
+    "shard_ids": "",
+    "shards_most": "",
 }
 
 
@@ -87,7 +105,16 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         backup_keep=_whole("backup_keep", told["backup_keep"], "backups", MOST),
         deck=_folder("deck", told["deck"]),
         server=_server(told) if told["database"] else None,
+        metrics=_metrics(told["metrics"]) if told["metrics"] else None,
+        sharding=_shards(told),
     )
+
+
+def _shards(told: Mapping[str, str]) -> ShardSettings:
+    try:
+        return read_shards(told)
+    except ValueError as error:
+        raise ConfigError(str(error)) from None
 
 
 def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
@@ -204,6 +231,17 @@ def _there(name: str, path: Path) -> bool:
         reason = getattr(error, "strerror", None) or error
         raise ConfigError(f"{name} is {str(path)!r}, which cannot be used: {reason}. Check path and rights.") from None
     return True
+
+
+def _metrics(value: str) -> MetricsAddress:
+    try:
+        parts = urlsplit(f"//{value}")
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host = port = None
+    if not host or not port or parts.netloc != value:
+        raise ConfigError(f"QUERENT_METRICS is {value!r}. Give address and port, as in 127.0.0.1:9464, or unset it.")
+    return MetricsAddress(host, port)
 
 
 def _address(value: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+from collections.abc import Callable
 from contextlib import suppress
 
 from bot.runtime.clock import Now
@@ -13,11 +14,12 @@ NAP = 60.0
 
 
 class Wakeup:
-    """Wakes its one waiter at the earliest time that was set."""
+    """Wakes its one waiter at the earliest time that was set. `told` is called when a time was set, `hear` not."""
 
     def __init__(self) -> None:
         self._at = math.inf
         self._set = asyncio.Event()
+        self.told: Callable[[], None] = _nobody
 
     def due(self, now: Now) -> bool:
         """Whether the time has come and the waiter was not woken yet."""
@@ -25,6 +27,11 @@ class Wakeup:
 
     def set(self, at: int) -> None:
         """Wake at that second, or at an earlier one that was set before."""
+        self.hear(at)
+        self.told()
+
+    def hear(self, at: int) -> None:
+        """The same, as another process has set it."""
         if at < self._at:
             self._at = at
             self._set.set()
@@ -41,3 +48,7 @@ class Wakeup:
                 async with asyncio.timeout(min(NAP, self._at - now())):
                     await self._set.wait()
         self._at = math.inf
+
+
+def _nobody() -> None:
+    """Nobody else is to be told."""

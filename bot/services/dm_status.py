@@ -39,9 +39,12 @@ class DmStatus:
         await self._store.people.forget_dm(user)
         self._closed[user] = False
 
-    def forget(self, user: int) -> None:
-        """Drop what is cached about a person."""
-        self._closed.pop(user, None)
+    def forget(self, user: int | None = None) -> None:
+        """Drop what is cached about a person; about everybody, if nobody is named."""
+        if user is None:
+            self._closed.clear()
+        else:
+            self._closed.pop(user, None)
 
     async def to_be_told(self, user: int) -> bool:
         """Whether to tell a person now that their messages are closed; true once, until they reopen them."""

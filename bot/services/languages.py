@@ -43,6 +43,20 @@ class Languages:
             if known := spoken(chosen):
                 self._guilds[guild] = known
 
+    async def learn(self, user: int) -> None:
+        """Read what is stored of a person."""
+        settings = (await self._store.people.get(user)).settings
+        self.choose(user, settings.get("language") or "")
+        self._heard[user] = settings.get("heard") or ENGLISH
+
+    async def learn_of(self, guild: int) -> None:
+        """Read what is stored of a server."""
+        settings = await self._store.guilds.get(guild)
+        self._seen[guild] = settings.get("heard") or ENGLISH
+        self._guilds.pop(guild, None)
+        if known := spoken(settings.get("language") or ""):
+            self._guilds[guild] = known
+
     def of(self, user: int | None) -> Language:
         """The language of what only that person reads."""
         return self._chosen.get(user or 0) or self._heard.get(user or 0, ENGLISH)

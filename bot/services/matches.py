@@ -18,6 +18,7 @@ from bot.history.recaps import aftermath_of
 from bot.in_advance.steps import answered_last, answered_meanwhile, prompt_step
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
+from bot.sharding.turns import Turn, alone, judged_again
 from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on, scripted
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
@@ -44,6 +45,7 @@ log = logging.getLogger(__name__)
 
 
 Heed: TypeAlias = Callable[[LiveTable, Seat], None]
+Spoken: TypeAlias = Callable[[MatchRow], TableLanguages]
 AWAKE = 64
 """How many tables are kept in memory; others are loaded from their rows when needed."""
 
@@ -56,15 +58,14 @@ class Matches:
     """Every table of this process.
 
     `job_wakeup` is set to when stored jobs are due, `timer_wakeup` to when timers are. `window` is the time in seconds
-    for questions with a fallback. `spoken` gives the languages of a table.
+    for questions with a fallback. `spoken` gives the languages of a table, `turn` is between processes.
     """
 
     def __init__(
-        self, store: Store, now: Now, window: int = DAY, spoken: Callable[[MatchRow], TableLanguages] | None = None
+        self, store: Store, now: Now, window: int = DAY, spoken: Spoken = lambda _row: ALL_ENGLISH, turn: Turn = alone
     ) -> None:
-        self._store, self.now, self._window = store, now, window
+        self._store, self.now, self._window, self._spoken, self._turn = store, now, window, spoken, turn
         self.randrange: Callable[[int], int] = secrets.randbelow
-        self._spoken = spoken or (lambda _row: ALL_ENGLISH)
         self.register, self.presence = PreferenceCache(store), Presence()
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
         self._awake: OrderedDict[int, LiveTable] = OrderedDict()
@@ -79,8 +80,8 @@ class Matches:
         answers since the last checkpoint are left out, because they can no longer be replayed.
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            if mending:
+        async with lock, self._turn(table_id) as changed:
+            if mending or changed:
                 self.sleep(table_id)
             table = await self._table(table_id, mending)
             table.spoken = self._spoken(table.row)
@@ -111,6 +112,7 @@ class Matches:
         """Drop a table from memory; its rows remain."""
         self._awake.pop(table_id, None)
 
+    @judged_again
     async def answer(
         self, table_id: int, user: int, tokens: Sequence[str], to: int, heed: Heed = lambda _table, _seat: None
     ) -> Shown:

@@ -70,6 +70,13 @@ class Moderation:
                 self._known.popitem(last=False)
         return self._known[guild]
 
+    def forget(self, guild: int | None = None) -> None:
+        """Drop the cached rules of a server; of all, if none is named."""
+        if guild is None:
+            self._known.clear()
+        else:
+            self._known.pop(guild, None)
+
     async def set_rules(self, guild: int, user: int, rules: HouseRules, words: Text) -> None:
         """Store new rules; `words` describe the change for the audit log. Raises Illegal if they name too many."""
         if len(rules.channels) > MOST or len(rules.roles) > MOST:

@@ -238,6 +238,8 @@ _FORMS: dict[type[Job], _Form] = {
     Invite: _Form("invite", REMATCH),
     Share: _Form("share", "share", ("channel",)),
 }
+DIRECT = frozenset({"notice", "hand", "ballot", "tell"})
+"""The stored kinds of jobs that write to one person alone, mostly by direct message."""
 _KINDS: dict[str, type[Job]] = {form.kind: kind for kind, form in _FORMS.items()}
 _TEXT = ("topic", "proposal")
 """The fields in an audience that are not numbers."""

@@ -112,6 +112,13 @@ class PreferenceCache:
         await self._store.people.amend(user, changes)
         self.learn(user, (await self.of(user))._replace(**changes))
 
+    def forget(self, user: int | None = None) -> None:
+        """Drop what is cached about a person; about everybody, if nobody is named."""
+        if user is None:
+            self._known.clear()
+        else:
+            self._known.pop(user, None)
+
     def learn(self, user: int, preferences: Preferences) -> None:
         """Cache preferences that have just been stored."""
         self._known[user] = preferences

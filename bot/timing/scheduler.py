@@ -50,7 +50,7 @@ class Scheduler:
 
     def start(self) -> None:
         """Start with the timers that are due already."""
-        self._wakeup.set(self._now())
+        self._wakeup.hear(self._now())
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -72,10 +72,10 @@ class Scheduler:
             await self._wakeup.rung(self._now)
             self._calm.clear()
             try:
-                self._wakeup.set(await self._look())
+                self._wakeup.hear(await self._look())
             except Exception:  # the loop must survive any failure, or no timer ever runs again
                 log.exception("the deadlines cannot be read")
-                self._wakeup.set(self._now() + BREATHER)
+                self._wakeup.hear(self._now() + BREATHER)
             self._calm.set()
 
     async def _look(self) -> int:

@@ -36,9 +36,12 @@ class Uptime:
         self._seen, self._lived = now(), self._steady()
 
     async def begin(self) -> None:
-        """Postpone all timers by the time the bot was off, and tell the people concerned."""
+        """Postpone all timers by the time the bot was off, and tell the people concerned.
+
+        It was not off while another process ran.
+        """
         now, seen = self._now(), await self._store.life.seen()
-        away = 0 if seen is None else now - seen
+        away = 0 if seen is None or not self._store.first else now - seen
         since = now - away
         told = await self._store.life.skip(now, away, self._news(since, now) if away >= WORTH_TELLING else None)
         if told and away:
@@ -52,7 +55,7 @@ class Uptime:
         """
         now, lived = self._now(), self._steady()
         by = now - self._seen - round(lived - self._lived)
-        if abs(by) > DRIFT:
+        if abs(by) > DRIFT and not await self._store.in_company(now):  # others' clocks may be right
             log.warning("the clock was changed", extra={"seconds": by})
             await self._skip(now, by, matches)
         await self._store.renew(now)

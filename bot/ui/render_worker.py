@@ -14,6 +14,7 @@ from queue import PriorityQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
+from bot.runtime.durations import durations
 from bot.runtime.memory import give_back
 
 if TYPE_CHECKING:
@@ -103,7 +104,9 @@ class RenderWorker:
                 continue
             try:
                 work: Callable[[RenderRequest], object] = getattr(studio, order.asked)
-                order.result.set_result(work(order.drawing))
+                with durations.timed("picture", order.drawing.kind):
+                    result = work(order.drawing)
+                order.result.set_result(result)
             except BaseException as error:
                 order.result.set_exception(error)
             painted += 1

@@ -179,6 +179,11 @@ def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
     return t("{name}'s {source} takes effect.", name=Name(seat), source=source)
 
 
+def overtaken(seat: Seat, source: Text) -> Text:
+    """To whoever was still choosing something of that card or burst when another acted (G-90)."""
+    return t("{name} acted while you chose for {card}. Look what has changed.", name=Name(seat), card=source)
+
+
 def hands_discarded() -> Text:
     """The Player Phase ends (G-26)."""
     return t("Everyone discards their hand and draws a new one.")

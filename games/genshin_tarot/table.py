@@ -238,10 +238,9 @@ class Player:
 class Table:
     """A game of Genshin Tarot. `turn` counts Player Phases; a reprieve starts it below 0 (G-89).
 
-    `piles` are the status cards left, by key. `acting` is the seat whose action is being carried out. `won` is None
-    until the end; a game given up after too long a time ends with `won` None and `stage` OVER (G-88). `rules` is the
-    edition of the rules that the phase began under: answers stored under an earlier one are to mean what they meant.
-    `news` is there to be looked at, `advance` what is answered in advance.
+    `piles` are the status cards left, by key; `acting` is whose action is carried out. `won` stays None, with `stage`
+    OVER, in a game given up after too long (G-88). `rules` is the edition that the phase began under, which its stored
+    answers go by. `advance` is answered in advance, `begun` are the actions still being chosen for (G-90).
     """
 
     options: Options
@@ -258,6 +257,7 @@ class Table:
     rules: int = later(1)
     news: News = displayed(News())
     advance: tuple[AdvanceAnswer, ...] = later(())
+    begun: tuple[str, ...] = later(())
 
     @property
     def hour(self) -> int:

@@ -138,7 +138,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "something in your area, or use a character of yours. Under *My hand*, **In advance**, you may "
             "choose to be asked about every action, or about none, or to let them all happen: at any time, in "
             "anybody's turn, and before you have the Horn. It counts from the next action on. If you let them "
-            "happen, nobody can tell that you did so in advance."
+            "happen, nobody can tell that you did so in advance.\n\n"
+            "With the setting *Pace*, across days, important is only what wins the game without you or takes "
+            "something from you: a character, its freedom or its use, an artifact, a prisoner."
         ),
         _rules(36, 43, 15, 19),
     ),

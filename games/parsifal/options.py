@@ -7,12 +7,18 @@ from dataclasses import dataclass
 from games.kernel.game import Choice, setting
 from games.kernel.text import t
 
+ACROSS_DAYS = t(
+    "The Horn’s owner is asked only about what could hurt them or win the game. "
+    "Anyone can choose to be asked about more."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """The agreement. After `stalemate_rounds` without a deck a game is drawn; 0: it goes on.
 
-    `start` and `direction` are "lot" where they are drawn (P-3); a `series` has as many games as players (P-58).
+    `pace`: that of a game across days, in which the Horn is asked about less (a ruling of ours). `start` and
+    `direction` are "lot" where they are drawn (P-3); a `series` has as many games as players (P-58).
     """
 
     start: str = setting(
@@ -37,4 +43,11 @@ class Options:
         t("Games"),
         Choice("one", t("one"), False),
         Choice("series", t("a series, one for each player"), True),
+    )
+    pace: bool = setting(
+        t("Pace"),
+        Choice("printed", t("as printed: the Horn is asked about all that concerns its owner"), False),
+        Choice("days", t("across days: fewer questions"), True, ACROSS_DAYS),
+        later=True,
+        together="days",
     )

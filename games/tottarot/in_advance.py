@@ -8,7 +8,8 @@ from games.kernel.ask import Ask, Question
 from games.kernel.asking.advance import AdvanceKind, Condition, Tokens, Way, offered
 from games.kernel.text import Name, t
 from games.tottarot.cards import Fate
-from games.tottarot.questions import NOTHING, Kind
+from games.tottarot.questions import Kind
+from games.tottarot.rules.wishes import NOTHING, Holder, leader, weakest
 from games.tottarot.view import Player, TottarotView
 
 GOOD = Condition("good", t("your card is worth more than 0"), lambda seen: _points(seen) > 0)
@@ -36,13 +37,13 @@ def _tokens(seen: TottarotView) -> tuple[Way, ...]:
 
 
 def _extreme(which: Callable[[Sequence[int]], int]) -> Callable[[TottarotView, Question], Tokens]:
-    return lambda _seen, question: (str(which([int(token) for token in _offered(question)])),)
+    return lambda _seen, question: (str(which([int(token) for token in _offered(question) if token.isdecimal()])),)
 
 
 def _victims(seen: TottarotView) -> tuple[Way, ...]:
-    """Each of the others' cards, the one under the one lowest token, or none (T-15)."""
-    lowest = Way("lowest", t("take the card of the player with the lowest token, if that is one player"), _weakest)
-    nothing = Way(NOTHING.token, t("take nothing"), offered(NOTHING.token))
+    """Each of the others' cards, the one under the lowest token, or none (T-15)."""
+    lowest = Way("lowest", t("take the card under the lowest token, of several the leader’s"), _weakest)
+    nothing = Way(NOTHING, t("take nothing"), offered(NOTHING))
     taken = [
         Way(f"seat:{other.seat}", t("take {name}'s card", name=Name(other.seat)), offered(f"seat:{other.seat}"))
         for other in _others(seen)
@@ -56,23 +57,23 @@ def _hands(seen: TottarotView) -> tuple[Way, ...]:
         Way(f"seat:{other.seat}", t("choose {name}", name=Name(other.seat)), offered(f"seat:{other.seat}"))
         for other in _others(seen)
     ]
-    return (Way("leader", t("choose the one player with the most victory tokens"), _leader), *each)
+    return (Way("leader", t("choose the leader: most victory tokens, then the better row"), _leader), *each)
 
 
 def _weakest(seen: TottarotView, question: Question) -> Tokens:
     """Of those whose card may be taken, the one who played lowest."""
-    shown = [(other.shown or 0, f"seat:{other.seat}") for other in _others(seen)]
-    return _only([token for strength, token in shown if strength == min(shown)[0]], question) if shown else ()
+    found = weakest(_holders(seen, question))
+    return () if found is None else (f"seat:{found}",)
 
 
 def _leader(seen: TottarotView, question: Question) -> Tokens:
-    most = max((other.victories for other in _others(seen)), default=0)
-    return _only([f"seat:{other.seat}" for other in _others(seen) if other.victories == most], question)
+    return (f"seat:{leader(_holders(seen, question))}",)
 
 
-def _only(tokens: Sequence[str], question: Question) -> Tokens:
-    """The token, if it is one, and on offer."""
-    return (tokens[0],) if len(tokens) == 1 and tokens[0] in _offered(question) else ()
+def _holders(seen: TottarotView, question: Question) -> list[Holder]:
+    """Those who may be chosen, clockwise."""
+    players = [seen.players[int(token.removeprefix("seat:"))] for token in _offered(question) if token != NOTHING]
+    return [Holder(each.seat, each.shown or 0, each.victories, each.total) for each in players]
 
 
 def _offered(question: Question) -> list[str]:

@@ -8,10 +8,16 @@ from games.kernel.game import Choice, setting
 from games.kernel.text import EMPTY, Text, t
 from games.tottarot.cards import DECK
 
+ACROSS_DAYS = t(
+    "With your token you say whose card you want if it is the highest, or decide when all are open. "
+    "Looks by The Hermit and The Lovers hold nobody else up."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement: every player's `tokens`, `turns` a round, and whether each of the other rules is in play."""
+    """The agreement: every player's `tokens`, `turns` a round, whether each of the other rules is in play, and whether
+    the `pace` is that of a game across days, in which people wait for each other once a turn (a ruling of ours)."""
 
     tokens: tuple[int, ...] = setting(
         t("Will tokens"),
@@ -40,6 +46,12 @@ class Options:
         t("Who starts"),
         Choice("lot", t("drawn by lot"), "lot"),
         Choice("first", t("the first to sit down"), "first"),
+    )
+    pace: bool = setting(
+        t("Pace"),
+        Choice("printed", t("as printed: cards are chosen one after another"), False),
+        Choice("days", t("across days: one visit a turn"), True, ACROSS_DAYS),
+        later=True,
     )
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from games.kernel.ask import Simultaneous, decide, pick
 from games.kernel.dealer import Dealer
-from games.kernel.text import Seat, Text
-from games.kernel.zone import EVERYONE, Zone, only
+from games.kernel.text import Seat
+from games.kernel.zone import Zone, only
 from games.tottarot import questions, score, story
 from games.tottarot.cards import DECK, Fate, Icon, Placed
 from games.tottarot.options import Options
 from games.tottarot.questions import Kind
+from games.tottarot.rules import icons, wishes
+from games.tottarot.rules.visits import visits
+from games.tottarot.rules.wishes import Chosen
 from games.tottarot.table import Past, Step, Table
 
 
@@ -81,40 +84,20 @@ def declaration(table: Table, dealer: Dealer) -> None:
 
 
 async def omens(table: Table, dealer: Dealer) -> None:
-    """Carry out the icons of the cards determined last turn, in order of play (T-10, T-25 to T-30)."""
+    """Carry out the icons of the cards determined last turn, in order of play (T-10, T-25 to T-30).
+
+    Across days those who may look at a hand do so when they choose their token.
+    """
     for seat in table.order:
-        icon = table.omens[seat]
-        if icon is Icon.REVEAL:
-            table.hands[seat].sight = EVERYONE
-            dealer.tell(story.revealed(seat, table.hands[seat].cards[0]))
-        elif icon is Icon.PEEK:
-            other = await someone(table, seat, questions.PEEK, Kind.PEEK)
-            dealer.tell(story.peeked(seat, other))
-            see(table, dealer, seat, other)
-        elif icon is Icon.EXCHANGE:
-            other = await pick(
-                seat,
-                questions.EXCHANGE,
-                questions.anybody(table.others(seat)),
-                Kind.EXCHANGE,
-                table.rows[seat][-1].fate.key,
-            )
-            dealer.tell(story.exchanged(seat, other))
-            see(table, dealer, seat, other)
-            see(table, dealer, other, seat)
+        icons.reveal(table, dealer, seat)
+        if not together(table) and (ask := icons.whom(table, seat)):
+            (other,) = await ask
+            icons.look(table, dealer, seat, other)
 
 
-async def someone(table: Table, seat: Seat, prompt: Text, kind: Kind) -> Seat:
-    """One of the other players, chosen by the owner of the card whose icon acts (T-25)."""
-    card = table.rows[seat][-1].fate.key
-    return await pick(seat, prompt, questions.anybody(table.others(seat)), kind, card)
-
-
-def see(table: Table, dealer: Dealer, viewer: Seat, owner: Seat) -> None:
-    """A player looks at another's hand, and knows that card from now on (T-8)."""
-    hand = table.hands[owner]
-    hand.sight = hand.sight.also(viewer)
-    dealer.tell(story.saw(owner, hand.cards[0]), (viewer,))
+def together(table: Table) -> bool:
+    """Whether looks and tokens are asked for at one moment."""
+    return table.options.pace and len(table.unused[0]) > 1
 
 
 async def manifestation(table: Table, dealer: Dealer) -> None:
@@ -126,13 +109,23 @@ async def manifestation(table: Table, dealer: Dealer) -> None:
     if len(table.unused[0]) == 1:
         table.shown = [unused[0] for unused in table.unused]
     else:
-        asks = [questions.will(table, seat) for seat in range(table.seats)]
-        chosen = await Simultaneous(tuple(asks))
-        table.shown = [token for (token,) in chosen.values()]
+        chosen = await (visits(table, dealer) if _looking(table) else _tokens(table))
+        table.shown = [each.token for each in chosen]
+        table.chosen = tuple([each.logged for each in chosen]) if table.options.pace else ()
     table.compared, table.thefts = tuple(table.shown), ()
     for unused, token in zip(table.unused, table.shown, strict=True):
         unused.remove(token)
     dealer.tell(story.tokens(table.order, tuple(table.shown), table.changers))
+
+
+def _looking(table: Table) -> bool:
+    return together(table) and any(icons.whom(table, seat) for seat in table.order)
+
+
+async def _tokens(table: Table) -> list[Chosen]:
+    """What everybody chooses, by seat."""
+    chosen = await Simultaneous(tuple([questions.will(table, seat) for seat in range(table.seats)]))
+    return [each for (each,) in chosen.values()]
 
 
 async def taking(table: Table, dealer: Dealer) -> None:
@@ -142,11 +135,19 @@ async def taking(table: Table, dealer: Dealer) -> None:
     for place, seat in enumerate(changers):
         if not table.hands[seat]:
             dealer.tell(story.too_late(seat))
-        elif table.options.gentle and await pick(seat, questions.KEEP, questions.KEEPING, Kind.KEEP):
+        elif table.options.gentle and await keeps(table, seat):
             dealer.tell(story.kept(seat))
         else:
             discard(table, dealer, seat)
-            await change(table, dealer, seat, changers[place + 1 :])
+            await change(table, dealer, seat, changers[:place], changers[place + 1 :])
+    table.chosen = ()
+
+
+async def keeps(table: Table, seat: Seat) -> bool:
+    """Whether a changer keeps the card (T-39)."""
+    if wish := wishes.wished(table, seat):
+        return wish == wishes.KEEP
+    return await pick(seat, questions.CHANGE, questions.KEEPING, Kind.KEEP)
 
 
 def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
@@ -158,10 +159,11 @@ def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
     dealer.tell(story.you_discarded(fate), (seat,))
 
 
-async def change(table: Table, dealer: Dealer, seat: Seat, to_come: tuple[Seat, ...]) -> None:
+async def change(
+    table: Table, dealer: Dealer, seat: Seat, changed: tuple[Seat, ...], to_come: tuple[Seat, ...]
+) -> None:
     """Take the hand of anybody who holds a card, or nothing (T-15 to T-20). Those who knew the card still do (T-17)."""
-    holders = [other for other in table.others(seat) if table.hands[other]]
-    victim = await decide(seat, questions.TAKE, questions.hands(table, seat, holders, to_come), Kind.TAKE)
+    victim = await whose(table, seat, changed, to_come)
     if victim is None:
         dealer.tell(story.took_nothing(seat))
         return
@@ -172,6 +174,17 @@ async def change(table: Table, dealer: Dealer, seat: Seat, to_come: tuple[Seat, 
     fate = table.hands[seat].cards[0]
     dealer.tell(story.you_hold(fate), (seat,))
     dealer.tell(story.you_lost(seat, fate), (victim,))
+
+
+async def whose(table: Table, seat: Seat, changed: tuple[Seat, ...], to_come: tuple[Seat, ...]) -> Seat | None:
+    """Whose hand a changer takes, None for nobody's: as wished, or who is asked (T-15)."""
+    wish = wishes.wished(table, seat)
+    if wish == wishes.NOTHING:
+        return None
+    if wish and (victim := wishes.victim(table, seat, wish, changed)) is not None:
+        return victim
+    holders = [other for other in table.others(seat) if table.hands[other]]
+    return await decide(seat, questions.TAKE, questions.hands(table, seat, holders, to_come), Kind.TAKE)
 
 
 def determination(table: Table, dealer: Dealer) -> None:

@@ -12,9 +12,11 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import RandRange
+from games.kernel.options import Option
 from games.kernel.text import Seat
 from games.tottarot.cards import DECK, Fate, Icon
 from games.tottarot.questions import Kind
+from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
 from games.tottarot.view import Player, TottarotView
 
 POINT = 100
@@ -39,12 +41,40 @@ def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
     judge, me = JUDGES[question.kind], seen.players[seen.viewer]
-    return (max(question.options, key=lambda option: judge(seen, me, option.value) + randrange(WHIM)).token,)
+    options = with_wishes(seen, question) if question.kind == Kind.WILL else question.options
+    return (max(options, key=lambda option: judge(seen, me, option.value) + randrange(WHIM)).token,)
 
 
-def _will(seen: TottarotView, me: Player, token: int) -> int:
+def with_wishes(seen: TottarotView, question: Ask[Chosen]) -> list[Option[Chosen]]:
+    """Each token once: where wishes go with it, with the one for the best card, by what is known now."""
+    options, best = question.options, dict[int, Option[Chosen]]()
+    if len({option.value.token for option in options}) == len(options):
+        return [*options]
+    worth = _wishes(seen, seen.players[question.seat])
+    for option in options:
+        held = best.setdefault(option.value.token, option)
+        if worth(option.value) > worth(held.value):
+            best[option.value.token] = option
+    return [*best.values()]
+
+
+def _wishes(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
+    """What the card is thought to be worth that a wish is for; to decide later keeps the game waiting."""
+    others, unseen = [player for player in seen.players if player is not me], _unseen(seen, me)
+    weak = sum(min(other.unused) for other in others) // len(others)
+    found = {NOTHING: 0, OPEN: -POINT, KEEP: _own(me)} | {
+        f"seat:{other.seat}": _worth(me, other.hand) if isinstance(other.hand, Fate) else unseen for other in others
+    }
+
+    def worth(chosen: Chosen) -> int:
+        return unseen + max(chosen.token - weak, 0) * TELL if chosen.wish == LOWEST else found[chosen.wish]
+
+    return worth
+
+
+def _will(seen: TottarotView, me: Player, chosen: Chosen) -> int:
     """What comes of playing this token, less what it could do later. Good cards are looked for under weak tokens."""
-    others = [player for player in seen.players if player is not me]
+    token, others = chosen.token, [player for player in seen.players if player is not me]
     top, of = 1, 1
     for other in others:
         top, of = top * sum(rival <= token for rival in other.unused), of * len(other.unused)

@@ -10,6 +10,7 @@ from games.kernel.options import Option
 from games.kernel.text import Name, Seat, Text, t
 from games.tottarot import story
 from games.tottarot.cards import Fate
+from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
 from games.tottarot.table import Table
 
 
@@ -24,32 +25,40 @@ class Kind(StrEnum):
 
 
 WILL = t("Play a will token")
+AGAIN = t("Your token is chosen. You can still choose again.")
 TAKE = t("Whose card do you take?")
 PEEK = t("The Hermit: choose a player and see their hand")
 EXCHANGE = t("The Lovers: choose a player to show each other your hands")
-KEEP = t("You played the highest token. Change your card?")
+CHANGE = t("You played the highest token. Change your card?")
 
+KEPT, NO_CARD = t("keep the card you have"), t("no card, no points this turn")
+UNSEEN, WAITING = t("unless they change it first"), t("once all tokens are open, the game waits for you")
 KEEPING: tuple[Option[bool], ...] = (
     Option("change", t("Change"), False, t("discard your card, then take one or none")),
-    Option("keep", t("Keep"), True, t("keep the card you have")),
+    Option(KEEP, t("Keep"), True, KEPT),
 )
-NOTHING: Option[Seat | None] = Option("nothing", t("Nothing"), None, t("no card, no points this turn"))
+NONE: Option[Seat | None] = Option(NOTHING, t("Nothing"), None, NO_CARD)
 
 
-def will(table: Table, seat: Seat) -> Ask[int]:
-    """Which unused token to play (T-11), and what each would mean for the card that the seat holds."""
+def will(table: Table, seat: Seat, *, again: bool = False) -> Ask[Chosen]:
+    """Which unused token to play (T-11), and what each would mean for the card that the seat holds.
+
+    Across days each token that may turn out the highest comes with a wish. `again`: the seat has chosen, and may choose
+    otherwise.
+    """
     fate, gentle = table.hands[seat].cards[0], table.options.gentle
     others = [table.unused[other] for other in table.others(seat)]
-    options = []
+    options: list[Option[Chosen]] = []
     for token in table.unused[seat]:
         able = sum([max(unused) > token for unused in others])
         bound = any(min(unused) > token for unused in others)
-        options.append(_token(token, fate, bound, able, len(others), gentle))
-    return Ask(seat, WILL, tuple(options), kind=Kind.WILL)
+        plain = _token(token, fate, bound, able, len(others), gentle)
+        options += _wishes(plain, _known(table, seat), gentle) if table.options.pace and not bound else [plain]
+    return Ask(seat, AGAIN if again else WILL, tuple(options), apart=table.options.pace, kind=Kind.WILL)
 
 
 @cache
-def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: bool) -> Option[int]:
+def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: bool) -> Option[Chosen]:
     """A token, of which so many of the others are able to play a higher one, or one of them is bound to (T-13 to T-15).
 
     Everybody sees which tokens the others have left (T-11), so this tells nothing that is secret.
@@ -63,7 +72,58 @@ def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: 
         hint = t("You can swap {card} for another card.", card=card)
     else:
         hint = t("You discard {card}, then you can take another card.", card=card)
-    return Option(str(token), t("{token}", token=token), token, hint)
+    return Option(str(token), t("{token}", token=token), Chosen(token), hint)
+
+
+def _known(table: Table, seat: Seat) -> tuple[tuple[Seat, Fate | None], ...]:
+    """The others, each with the card they hold, if the seat knows it."""
+    hands = [(other, table.hands[other]) for other in table.others(seat)]
+    return tuple([(other, hand.cards[0] if hand.sight.shows(seat) else None) for other, hand in hands])
+
+
+@cache
+def _wishes(
+    plain: Option[Chosen], others: tuple[tuple[Seat, Fate | None], ...], gentle: bool
+) -> tuple[Option[Chosen], ...]:
+    """A token with each of the wishes for it, should it be the highest."""
+    mine, section = plain.value, (t("Play {token}", token=plain.value.token),)
+    found = [_lowest(mine), *[_theirs(mine, other, fate) for other, fate in others], _none(mine)]
+    if gentle:
+        found.append(_keeping(mine))
+    return tuple([option._replace(group=section, about=plain.hint) for option in (*found, _later(mine))])
+
+
+def _wish(mine: Chosen, wish: str, label: Text, short: Text, hint: Text) -> Option[Chosen]:
+    value = mine._replace(wish=wish)
+    return Option(value.logged, label, value, hint, short=short)
+
+
+def _lowest(mine: Chosen) -> Option[Chosen]:
+    label = t("{token}, and take the card under the lowest token", token=mine.token)
+    return _wish(
+        mine, LOWEST, label, t("Take the card under the lowest token"), t("if several are lowest, the leader’s")
+    )
+
+
+def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
+    """To take another's card, which the seat may know."""
+    label = t("{token}, and take {name}’s card", token=mine.token, name=Name(other))
+    short, hint = t("Take {name}’s card", name=Name(other)), UNSEEN
+    if fate is not None:
+        hint = t("holds {card}", card=story.card(fate))
+    return _wish(mine, f"seat:{other}", label, short, hint)
+
+
+def _none(mine: Chosen) -> Option[Chosen]:
+    return _wish(mine, NOTHING, t("{token}, and take nothing", token=mine.token), t("Take nothing"), NO_CARD)
+
+
+def _keeping(mine: Chosen) -> Option[Chosen]:
+    return _wish(mine, KEEP, t("{token}, and keep your card", token=mine.token), t("Keep your card"), KEPT)
+
+
+def _later(mine: Chosen) -> Option[Chosen]:
+    return _wish(mine, OPEN, t("{token}, and decide later", token=mine.token), t("Decide later"), WAITING)
 
 
 def _risking(card: Text, able: int, others: int, gentle: bool) -> Text:
@@ -83,14 +143,14 @@ def anybody(seats: tuple[Seat, ...]) -> tuple[Option[Seat], ...]:
 
 def hands(table: Table, asked: Seat, holders: list[Seat], to_come: tuple[Seat, ...]) -> tuple[Option[Seat | None], ...]:
     """The options to take the hand of one of the holders, or nothing (T-15); `to_come` are the changers after this."""
-    return (*[_hand(other, _hint(table, asked, other, to_come)) for other in holders], NOTHING)
+    return (*[_hand(other, _hint(table, asked, other, to_come)) for other in holders], NONE)
 
 
 def _hint(table: Table, asked: Seat, other: Seat, to_come: tuple[Seat, ...]) -> Text:
     """What the asked seat knows of that hand: the token played for it, the card if seen, and whether it changes too."""
     hand, token = table.hands[other], table.shown[other]
     if hand.sight.shows(asked):
-        return _known(token, hand.cards[0])
+        return _seen(token, hand.cards[0])
     if token == table.shown[asked]:
         return _waiting(token) if other in to_come else _changed(token)
     return _played(token)
@@ -117,5 +177,5 @@ def _changed(token: int) -> Text:
 
 
 @cache
-def _known(token: int, fate: Fate) -> Text:
+def _seen(token: int, fate: Fate) -> Text:
     return t("played {token}, holds {card}", token=token, card=story.card(fate))

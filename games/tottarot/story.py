@@ -67,6 +67,10 @@ def saw(owner: Seat, fate: Fate) -> Text:
     return t("You saw that {owner} holds {card}.", owner=Name(owner), card=card(fate))
 
 
+CHOOSE_ANEW = t("You have seen a card since you chose your token. Choose again, the same one or another.")
+"""Across days, to whom The Lovers let see a card (T-25)."""
+
+
 @lru_cache(maxsize=1024)
 def tokens(order: tuple[Seat, ...], shown: tuple[int, ...], changers: tuple[Seat, ...]) -> Text:
     """All tokens at once, and who changes (T-12, T-13)."""

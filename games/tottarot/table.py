@@ -42,7 +42,8 @@ class Table:
     seen it still knows it in another hand (T-8). `omens` are the icons of the cards determined in the turn before
     (T-10). `unused` tokens are still to be played this round; `shown` are this turn's, none until they are revealed.
     `victories` counts victory tokens, `totals` adds up the rounds of the match (T-40). `past` is empty in round one,
-    `advance` what is answered in advance.
+    `advance` what is answered in advance. Across days `chosen` is what each seat has chosen this turn, as the log keeps
+    it, "" for nothing yet: nobody else sees it.
     To be looked at only: `thefts` are who took whose hand since tokens were last revealed, `compared` those tokens.
     """
 
@@ -66,6 +67,7 @@ class Table:
     thefts: tuple[tuple[Seat, Seat], ...] = displayed(())
     compared: tuple[int, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
+    chosen: tuple[str, ...] = later(())
 
     @property
     def seats(self) -> int:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from aiohttp import WSMsgType, web
 
 from sandbox.gateway.dispatches import dispatches, guild_create
+from sandbox.limits.allowance import Allowance, IdentifyLimit
 from sandbox.world.event_bus import Event
 from sandbox.world.wire import Json, text_of
 from sandbox.world.world import World
@@ -29,7 +30,7 @@ REPLAYED = 2000  # events kept for a resume
 RESUMABLE = 180.0  # seconds a session outlives its connection
 MOST = 120  # frames a bot may send in a minute
 BIGGEST = 4096  # bytes of one payload from the bot
-UNKNOWN_OP, DECODE, NOT_IDENTIFIED, BAD_TOKEN, TWICE, BAD_SEQ, TOO_FAST, RESTART = (
+UNKNOWN_OP, DECODE, NOT_IDENTIFIED, BAD_TOKEN, TWICE, BAD_SEQ, TOO_FAST, BAD_SHARD, RESTART = (
     4001,
     4002,
     4003,
@@ -37,6 +38,7 @@ UNKNOWN_OP, DECODE, NOT_IDENTIFIED, BAD_TOKEN, TWICE, BAD_SEQ, TOO_FAST, RESTART
     4005,
     4007,
     4008,
+    4010,
     1012,
 )
 
@@ -98,15 +100,21 @@ class Connection:
 
 
 class Gateway:
-    """All sessions of the bot. `online` is set while one of them is connected."""
+    """All sessions of the bot, of all its processes. `online` is set while one of them is connected."""
 
-    def __init__(self, world: World, accepts: Callable[[str], bool]) -> None:
+    def __init__(self, world: World, accepts: Callable[[str], bool], allowance: Allowance) -> None:
         self._world = world
         self._accepts = accepts
+        self._identifying = IdentifyLimit(allowance)
         self._sessions: dict[str, Session] = {}
         self._lines: set[Connection] = set()
         self.online = asyncio.Event()
         world.events.subscribe(self._hear)
+
+    @property
+    def shards(self) -> list[int]:
+        """The number of the shard of every session that is connected, smallest first."""
+        return sorted(session.shard[0] for session in self._sessions.values() if session.line is not None)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """The websocket at /gw."""
@@ -159,6 +167,12 @@ class Gateway:
             await line.socket.close(code=BAD_TOKEN)
             return
         number, of = body.get("shard") or (0, 1)
+        if not 0 <= number < of:
+            await line.socket.close(code=BAD_SHARD)
+            return
+        if not self._identifying.takes(number, self._world.clock.now()):
+            line.say(INVALID, False)
+            return
         self._sessions = {k: s for k, s in self._sessions.items() if s.line is not None or s.shard != (number, of)}
         session = Session(secrets.token_hex(16), int(body.get("intents", 0)), (number, of))
         self._sessions[session.id] = session
@@ -226,9 +240,7 @@ class Gateway:
             self._tell_online()
 
     def _tell_online(self) -> None:
-        online = any(session.line is not None for session in self._sessions.values())
-        if online == self.online.is_set():
-            return
+        online = bool(self.shards)
         if online:
             self.online.set()
         else:

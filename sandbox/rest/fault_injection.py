@@ -6,6 +6,7 @@ import asyncio
 
 from aiohttp import web
 
+from sandbox.limits.allowance import Allowance, GlobalLimit
 from sandbox.rest.rate_limit import RateLimiter
 from sandbox.world.faults import FaultSetting
 from sandbox.world.wire import answer
@@ -17,8 +18,9 @@ VIA = {"Via": "1.1 sandbox"}
 class FaultInjector:
     """Applies faults to the bot's requests, before their handlers."""
 
-    def __init__(self, world: World) -> None:
-        self._faults = world.faults
+    def __init__(self, world: World, allowance: Allowance) -> None:
+        self._faults, self._clock = world.faults, world.clock
+        self._everywhere = GlobalLimit(allowance)
         self._pace = RateLimiter(world.clock)
 
     async def meets(self, call: str) -> web.Response | None:
@@ -34,6 +36,11 @@ class FaultInjector:
         if broken := self._faults.strikes("server_error", call):
             return web.Response(status=broken.status, text="<html>Bad gateway</html>", content_type="text/html")
         return None
+
+    def crowded(self) -> web.Response | None:
+        """The 429 of a bot that sends more requests in a second than it may, by whichever of its processes."""
+        wait = self._everywhere.wait(self._clock.now())
+        return limited(wait, everywhere=True) if wait else None
 
     def paced(self, call: str, channel: str) -> tuple[dict[str, str], web.Response | None]:
         """The rate limit headers of a call under Discord's own pace, and its 429 when it came too early."""

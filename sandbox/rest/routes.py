@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from sandbox.actions.interactions import Interactions
+from sandbox.limits.allowance import Allowance
 from sandbox.rest import channels, commands, emojis, messages, threads, users, webhooks
 from sandbox.rest.fault_injection import FaultInjector
 from sandbox.world.api_errors import ApiError
@@ -41,13 +42,13 @@ class RestCall:
 class RestApi:
     """Authorization, faults, refusals and the log, around the handlers of the `rest_...` modules."""
 
-    def __init__(self, world: World, interactions: Interactions, token: str | None) -> None:
+    def __init__(self, world: World, interactions: Interactions, token: str | None, allowance: Allowance) -> None:
         self._world = world
         self._token = token
-        self._trouble = FaultInjector(world)
+        self._trouble = FaultInjector(world, allowance)
         self.calls: deque[RestCall] = deque(maxlen=LOG)
         self.app = web.Application(middlewares=[self._around], client_max_size=26 * 1024 * 1024)
-        users.add(self.app, world)
+        users.add(self.app, world, allowance)
         commands.add(self.app, world)
         emojis.add(self.app, world)
         channels.add(self.app, world)
@@ -74,6 +75,8 @@ class RestApi:
     async def _answered(self, request: web.Request, handler: Handler, call: RestCall) -> web.StreamResponse:
         headers, early = self._trouble.paced(str(call), request.match_info.get("channel", ""))
         response: web.StreamResponse | None = early
+        if response is None and not call.path.startswith(OPEN):
+            response = self._trouble.crowded()
         if response is None:
             response = await self._trouble.meets(str(call))
         if response is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from sandbox.actions.visibility import channel_payload, visible_channels
+from sandbox.limits.allowance import Allowance
 from sandbox.rest.request_body import number, read_object
 from sandbox.world.api_errors import ApiError
 from sandbox.world.people import BOT_ID, name_of
@@ -14,8 +15,8 @@ from sandbox.world.world import World
 
 
 class Users:
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, world: World, allowance: Allowance) -> None:
+        self._world, self._allowance = world, allowance
 
     async def me(self, _: web.Request) -> web.Response:
         return answer(self._world.bot | {"verified": True, "mfa_enabled": True, "flags": 0, "email": None})
@@ -44,8 +45,10 @@ class Users:
         return answer({"url": self._gateway_url()})
 
     async def gateway_bot(self, _: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-        return answer({"url": self._gateway_url(), "shards": 1, "session_start_limit": limit})
+        at_once = self._allowance.max_concurrency
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": at_once}
+        told = {"url": self._gateway_url(), "shards": self._allowance.shards, "session_start_limit": limit}
+        return answer(told)
 
     def _gateway_url(self) -> str:
         return self._world.files.origin.replace("http", "ws", 1) + "/gw"
@@ -83,8 +86,8 @@ class Users:
         return answer([self._world.member(guild, id) for id in ids])
 
 
-def add(app: web.Application, world: World) -> None:
-    users = Users(world)
+def add(app: web.Application, world: World, allowance: Allowance) -> None:
+    users = Users(world, allowance)
     app.router.add_get("/users/@me", users.me)
     app.router.add_get("/oauth2/applications/@me", users.application)
     app.router.add_get("/applications/@me", users.application)

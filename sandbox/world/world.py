@@ -99,6 +99,13 @@ class World:
         for n, channel in enumerate(channels):
             self.save_channel(Channel(str(int(id) + 1 + n), TEXT, channel, guild=id, position=n))
 
+    def add_guild(self, name: str, *channels: str) -> Guild:
+        """One more guild with everybody in it, which belongs to the shard after that of the last; the bot is told of it
+        when it connects next."""
+        id = str(max(map(int, self.guilds)) + SHARD_STEP + 1000)
+        self._found(id, name, channels, self.clock.stamp())
+        return self.guilds[id]
+
     def save_guild(self, guild: Guild) -> None:
         self.world_file.put("guild", guild.id, asdict(guild))
 

@@ -7,10 +7,11 @@ handovers, which cost twice as much as all that is done for it; here it is one.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from sqlalchemy import Engine
 
@@ -19,12 +20,15 @@ from storage.engine.errors import of_driver
 from storage.engine.session import Session
 
 T = TypeVar("T")
+Listener: TypeAlias = Callable[[Literal["transaction"], str, float], None]
+"""Is told what took how many seconds, and whether it was to read or to write."""
 
 
 class Database:
     """Changes run one after another, so nobody sees a partial one."""
 
     def __init__(self, backend: Backend) -> None:
+        self.listener: Listener | None = None
         self._backend, self._engine = backend, backend.engine()
         self._reading = backend.reading(self._engine)
         self._writer = ThreadPoolExecutor(1, "database")
@@ -46,11 +50,11 @@ class Database:
 
         Cancelling the waiting task does not stop the function. Raises Unavailable and what the function raises.
         """
-        return await self._within(self._writer, partial(_written, self._engine, work))
+        return await self._timed("write", self._within(self._writer, partial(_written, self._engine, work)))
 
     async def read(self, work: Callable[[Session], T]) -> T:
         """Run a function that only reads, all of it at one moment. Raises Unavailable and what the function raises."""
-        return await self._within(self._readers, partial(_read, self._reading, work))
+        return await self._timed("read", self._within(self._readers, partial(_read, self._reading, work)))
 
     async def tidy(self) -> None:
         """Do what would hold up an answer if it were left to one. Raises Unavailable."""
@@ -65,6 +69,15 @@ class Database:
         for threads in {self._readers, self._writer}:
             await asyncio.shield(asyncio.get_running_loop().run_in_executor(threads, self._engine.dispose))
             threads.shutdown(wait=False)
+
+    async def _timed(self, kind: str, transaction: Awaitable[T]) -> T:
+        """The result of a transaction, whose seconds the listener is told."""
+        began = time.perf_counter()
+        try:
+            return await transaction
+        finally:
+            if self.listener:
+                self.listener("transaction", kind, time.perf_counter() - began)
 
     async def _within(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         try:

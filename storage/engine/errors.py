@@ -44,6 +44,16 @@ class Taken(StorageError):
         self.owner, self.host, self.pid, self.since, self.until = owner, host, pid, since, until
 
 
+class OtherShards(StorageError):
+    """The processes that run have another number of shards."""
+
+    def __init__(self, wanted: int, there: int, owner: str, pid: int, host: str) -> None:
+        super().__init__(
+            f"QUERENT_SHARDS is {wanted}, but {owner}, process {pid} on {host}, runs with {there}. All processes "
+            "need the same number; to change it, stop them all first."
+        )
+
+
 class NotThere(StorageError):
     """No match has that id."""
 

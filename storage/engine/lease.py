@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from storage.engine.errors import Taken
 from storage.engine.session import Row, Session
 from storage.schema import statements as sql
+from storage.schema.queries_processes import PROCESSES
 
 LASTS = 60
 """Seconds until a lease expires if it is not renewed."""
 
-_ours: set[str] = set()  # tokens of the leases of this process
+owned: set[str] = set()
+"""The tokens under which this process is known in some data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +29,11 @@ class Lease:
 
 
 def refuse(tx: Session, now: int) -> None:
-    """Raises Taken if a running process holds the lease."""
-    row = tx.row(sql.LEASE)
-    if row is not None and _alive(row, now):
-        raise _taken(row)
+    """Raises Taken if a running process holds the lease, or any of those that share the data runs."""
+    sharing = tx.rows(PROCESSES) if tx.has("process") else []  # data of an earlier edition have no such table
+    for row in (*tx.rows(sql.LEASE), *sharing):
+        if alive(row, now):
+            raise taken(row)
 
 
 def take(tx: Session, owner: str, now: int) -> Lease:
@@ -48,7 +51,7 @@ def take(tx: Session, owner: str, now: int) -> Lease:
         since=now,
         until=now + LASTS,
     )
-    _ours.add(lease.token)
+    owned.add(lease.token)
     return lease
 
 
@@ -56,22 +59,23 @@ def renew(tx: Session, lease: Lease, now: int) -> None:
     """Extend the lease. Raises Taken if it was lost: this process was suspended for too long and must stop."""
     if not tx.run(sql.RENEW_LEASE, ours=lease.token, new_until=now + LASTS):
         row = tx.row(sql.LEASE)
-        raise _taken(row) if row else Taken("nobody", "?", 0, 0, 0)
+        raise taken(row) if row else Taken("nobody", "?", 0, 0, 0)
 
 
 def release(tx: Session, lease: Lease) -> None:
     """Give the lease up; one that was lost stays with its new owner."""
     tx.run(sql.RELEASE_LEASE, ours=lease.token)
-    _ours.discard(lease.token)
+    owned.discard(lease.token)
 
 
-def _alive(row: Row, now: int) -> bool:
+def alive(row: Row, now: int) -> bool:
+    """Whether the process in a row of `lease` or `process` runs, as far as can be told from here."""
     if row["until"] <= now:
         return False
     if row["host"] != socket.gethostname():
         return True
     if row["pid"] == os.getpid():  # ours, or of an earlier process with the same pid (as in a container)
-        return row["token"] in _ours
+        return row["token"] in owned
     return _running(row["pid"])
 
 
@@ -85,5 +89,6 @@ def _running(pid: int) -> bool:
     return True
 
 
-def _taken(row: Row) -> Taken:
+def taken(row: Row) -> Taken:
+    """What is said of the process in such a row."""
     return Taken(row["owner"], row["host"], row["pid"], row["since"], row["until"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from sqlalchemy import URL, Connection, Engine, NullPool, Pool, QueuePool, create_engine, event, literal, select, text
 from sqlalchemy.exc import DBAPIError
@@ -89,6 +89,11 @@ class PostgreSQL:
     def sound(self, session: Session) -> bool:
         """A server that answers vouches for its files."""
         return session.rows(select(literal(1).label("one"))) == [{"one": 1}]
+
+    def given(self) -> dict[str, Any]:
+        """What a connection of the driver's own is made with."""
+        url = self.url.set(drivername="postgresql+psycopg")
+        return {**url.get_dialect()().create_connect_args(url)[1], **_GIVEN}
 
     def _engine(self, pool: type[Pool], **more: int) -> Engine:
         try:

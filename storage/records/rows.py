@@ -119,6 +119,23 @@ class NewJobRow(NamedTuple):
     after: int = 0
 
 
+class OwnShards(NamedTuple):
+    """The shards of this process among `total`; `token` is what it is known by.
+
+    Its jobs and timers are those of their servers, and where it has shard 0 those of direct messages, whose kinds are
+    `direct`.
+    """
+
+    token: str
+    total: int
+    shards: frozenset[int]
+    direct: frozenset[str]
+
+    def has(self, guild: int) -> bool:
+        """Whether the events of that server come to this process."""
+        return (guild >> 22) % self.total in self.shards
+
+
 class JobRow(NamedTuple):
     """A stored job, with the number of attempts."""
 

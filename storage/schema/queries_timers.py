@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import BindParameter, and_, bindparam, or_, select, update
 
-from storage.schema.tables import due, life, match, outbox, pact, post, seat
+from storage.schema.process_tables import life
+from storage.schema.tables import due, match, outbox, pact, post, seat
 from storage.schema.wording import insert_or_replace
 
 _OF: BindParameter[int] = bindparam("of")

@@ -24,12 +24,12 @@ from sqlalchemy import (
     update,
 )
 
+from storage.schema.process_tables import lease
 from storage.schema.tables import (
     answer,
     attempt,
     due,
     guild_setting,
-    lease,
     lesson,
     match,
     outbox,

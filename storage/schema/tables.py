@@ -10,23 +10,15 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
     UniqueConstraint,
 )
 
+from storage.schema import process_tables as process_tables  # whoever names all tables names those, too
+from storage.schema.metadata import METADATA as METADATA
 from storage.schema.wording import CLUSTERED
-
-METADATA = MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    }
-)
 
 
 def _of_match() -> Column[int]:
@@ -271,23 +263,3 @@ medal = Table(
 
 # who asked for a hint in a match
 hinted = Table("hinted", METADATA, _of_match(), Column("user", BigInteger, primary_key=True), **CLUSTERED)
-
-# when the bot last ran; downtime since then counts for nobody
-life = Table(
-    "life",
-    METADATA,
-    Column("id", Integer, primary_key=True),
-    Column("seen", BigInteger, nullable=False),
-)
-
-lease = Table(
-    "lease",
-    METADATA,
-    Column("id", Integer, primary_key=True),
-    Column("token", String, nullable=False),
-    Column("owner", String, nullable=False),
-    Column("host", String, nullable=False),
-    Column("pid", Integer, nullable=False),
-    Column("since", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),
-)

@@ -6,13 +6,15 @@ between loses nothing; its nonce lets Discord recognise a repetition.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 from storage.engine.database import Database
 from storage.engine.packing import from_json
 from storage.engine.session import Row, Session
-from storage.records.rows import JobRow, NewJobRow, PostRow
+from storage.records.rows import JobRow, NewJobRow, OwnShards, PostRow
+from storage.schema import queries_processes as shared
 from storage.schema import statements as sql
 from storage.stores.news import send
 
@@ -38,14 +40,24 @@ class Waiting(NamedTuple):
     next_at: int | None = None
 
 
-class OutboxStore:
-    """Jobs and messages."""
+OVERDUE = 60
+"""Seconds after which any of several processes does what is due, whoever has its shard."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+
+class OutboxStore:
+    """Jobs and messages. `own` tells which shards this process has, if it is one of several."""
+
+    def __init__(self, database: Database, own: Callable[[], OwnShards | None] = lambda: None) -> None:
+        self._database, self._own = database, own
 
     async def due(self, now: int, limit: int = 50) -> Waiting:
-        """The due jobs, oldest first; a job waits for older ones of its match and audience."""
+        """The due jobs, oldest first; a job waits for older ones of its match and audience.
+
+        Of several processes each gets those of its own shards, and what is OVERDUE; and no other gets them until it has
+        struck them off, or died.
+        """
+        if (own := self._own()) is not None:
+            return await self._database.write(partial(_taken, now, limit, own))
         return await self._database.read(partial(_due, now, limit))
 
     async def strike(self, struck: Struck) -> int | None:
@@ -53,7 +65,7 @@ class OutboxStore:
 
         Jobs deleted meanwhile are ignored.
         """
-        return await self._database.write(partial(_strike, struck))
+        return await self._database.write(partial(_strike, struck, self._own()))
 
     async def hurry(self, match: int, now: int) -> None:
         """Make every refused job of a match due now, because the obstacle may be gone."""
@@ -84,13 +96,32 @@ def _due(now: int, limit: int, tx: Session) -> Waiting:
     return Waiting(job_rows, tuple(PostRow(**row) for row in tx.rows(sql.POSTS_DUE, now=now)))
 
 
-def _next_at(tx: Session) -> int | None:
-    row = tx.row(sql.NEXT_ERRAND)
+def _taken(now: int, limit: int, own: OwnShards, tx: Session) -> Waiting:
+    """The due jobs of this process, held by it from now on."""
+    rows = tx.rows(shared.OWN_ERRANDS, now=now, overdue=now - OVERDUE, limit=limit, **_asking(own))
+    if not rows:
+        return Waiting(next_at=_next_at(tx, now, own))
+    holders = {row["id"]: row.pop("holder") for row in rows}
+    tx.each(shared.HOLD_ERRAND, ({"job": job, "token": own.token} for job, by in holders.items() if by != own.token))
+    job_rows = tuple(_errand(row) for row in rows)
+    tried = (one._replace(tries=one.tries + (holders[one.id] not in (None, own.token))) for one in job_rows)
+    return Waiting(tuple(tried), tuple(PostRow(**row) for row in tx.rows(sql.POSTS_DUE, now=now)))
+
+
+def _asking(own: OwnShards) -> dict[str, object]:
+    return {"ours": own.token, "total": own.total, "shards": sorted(own.shards), "direct": sorted(own.direct)}
+
+
+def _next_at(tx: Session, now: int = 0, own: OwnShards | None = None) -> int | None:
+    row = tx.row(sql.NEXT_ERRAND) if own is None else tx.row(shared.NEXT_OWN_ERRAND, now=now, **_asking(own))
     return row["at"] if row else None
 
 
-def _strike(struck: Struck, tx: Session) -> int | None:
+def _strike(struck: Struck, own: OwnShards | None, tx: Session) -> int | None:
     tx.each(sql.DROP_ERRAND, map(_named, struck.done))
+    if own is not None:
+        let_go = (*struck.done, *(job_row for job_row, _ in struck.later))
+        tx.each(shared.LET_GO_ERRAND, ({"errand": job_row.id} for job_row in let_go))
     tx.each(
         sql.DELAY_ERRAND,
         ({**_named(job_row), "new_after": after, "new_tries": job_row.tries + 1} for job_row, after in struck.later),
@@ -99,7 +130,7 @@ def _strike(struck: Struck, tx: Session) -> int | None:
     tx.each(sql.DROP_POST, ({"of": match, "audience": audience} for match, audience in struck.forgotten))
     tx.each(sql.PUT_POST, (post._asdict() for post in posts.values()))
     send(tx, struck.then)
-    return _next_at(tx)
+    return _next_at(tx, own=own)
 
 
 def _named(job_row: JobRow) -> dict[str, object]:

@@ -40,10 +40,10 @@ class PersonalData(NamedTuple):
 
 
 class PrivacyStore:
-    """A person's data. Every method is one transaction."""
+    """A person's data. Every method is one transaction. `changed` is called with whose data are deleted."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, changed: Callable[[int], None] = lambda _: None) -> None:
+        self._database, self._changed = database, changed
 
     async def of(self, user: int) -> PersonalData:
         """Everything stored about a person."""
@@ -56,6 +56,7 @@ class PrivacyStore:
         name in messages. Afterwards no trace is left in the file, not even of data deleted earlier.
         """
         await self._database.write(partial(_forget, user, frozenset(names), told))
+        self._changed(user)
         await self._database.scrub()
 
 

@@ -20,7 +20,7 @@ from storage.engine.errors import NewerData, StorageError, Unavailable
 from storage.engine.revision import revision
 from storage.engine.session import Session
 from storage.engine.sqlite import alone, intact, snapshot, spoilt
-from storage.schema.tables import lease
+from storage.schema.process_tables import lease
 from storage.upkeep import checksum
 
 PRIVATE = 0o600

@@ -17,10 +17,11 @@ from storage.engine.revision import HEAD, bring_up_to_date, revision
 from storage.engine.session import Session
 from storage.records.rows import Loaded
 from storage.schema import statements as sql
-from storage.schema.tables import METADATA, lease
+from storage.schema.process_tables import PASSING
+from storage.schema.tables import METADATA
 from storage.stores.matches import load
 
-_TABLES = [table for table in METADATA.sorted_tables if table is not lease]
+_TABLES = [table for table in METADATA.sorted_tables if table not in PASSING]
 """In an order in which no row refers to one that is not there yet."""
 _AT_ONCE = 500
 """Rows that are in memory at the same time."""

@@ -83,6 +83,12 @@ def test_what_is_no_postgresql_is_refused_without_repeating_a_password(wrong: st
     assert PASSWORD not in str(error.value)
 
 
+@pytest.mark.parametrize("address", ["127.0.0.1:9464", "[::1]:9464", "localhost:1"])
+def test_figures_are_served_only_where_an_address_is_named(address: str) -> None:
+    assert read_config({}).metrics is None
+    assert str(read_config({"QUERENT_METRICS": address}).metrics) == address
+
+
 @pytest.mark.parametrize("address", ["http://127.0.0.1:8317", "https://discord.example/"])
 def test_an_address_may_stand_in_for_discord(address: str) -> None:
     assert read_config({"QUERENT_DISCORD": address}).discord == address.rstrip("/")
@@ -94,6 +100,10 @@ def test_an_address_may_stand_in_for_discord(address: str) -> None:
         ({"QUERENT_LOG_LEVEL": "loud"}, "QUERENT_LOG_LEVEL", "debug, info, warning, error"),
         ({"QUERENT_LOG_STYLE": "xml"}, "QUERENT_LOG_STYLE", "plain, json"),
         ({"QUERENT_DISCORD": "localhost:80"}, "QUERENT_DISCORD", "http://127.0.0.1:8317"),
+        ({"QUERENT_METRICS": "9464"}, "QUERENT_METRICS", "127.0.0.1:9464"),
+        ({"QUERENT_METRICS": ":9464"}, "QUERENT_METRICS", "127.0.0.1:9464"),
+        ({"QUERENT_METRICS": "127.0.0.1:99999"}, "QUERENT_METRICS", "127.0.0.1:9464"),
+        ({"QUERENT_METRICS": "http://127.0.0.1:9464"}, "QUERENT_METRICS", "127.0.0.1:9464"),
         ({"QUERENT_CONFIG": "gone.toml"}, "QUERENT_CONFIG", "Create it"),
         ({"QUERENT_TOKEN_FILE": "gone"}, "QUERENT_TOKEN_FILE", "Check the path"),
         ({"QUERENT_TOKEN_FILE": "."}, "QUERENT_TOKEN_FILE", "Check the path"),

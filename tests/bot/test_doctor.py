@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from pathlib import Path
 
@@ -9,12 +11,15 @@ import pytest
 
 from bot import __main__ as querent
 from bot.commandline.doctor import findings, trials
+from bot.runtime.clock import system
 from bot.runtime.config import read_config
 from games import manifests
+from storage.store import Store
 from storage.stores.lessons import LessonCount
 from storage.upkeep.health import Health
 from tests.plugged import GAME, installed, packed
 from tests.rendering.deck.custom.given import deck, drawn
+from tests.storage.databases import Databases
 
 LAYOUT = """
 from rendering import Layout
@@ -109,6 +114,29 @@ async def test_who_is_not_the_datas_owner_is_told(tmp_path: Path, monkeypatch: p
     assert not found.fine
     assert str(tmp_path) in found.says
     assert "you are 54321" in found.says
+
+
+async def test_it_looks_at_a_database_on_a_server_and_names_no_password(
+    databases: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    with databases.shared() as server:
+        store = await Store.open(server, "querent", system())
+        address = server.set(password="of-the-database").render_as_string(hide_password=False)
+        environ = {"QUERENT_DATABASE": address, "QUERENT_DISCORD": "http://127.0.0.1:1"}
+        (found,) = [finding for finding in await findings(read_config(environ)) if finding.what == "data"]
+        await store.close()
+        (gone,) = [
+            finding
+            for finding in await findings(read_config({**environ, "QUERENT_DATABASE": f"{address}_gone"}))
+            if finding.what == "data"
+        ]
+    assert found.fine
+    assert re.match(r"Writable and sound, in postgresql \d+\.\d+, which answers in \d+\.\d ms; 0 matches", found.says)
+    assert f"process {os.getpid()}" in found.says, "who has the data"
+    assert not gone.fine
+    assert "QUERENT_DATABASE is postgresql://querent:***@" in gone.says
+    assert "of-the-database" not in gone.says
 
 
 async def test_how_far_people_come_in_lessons_is_told_as_numbers(

@@ -1,4 +1,7 @@
-"""`python -m tests.soak [days people tables seed]`: a month, or as much of one as is said; 1 if a rule was broken."""
+"""`python -m tests.soak [days people tables seed]`: a month, or as much of one as is said; 1 if a rule was broken.
+
+`python -m tests.soak several [seed]`: three processes with six shards, while everything is killed again and again.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,16 @@ from pathlib import Path
 
 from tests.soak.month import Month, Size
 from tests.soak.run import soak
+from tests.soak.several import Troubles, weather
 from tests.soak.verdict import Verdict
+from tests.storage import server
+from tests.storage.databases import Databases
 
 
 def main() -> int:
     """Print the table of it."""
+    if sys.argv[1:2] == ["several"]:
+        return _several(int((sys.argv[2:] or ["0"])[0]))
     numbers = [int(word) for word in sys.argv[1:]]
     size, seed = Size(*numbers[:3]), (numbers[3:] or [0])[0]
     start = time.monotonic()
@@ -26,6 +34,23 @@ def main() -> int:
     print(f"{'seconds it took':<80}{time.monotonic() - start:>8.0f}")
     print(*found.wrong[:50], sep="\n")
     return 1 if found.wrong else 0
+
+
+def _several(seed: int) -> int:
+    """The same for several processes; what is lost or told twice raises AssertionError."""
+    start = time.monotonic()
+    if not server.there():
+        print(server.MISSING)
+        return 1
+    with server.running(durable=True) as address, tempfile.TemporaryDirectory() as folder:
+        databases = Databases(address)
+        with databases.new() as made:
+            seen = asyncio.run(weather(Path(folder), made, Troubles(), seed))
+        databases.close()
+    for what, count in seen.rows():
+        print(f"{what:<80}{count:>8}")
+    print(f"{'seconds it took':<80}{time.monotonic() - start:>8.0f}")
+    return 0
 
 
 def rows(size: Size, month: Month, found: Verdict) -> Iterator[tuple[str, int]]:

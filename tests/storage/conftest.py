@@ -10,11 +10,10 @@ import pytest
 from storage.engine.backend import Address
 from storage.store import Store
 from tests.storage import server
-from tests.storage.databases import databases
 from tests.storage.files import empty, path
 from tests.storage.given import NOW
 
-__all__ = ["databases", "empty", "path"]
+__all__ = ["empty", "path"]
 
 BOTH = ("sqlite", "postgresql")
 

@@ -56,23 +56,25 @@ DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
 }
 
 
-def _die() -> None:
+def die(*_: object) -> None:
+    """End as when the power fails."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _make_mortal(last: int, after: bool) -> None:
-    """Die before that statement, or right after it. A commit counts as one; it is over when the connection is reset."""
+def make_mortal(last: int, after: bool) -> None:
+    """Let this process die before that statement, or right after it. A commit counts as one; it is over when the
+    connection is reset."""
     ran = 0
 
     def begun(*_: object) -> None:
         nonlocal ran
         ran += 1
         if ran == last and not after:
-            _die()
+            die()
 
     def done(*_: object) -> None:
         if ran == last and after:
-            _die()
+            die()
 
     for name in ("before_cursor_execute", "commit"):
         event.listen(Engine, name, begun)
@@ -90,7 +92,7 @@ def _lives(address: Address, deed: str, match: int, last: int, after: bool) -> b
     """Whether a process that dies at that statement gets through."""
     child = os.fork()
     if not child:
-        _make_mortal(last, after)
+        make_mortal(last, after)
         asyncio.run(_do(address, deed, match))
         os._exit(0)
     _, status = os.waitpid(child, 0)

@@ -44,9 +44,10 @@ def saved(n: int, news: Announcement = NOTHING, **more: Any) -> Saved:
     return Saved(Entry(n, n % 2, (f"T{n}", "pass")), f"{n:016x}", NOW + n, news=news, **more)
 
 
-async def live(store: Store, place: int = CHANNEL) -> int:
+async def live(store: Store, place: int = CHANNEL, guild: int = GUILD) -> int:
     """A started match of Ann and Bruno."""
-    match = await store.lobbies.open(opening(place, NewSeat("Ann", ANN, "rain"), NewSeat("Bruno", BRUNO)), NOW)
+    seats = NewSeat("Ann", ANN, "rain"), NewSeat("Bruno", BRUNO)
+    match = await store.lobbies.open(opening(place, *seats)._replace(guild=guild), NOW)
     await store.matches.start(match, record(), NOW)
     return match
 

@@ -7,7 +7,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -45,8 +45,11 @@ def _may_start() -> bool:
 
 
 @contextmanager
-def running() -> Iterator[URL]:
-    """A server whose user may make databases: the address of one that is there already."""
+def running(*, durable: bool = False) -> Iterator[URL]:
+    """A server whose user may make databases: the address of one that is there already.
+
+    One of our own may lose its last commits when it is killed, unless it is `durable`.
+    """
     if named := os.environ.get("QUERENT_TEST_POSTGRESQL"):
         yield make_url(named)
         return
@@ -54,14 +57,25 @@ def running() -> Iterator[URL]:
     assert programs is not None
     if os.geteuid() == 0:
         shutil.chown(folder, _USER)
-    with _started(programs, folder):
+    with _started(programs, folder, {**_QUICK, "synchronous_commit": "on" if durable else "off"}):
         yield URL.create("postgresql", "querent", database="postgres", query={"host": str(folder)})
 
 
+def restart(address: URL) -> None:
+    """Kill a server of our own, and start it again."""
+    programs, folder = _programs(), Path(str(address.query["host"]))
+    assert programs is not None
+    words = [str(programs / "pg_ctl"), "-D", str(folder / "data"), "-m", "immediate", "-w", "restart"]
+    user = _USER if os.geteuid() == 0 else None
+    groups: list[str] | None = [] if user else None
+    log = subprocess.DEVNULL
+    subprocess.run(words, check=True, stdout=log, stderr=log, user=user, group=user, extra_groups=groups, cwd="/")
+
+
 @contextmanager
-def _started(programs: Path, folder: Path) -> Iterator[None]:
+def _started(programs: Path, folder: Path, settings: Mapping[str, str]) -> Iterator[None]:
     """Also where the tests are killed, their end of the pipe is closed, and the server goes."""
-    told = {**_QUICK, "unix_socket_directories": folder}
+    told = {**settings, "unix_socket_directories": folder}
     options = " ".join(f"-c {name}='{value}'" for name, value in told.items())
     words = ["sh", "-c", _LIFE, str(programs), str(folder), options]
     user = _USER if os.geteuid() == 0 else None  # it refuses to run as root

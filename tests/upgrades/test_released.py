@@ -32,7 +32,7 @@ LOBBY = 6
 async def released(tmp_path: Path) -> AsyncIterator[Store]:
     """What 0.1.0 left on the disk when it was killed."""
     path = tmp_path / "querent.sqlite"
-    packed = (HERE / "released.sqlite.zst").read_bytes()
+    packed = (HERE / "editions/0001.sqlite.zst").read_bytes()
     path.write_bytes(zstandard.decompress(packed))
     store = await Store.open(path, "test", Clock()())
     yield store

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,13 +9,11 @@ from pathlib import Path
 import discord
 import pytest
 import pytest_asyncio
-from PIL import Image
-from PIL.PngImagePlugin import PngInfo
 
 from rendering.painter.painter import Painter
-from rendering.scenes.scene import Scene
 from tests.storage.databases import Databases, databases
 from tests.storage.files import empty
+from tests.wire.blank import blank
 from tests.wire.house import House
 from tests.wire.house import house as open_house
 
@@ -37,14 +34,6 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are laid out and numbered, and left blank: painting took half the time of all tests here. What is
     painted is tested in tests/rendering; the bot as a process of its own, in `lifecycle`, paints."""
     monkeypatch.setattr(Painter, "_painted", lambda _self, scene, _slot: blank(scene))
-
-
-def blank(scene: Scene) -> bytes:
-    """A picture of that size which no other scene has."""
-    data, told = io.BytesIO(), PngInfo()
-    told.add_text("scene", scene.fingerprint)
-    Image.new("1", (scene.width, scene.height)).save(data, "PNG", pnginfo=told)
-    return data.getvalue()
 
 
 @pytest_asyncio.fixture

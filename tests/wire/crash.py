@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from sandbox.driver import Sandbox
 from sandbox.person import Person, Reply
@@ -74,13 +74,20 @@ class Reaper:
         self.kills += 1
 
 
+class Bot(Protocol):
+    """The bot that they play with: whether it runs, and whether it does not."""
+
+    alive: asyncio.Event
+    gone: asyncio.Event
+
+
 class Company:
     """The people of one channel, who play match after match there."""
 
-    def __init__(self, bot: Process, place: Channel, people: list[Person], bots: int, dice: random.Random) -> None:
+    def __init__(self, bot: Bot, place: Channel, people: list[Person], bots: int, dice: random.Random) -> None:
         self._bot, self._place, self.people, self._bots, self._dice = bot, place, people, bots, dice
         self._sandbox = people[0]._sandbox
-        self.ledger = Ledger()
+        self.ledger, self.unanswered = Ledger(), 0
         self._settled: set[tuple[Shown, str]] = set()  # who have answered, though the board may not say so yet
         self._stale: set[str] = set()  # pages with an earlier question
         self._seated: set[tuple[int, str]] = set()
@@ -164,6 +171,7 @@ class Company:
             doing.cancel()
             return None
         reply = doing.result()
+        self.unanswered += reply.verdict == "failed"
         return None if reply.verdict in ("failed", "quiet") else reply
 
     def _newest(self) -> Message | None:

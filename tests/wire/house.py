@@ -15,7 +15,7 @@ from sqlalchemy import URL
 from bot.app import Querent, opened, point_at
 from bot.assembly import assembly
 from bot.runtime.board_pace import BoardPace
-from bot.runtime.config import Config
+from bot.runtime.config import Config, MetricsAddress
 from bot.table import notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import LONG_AGO, Sandbox
@@ -40,6 +40,7 @@ class House:
     def __init__(self, sandbox: Sandbox, data: Path, server: URL | None = None) -> None:
         self.sandbox, self.data, self.server = sandbox, data, server
         self.ahead = 0
+        self.metrics: MetricsAddress | None = None
         self._task: asyncio.Task[None] | None = None
         self._opened: AbstractAsyncContextManager[Querent] | None = None
 
@@ -70,7 +71,7 @@ class House:
 
     async def open(self) -> None:
         """Start a bot on the data and wait until it is connected."""
-        config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url, server=self.server)
+        config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url, server=self.server, metrics=self.metrics)
         self._opened = opened(config, self.now)
         self.bot = await self._opened.__aenter__()
         self._task = asyncio.create_task(self.bot.start(TOKEN))

@@ -13,10 +13,13 @@ from tests import ROOT
 
 
 class Process:
-    """`python -m tests.wire.prompt run` on some data, logged in to a sandbox. It can be started and ended again."""
+    """`python -m tests.wire.prompt run` on some data, logged in to a sandbox. It can be started and ended again.
 
-    def __init__(self, sandbox: Sandbox, data: Path) -> None:
-        self._sandbox, self._data = sandbox, data
+    `module` may stand in for `tests.wire.prompt`; `told` are further settings.
+    """
+
+    def __init__(self, sandbox: Sandbox, data: Path, module: str = "tests.wire.prompt", **told: str) -> None:
+        self._sandbox, self._data, self._module, self._told = sandbox, data, module, told
         self._child: asyncio.subprocess.Process | None = None
         self.gone, self.alive = asyncio.Event(), asyncio.Event()
         self.gone.set()
@@ -29,12 +32,16 @@ class Process:
 
     async def start(self) -> None:
         """Start the process and wait until it is connected."""
-        told = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": self._sandbox.url}
-        self._child = await spawn(self._data, module="tests.wire.prompt", **told)
+        await self.launch()
         async with asyncio.timeout(30):
             await self._sandbox.bot_online.wait()
         self.gone.clear()
         self.alive.set()
+
+    async def launch(self) -> None:
+        """Start the process, whatever becomes of it."""
+        told = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": self._sandbox.url, **self._told}
+        self._child = await spawn(self._data, module=self._module, **told)
 
     def kill(self) -> None:
         """Send SIGKILL; nothing of it runs any more when this returns."""

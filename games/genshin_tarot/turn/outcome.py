@@ -93,11 +93,11 @@ def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object]
     """What that action would come to; the table stays as it is.
 
     `answers` are those to what the action asks on its way, and what comes after the last of them is told; None where
-    chance and secrets do not let it be tried so far.
+    chance and secrets do not let it be tried so far: a Freeze drawn on the way would keep Energy from being gained.
     """
     course = _Course(table, seat, action)
     for answer in answers:
-        if course.end is not End.ASKED:
+        if course.end is not End.ASKED or course.may_have_drawn("freeze"):
             break
         course.go_on(answer)
     else:
@@ -132,19 +132,23 @@ class _Course:
         self._up = [foe for _, foe in self._table.foes() if foe.tokens]
         self.end = proceeded(self._way, answer)
 
+    def may_have_drawn(self, key: str) -> bool:
+        """Whether that card may be among those that were drawn, which nobody knows here."""
+        return _drawn(self._table.players[self._seat], key)
+
     def outcome(self) -> Outcome:
         """What has come of its last step."""
         self._way.close()
         table, after = self._table, figures(self._table)
-        fallen, risky = tuple([foe for foe in self._up if foe.seat is None]), _risky(table.players[self._seat])
+        fallen, risky = tuple([foe for foe in self._up if foe.seat is None]), self.may_have_drawn("burn")
         own = self._own or after
         return Outcome(self._seat, self._before, own, after, table.news, fallen, risky, table.won, self.end)
 
 
-def _risky(player: Player) -> bool:
-    """Whether cards were drawn that nobody knows, where a Burn lies among them or in the deck."""
+def _drawn(player: Player, key: str) -> bool:
+    """Whether cards were drawn that nobody knows, where that card lies among them or in the deck."""
     seen = [card.key for card in (*player.hand.cards, *player.discard.cards)]
-    return BLANK.key in seen and [card.key for card in player.owned].count("burn") > seen.count("burn")
+    return BLANK.key in seen and [card.key for card in player.owned].count(key) > seen.count(key)
 
 
 def _paid(before: Figures, seat: Seat, action: Action) -> Figures:

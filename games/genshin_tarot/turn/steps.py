@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from typing import Any
+
 from games.genshin_tarot import story
 from games.genshin_tarot.cards import LEY_LINES
 from games.genshin_tarot.interpreter.run import resolve_queue, run
@@ -10,6 +13,7 @@ from games.genshin_tarot.rules.resolution import EffectContext, Resolution
 from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.turn import action_handlers, enemy_phase, player_options, turn_start
 from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.genshin_tarot.turn.begun import TRIED, Begun, Chosen, Given, begun, notes, same, still
 from games.genshin_tarot.turn.foresight import Foresight
 from games.genshin_tarot.turn.option_context import OptionContext
 from games.genshin_tarot.turn.setup import hand_size
@@ -18,6 +22,7 @@ from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.dealer import Dealer
+from games.kernel.text import Seat
 from games.kernel.zone import only
 
 AP = 3
@@ -73,26 +78,33 @@ async def _ley_lines(resolution: Resolution) -> None:
 
 
 async def act(table: Table, dealer: Dealer) -> str:
-    """Up to STRETCH actions, of whoever answers first; gives "end" once all are done, else "act" (G-24, G-25).
+    """Up to STRETCH actions, of whoever answers first, and those begun until then; gives "end" once all are done, else
+    "act" (G-24, G-25, G-90).
 
     Raises MatchOver.
     """
-    resolution, moment = Resolution(table, dealer), None
-    for _ in range(STRETCH):
-        table.acting = None
+    resolution, moment, acts = Resolution(table, dealer), None, dict[Seat, Begun]()
+    taken = 0
+    while taken < STRETCH or acts:
         if moment is None:
             moment = OptionContext(table)
             asks = player_options.asks(table, moment)
-        waited, done = _parted(table, asks)
+            _go_on(resolution, asks, acts)
+        table.acting, table.begun = None, notes(acts)
+        waited, done = _parted(table, asks, acts)
         if not waited:
             moment.passes()
             return "end"
-        seat, (action,) = await AnyOf(waited, done)
+        seat, values = await AnyOf(waited, done)
+        before = acts.pop(seat, None)
+        action, given = (before.action, (*before.given, values)) if before else (values[0], ())
+        if following := begun(table, seat, action, given, before.asked if before else ()):
+            acts[seat], asks[seat] = following, following.asked[-1]
+            continue
+        taken += 1
         if action.kind not in ANNOUNCEMENTS:
             moment.passes()
-        table.acting, table.news = seat, table.news.later()
-        course = action_handlers.act(resolution, seat, action)
-        await (Foresight(course, copied(table, seat), seat, action) if action.kind in TRIED else course)
+        await _carried_out(resolution, seat, action, given)
         if action.kind in ANNOUNCEMENTS:
             asks[seat] = player_options.ask(moment, seat, done=table.players[seat].done)
         else:
@@ -104,13 +116,35 @@ async def act(table: Table, dealer: Dealer) -> str:
 
 ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
 """Actions that change nothing for other players."""
-TRIED = (ActionKind.PLAY, ActionKind.BURST)
-"""Actions that may ask on their way what has consequences."""
 
 
-def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], ...], tuple[Ask[Action], ...]]:
-    """The questions of players who are waited for, and of those who are done."""
-    done = [asks[seat] for seat, player in enumerate(table.players) if player.done]
+async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given: Given) -> None:
+    """Carry out an action of which so much has been chosen before. Raises MatchOver."""
+    table = resolution.table
+    table.acting, table.news = seat, table.news.later()
+    course = action_handlers.act(resolution, seat, action)
+    await Chosen(Foresight(course, copied(table, seat), seat, action) if action.kind in TRIED else course, given)
+
+
+def _go_on(resolution: Resolution, asks: list[Ask[Any]], acts: dict[Seat, Begun]) -> None:
+    """After somebody has acted: whoever has begun something goes on, or is told that things have changed and acts
+    anew (G-90)."""
+    table = resolution.table
+    for seat, before in list(acts.items()):
+        now = still(table, seat, before, asks[seat])
+        if (now is None or not same(before, now)) and table.acting is not None:
+            resolution.dealer.tell(story.overtaken(table.acting, active_effects.called(before.action.key)), (seat,))
+        if now is None:
+            del acts[seat]
+        else:
+            acts[seat], asks[seat] = now, now.asked[-1]
+
+
+def _parted(
+    table: Table, asks: list[Ask[Any]], acts: Container[Seat]
+) -> tuple[tuple[Ask[Any], ...], tuple[Ask[Any], ...]]:
+    """The questions of players who are waited for, and of those who are done and have begun nothing since."""
+    done = [asks[seat] for seat, player in enumerate(table.players) if player.done and seat not in acts]
     if not done:
         return tuple(asks), ()
     return tuple([ask for ask in asks if ask not in done]), tuple(done)

@@ -13,8 +13,8 @@ from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Qu
 
 WON = 100_000
 """What a victory is worth, and a defeat less than nothing."""
-SHARED = 150
-"""What a shared victory is worth: more than any prospects but to win alone by the next action."""
+SHARED = 260
+"""What a shared victory is worth: more than a name that is one action from victory, which others may yet prevent."""
 OPEN = {1: 90, 2: 35, 3: 12}
 """What a name is worth to its player that lacks so many quests."""
 NEXT = 140

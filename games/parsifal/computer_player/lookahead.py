@@ -140,4 +140,5 @@ def clock(table: Table) -> int:
 
 
 # Nothing but the deck is hidden, so that one sample tells nearly as much as several; two were measured to be no better.
+# With one the strong player wins 57 % of decided matches against the fair one (see docs/parsifal.md).
 LOOKAHEAD = Lookahead[Table, ParsifalView](moves, reply, worth, clock, span=2, fair=0, strong=1, redeal=redeal)

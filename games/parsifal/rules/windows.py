@@ -28,7 +28,8 @@ def asked(table: Table, action: Action, seat: Seat) -> bool:
     wanted = table.orders[seat]
     if seat == table.turn or wanted is Order.NEVER:
         return False
-    return wanted is Order.ALWAYS or important(table.board, table.turn, action, seat)
+    matters = threatening if table.options.pace else important
+    return wanted is Order.ALWAYS or matters(table.board, table.turn, action, seat)
 
 
 def important(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
@@ -37,6 +38,27 @@ def important(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
         return True
     after = outcome(board, turn, action)
     return bool(quests.victors(after)) or _lies(board, seat) != _lies(after, seat)
+
+
+def threatening(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
+    """Whether it would win the game for others alone, or take something from the seat: a character or its freedom, an
+    artifact, a prisoner, or a character's use (P-40). What only helps the seat, nobody would stop."""
+    if action.used is not None and action.used in board.areas[seat]:
+        return True
+    after = outcome(board, turn, action)
+    victors = quests.victors(after)
+    if victors:
+        return seat not in quests.winners(after, victors)
+    return not _has(board, seat) <= _has(after, seat)
+
+
+def _has(board: Board, seat: Seat) -> set[tuple[str, Tarot, Tarot | None]]:
+    """All that a player could lose."""
+    area = board.areas[seat]
+    free = {("free", each, None) for each in area if each not in board.locker}
+    owned = {("owns", each, artifact) for each in area for artifact in board.owned.get(each, ())}
+    held = {("holds", prisoner, locker) for prisoner, locker in board.locker.items() if locker in area}
+    return {("is", each, None) for each in area} | free | owned | held
 
 
 def _lies(board: Board, seat: Seat) -> list[object]:

@@ -14,7 +14,7 @@ def reason(seen: TottarotView, question: Question, tokens: Tokens) -> Text:
     """What the token does for the card in hand; EMPTY where it is a bluff, and for other questions."""
     if question.kind != Kind.WILL or not isinstance(question, Ask) or seen.viewer is None:
         return EMPTY
-    (token,), me = question.read(tokens), seen.players[seen.viewer]
+    ((token, _),), me = question.read(tokens), seen.players[seen.viewer]
     if not isinstance(card := me.hand, Fate):
         return EMPTY
     if card.points < 0 and token == max(me.unused):

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.pages.lobby import lobby_page
+from bot.pages.lobby import lobby_page, settings_page
 from bot.services.lobbies import BOTS, Lobbies, Player, unready
 from bot.services.matches import Matches
 from bot.table.live_table import NotSeated
@@ -100,6 +100,17 @@ async def test_a_bot_plays_as_well_as_it_was_asked_to(lobbies: Lobbies, matches:
     async with matches.at(table_id) as table:
         assert [table.strength(seat) for seat in (1, 2, 3)] == [Strength.FAIR, Strength.EASY, Strength.STRONG]
         assert all(table.is_bot(seat) for seat in (1, 2, 3))
+
+
+@pytest.mark.parametrize(("key", "offered"), [("parsifal", True), ("tottarot", False), ("the_restless", False)])
+async def test_a_strong_bot_is_offered_where_it_plays_better_than_a_fair_one(
+    lobbies: Lobbies, matches: Matches, key: str, *, offered: bool
+) -> None:
+    table_id = await opened(lobbies, key, people=1)
+    async with matches.at(table_id) as table:
+        labels = [getattr(item, "label", "") for item in settings_page(table).items]
+    assert "Add an easy bot" in labels
+    assert ("Add a strong bot" in labels) is offered
 
 
 async def test_who_does_not_sit_does_not_change_who_does(lobbies: Lobbies) -> None:

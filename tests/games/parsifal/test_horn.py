@@ -127,6 +127,37 @@ def test_important_is_what_touches_an_area_or_uses_a_character(token: str, impor
     assert (scene.match.view(None).pending is not None) is important
 
 
+@pytest.mark.parametrize(
+    ("token", "asked"),
+    [
+        ("knight-1:lock:gawan", True),
+        ("knight-2:release:herzeleide", False),
+        ("amfortas+gawan:take:wine", True),
+        ("amfortas:give:grail:gamuret", False),
+        ("gurnemanz:free:squire-1", True),
+        ("knight-1:take:wine", False),
+    ],
+)
+def test_across_days_only_what_could_hurt_is_asked_about(token: str, asked: bool) -> None:
+    """P-40: the loss of a character's freedom, of a prisoner, or of its use; to be freed or given something is no loss,
+    and a change in another area is none either. Whoever wants to be asked about everything is."""
+    board = (
+        "knight-1 knight-2>herzeleide amfortas+grail gurnemanz squire-2",
+        "gawan+horn>squire-1 gamuret herzeleide",
+        "squire-1",
+    )
+    scene = given(*board, common="wine", pace="days").act(token)
+    assert (scene.match.view(None).pending is not None) is asked
+    scene = given(*board, common="wine", pace="days", orders=Order.ALWAYS).act(token)
+    assert scene.match.view(None).pending is not None
+
+
+def test_across_days_a_victory_of_others_alone_is_asked_about() -> None:
+    """P-40, P-44."""
+    board = ("titurel+grail", "gawan+horn", "amfortas")
+    assert not given(*board, pace="days").act("titurel:lock:amfortas").match.over
+
+
 def test_important_is_what_completes_quests() -> None:
     """P-40: anybody's; a draw never is, whatever comes."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")

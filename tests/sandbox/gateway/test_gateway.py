@@ -12,10 +12,15 @@ import aiohttp
 import discord
 import pytest
 
+from sandbox.actions.interactions import COMMAND
 from sandbox.driver import Sandbox
+from sandbox.limits.allowance import Allowance
+from sandbox.world.clock import Clock
 from sandbox.world.wire import Json
 from tests.sandbox.bot import Bot, point_at, running
 from tests.sandbox.conftest import PATIENCE
+
+START = 1_800_000_000.0
 
 
 @asynccontextmanager
@@ -100,6 +105,77 @@ async def test_shards_hear_of_their_guilds_and_the_first_of_direct_messages(sand
             ann.say(guild, channel=sandbox.channel("general", guild))
         heard = [(await named(s, "MESSAGE_CREATE"))["d"]["guild_id"] for s in (first, second)]
         assert heard == [r["guilds"][0]["id"] for r in ready]
+
+
+async def test_an_interaction_comes_to_the_shard_of_its_guild_and_from_a_direct_message_to_the_first(
+    sandbox: Sandbox,
+) -> None:
+    async with connected(sandbox) as first, connected(sandbox) as second:
+        ready = [await identified(s, shard=[n, 2]) for n, s in enumerate((first, second))]
+        assert sandbox.shards == [0, 1]
+        start = sandbox.interactions.start
+        home = {guild["id"]: n for n, r in enumerate(ready) for guild in r["guilds"]}
+        for guild in sandbox.world.guilds.values():
+            begun = start(COMMAND, sandbox.person("Ann").id, sandbox.channel("general", guild.name), {"name": "hand"})
+            heard = await named((first, second)[home[guild.id]], "INTERACTION_CREATE")
+            assert (heard["d"]["id"], heard["d"]["guild_id"]) == (begun.id, guild.id)
+        letter = sandbox.world.direct(sandbox.person("Ann").id)
+        begun = start(COMMAND, sandbox.person("Ann").id, letter, {"name": "hand"})
+        assert (await named(first, "INTERACTION_CREATE"))["d"]["id"] == begun.id
+        assert second.closed is False
+
+
+async def test_two_processes_may_have_one_shard_for_a_moment_and_both_hear(sandbox: Sandbox) -> None:
+    async with connected(sandbox) as old, connected(sandbox) as new:
+        for socket in (old, new):
+            await identified(socket, 1 | 1 << 12, shard=[0, 1])
+        assert sandbox.shards == [0, 0]
+        sandbox.person("Ann").say("hello")
+        heard = [(await named(socket, "MESSAGE_CREATE"))["d"]["id"] for socket in (old, new)]
+        assert heard[0] == heard[1]
+
+
+async def test_a_shard_out_of_range_is_hung_up_on(sandbox: Sandbox) -> None:
+    async with connected(sandbox) as socket:
+        await socket.send_json({"op": 2, "d": {"token": "x", "intents": 1, "shard": [2, 2]}})
+        await socket.receive()
+        assert socket.close_code == 4010
+
+
+async def test_so_many_shards_identify_at_once_and_no_more() -> None:
+    async with (
+        Sandbox(allowance=Allowance(shards=4, max_concurrency=2, identify_every=60)) as sandbox,
+        connected(sandbox) as first,
+        connected(sandbox) as second,
+        connected(sandbox) as third,
+    ):
+        for n, socket in enumerate((first, second)):  # a bucket each
+            await identified(socket, shard=[n, 4])
+        identify = {"op": 2, "d": {"token": "x", "intents": 1, "shard": [2, 4]}}  # the bucket of the first
+        await third.send_json(identify)
+        assert await third.receive_json() == {"op": 9, "d": False, "s": None, "t": None}
+        assert sandbox.shards == [0, 1]
+        sandbox.advance(60)
+        await third.send_json(identify)
+        assert (await named(third, "READY"))["d"]["shard"] == [2, 4]
+
+
+async def test_all_processes_of_a_bot_share_one_limit_and_answers_are_outside_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Clock, "now", lambda clock: START + clock.ahead)
+    async with Sandbox(allowance=Allowance(per_second=2)) as sandbox, aiohttp.ClientSession() as session:
+        for status in (200, 200, 429, 429):
+            headers = {"Authorization": "Bot a-token"}
+            async with session.get(f"{sandbox.url}/api/v10/users/@me", headers=headers) as reply:
+                assert reply.status == status
+                if status == 429:
+                    assert (await reply.json())["global"] is True
+        async with session.patch(f"{sandbox.url}/api/v10/webhooks/1/no-token/messages/@original") as reply:
+            assert reply.status == 404
+        sandbox.advance(1)
+        async with session.get(f"{sandbox.url}/api/v10/gateway/bot", headers=headers) as reply:
+            assert reply.status == 200
 
 
 @pytest.mark.parametrize(("intents", "content"), [(1 | 1 << 9, ""), (1 | 1 << 9 | 1 << 15, "secret plans")])

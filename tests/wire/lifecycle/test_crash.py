@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-from collections import Counter
 from pathlib import Path
 
 import discord
@@ -16,11 +15,9 @@ from bot.runtime.board_pace import BoardPace
 from bot.table import presence
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
-from storage.store import Store
-from tests.wire.crash import TYPED, Answer, Company, Reaper, tables_of
+from tests.wire.crash import Company, Reaper
 from tests.wire.house import PATIENCE, House
-from tests.wire.oracle import chronicle
-from tests.wire.playing import Table, by_hand, play
+from tests.wire.judging import judge_answers, play_on
 from tests.wire.process import Process
 from tests.wire.prompt import unpaced
 from tests.wire.watch import Watch
@@ -58,8 +55,8 @@ async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monk
             await house.quiet()
             await house.let_pass(presence.PRESENT)  # for which a question may be held back
             await house.watch.judge(house.bot.services.store)
-            await _judge_answers(house.bot.services.store, sandbox, companies)
-            await _play_on(house, companies)
+            await judge_answers(house.bot.services.store, sandbox, companies, MOVES)
+            await play_on(house, companies)
         finally:
             await house.close()
 
@@ -71,41 +68,3 @@ def _companies(sandbox: Sandbox, bot: Process, dice: random.Random) -> list[Comp
         Company(bot, sandbox.channel("side-table"), [dev, ann], 1, dice),
         Company(bot, sandbox.channel("general", "The Second Table"), [emi, bruno], 1, dice),
     ]
-
-
-async def _judge_answers(store: Store, sandbox: Sandbox, companies: list[Company]) -> None:
-    """The log holds every answer that was confirmed, and none that nobody gave."""
-    logged: Counter[Answer] = Counter()
-    for table in tables_of(sandbox):
-        known = await chronicle(store, table)
-        for entry, opened in known.answers:
-            if entry.by == "person":
-                logged[table, str(known.row.seats[entry.seat].user), opened, *entry.tokens] += 1  # type: ignore[index]
-    tried: Counter[Answer] = Counter()
-    confirmed: Counter[Answer] = Counter()
-    for company in companies:
-        tried += company.ledger.tried
-        confirmed += company.ledger.confirmed
-    pressed = Counter({answer: count for answer, count in confirmed.items() if answer[2] != TYPED})
-    assert not pressed - logged, f"lost: {pressed - logged}"
-    lost, doubled = _any(confirmed) - _any(logged), _any(logged) - _any(tried)
-    assert not lost, f"lost: {lost}"
-    assert not doubled, f"doubled, or out of the air: {doubled}"
-    assert sum(confirmed.values()) >= MOVES - len(companies)
-
-
-def _any(answers: Counter[Answer]) -> Counter[tuple[int, str, str]]:
-    """The answers by table, person and token, whatever the question."""
-    counted: Counter[tuple[int, str, str]] = Counter()
-    for (table, person, _, token), count in answers.items():
-        counted[table, person, token] += count
-    return counted
-
-
-async def _play_on(house: House, companies: list[Company]) -> None:
-    """Whatever is still being played can be played to its end."""
-    for number in await house.bot.services.store.matches.live():
-        row = await house.bot.services.store.matches.row(number)
-        table = Table(house, house.sandbox.world.channel(str(row.place)), number)
-        await play(table, {person.id: by_hand for company in companies for person in company.people})
-        assert (await house.bot.services.store.matches.row(number)).state == "ended"

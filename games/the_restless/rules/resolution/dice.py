@@ -118,8 +118,8 @@ async def d4(m: EffectContext, does: Text, *, harm: bool) -> int:
     No reroll is offered for the number of a dead seat, where no harm is done or the die is thrown again anyway, nor
     where only one Character is left whom it could name.
     """
-    living = m.table.living
     while True:
+        living = m.table.living  # a Counter spent may have cost somebody's life
         number = m.dealer.randrange(4, "the D4 of the party") + 1
         who = named(m, number - 1)
         _lies(m, Throw(4, number, number))

@@ -5,7 +5,18 @@ from __future__ import annotations
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import Natural
-from games.the_restless.vocabulary.effects import Absolve, Band, Check, Damage, EndBattle, Heal, Mod, Rerolls, Roll
+from games.the_restless.vocabulary.effects import (
+    Absolve,
+    Band,
+    Check,
+    Damage,
+    EndBattle,
+    Heal,
+    LoseHealth,
+    Mod,
+    Rerolls,
+    Roll,
+)
 from tests.games.the_restless.given import both, given, on_top, prop, set_, without
 from tests.games.the_restless.rules.test_effects import charm, did, realm
 
@@ -134,3 +145,10 @@ def test_nobody_is_asked_about_a_d4_that_names_a_dead_seat() -> None:
     assert alive.choices() == ["accept", "reroll"]
     last = did(Heal("random", 1), dice={"d4": [4, 2, 1]}, alter=both(without(1, 2, 3), maimed))
     assert (last.walker(0).health, last.table.scene) == (4, "interval")
+
+
+def test_nobody_is_asked_about_a_d4_that_names_whoever_a_reroll_has_killed() -> None:
+    """R-76, R-74: the second throw names Anna, who died of the Counter spent on the first."""
+    toll = both(maimed, realm(On("rerolled", LoseHealth("lowest", 3))))
+    scene = did(Damage("random", 1), dice={"d4": [2, 1]}, alter=toll).say("reroll")
+    assert (scene.health(), scene.table.rerolls, scene.table.scene) == ([0, 7, 7, 7], 2, "interval")

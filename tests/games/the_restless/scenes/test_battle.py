@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.ask import Ask
 from games.the_restless.table import Table
-from tests.games.the_restless.given import given, on_top, prop, set_, without
+from tests.games.the_restless.given import READ, given, on_top, prop, set_, without
 
 UNARMED = "hit:1:unarmed"
 
@@ -58,6 +59,15 @@ def test_a_trait_line_works_for_whoever_has_the_trait() -> None:
     """R-26: the Sexton hits one harder."""
     scene = given("ogre", items={3: ["club"]}, dice={4: [10]}).say("turn:3", "hit:1:0")
     assert scene.foe.health == 56
+
+
+def test_bare_hands_begin_a_line_with_a_capital() -> None:
+    """R-65, R-122: below *Attack* a way to attack stands alone; in a sentence it does not begin one."""
+    asked = given("ogre", items={0: ["club"]}).say("turn:0").match.asked(0)
+    assert asked is not None
+    assert isinstance(asked.question, Ask)
+    said = {each.token: (READ(each.short), READ(each.label)) for each in asked.question.options if each.short}
+    assert said[UNARMED] == ("Bare hands", "Attack with bare hands")
 
 
 def test_every_shot_is_a_roll_of_its_own_and_risks_nothing() -> None:

@@ -1,0 +1,85 @@
+"""What was seen of each kind of question, and which of them nobody needed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from bench.players.playing import AnyMatch
+from bench.questions.people import DAY
+from games.kernel.ask import Amount, Ask, Question
+from games.kernel.game import Tokens
+from games.kernel.match import Asked, Match
+from games.kernel.options import tokens_of
+from games.kernel.text import Seat
+
+FEW = 4
+"""Of a question with at most so many options it is tried whether all of them come to the same."""
+SINGLE, IDLE, BEGIN, DRAWS, TURN = "one option", "no difference", "begin", "who draws", "whose turn"
+"""In which ways a question may be needless: the last three say only that, and nothing of what is done then."""
+COUNTED = (SINGLE, IDLE, BEGIN, DRAWS, TURN)
+
+
+@dataclass
+class Kind:
+    """What was seen of one kind of question: hours it was waited for, its answers, those given in advance, and how many
+    were needless in each way."""
+
+    hours: float = 0.0
+    answers: Counter[str] = field(default_factory=Counter)
+    advance: int = 0
+    needless: Counter[str] = field(default_factory=Counter)
+
+    def line(self, name: str, matches: int) -> str:
+        """Its line of the table."""
+        asked, counts = self.answers.total(), (self.advance, self.needless[SINGLE], self.needless[IDLE])
+        same, days = 100 * max(self.answers.values()) // asked, self.hours / DAY / matches
+        rest = "".join(f" {number / matches:8.1f}" for number in counts)
+        return f"  {name:<14} {asked / matches:6.1f} {days:6.1f} {same:5} %{rest}"
+
+
+def needless(match: AnyMatch, seat: Seat, asked: Asked, tokens: Tokens) -> list[str]:
+    """In which ways nobody needed this question, which is about to be answered so."""
+    question, found = asked.question, []
+    if _single(question):
+        found.append(SINGLE)
+    elif _idle(match, seat, question):
+        found.append(IDLE)
+    if isinstance(question, Ask) and len(tokens) == 1 and _label(question, tokens[0]) == "Begin":
+        found.append(BEGIN)
+    if question.kind == "drawer":
+        found.append(DRAWS)
+    if question.kind == "turn_order" and tokens[0].count(":") == 1:
+        found.append(TURN)
+    return found
+
+
+def _single(question: Question) -> bool:
+    """Whether it can be answered in one way only."""
+    if isinstance(question, Amount):
+        return question.low == question.high
+    return len(question.options) == 1 and getattr(question, "low", 1) == 1
+
+
+def _label(question: Ask[object], token: str) -> str:
+    return next((option.label.key for option in question.options if option.token == token), "")
+
+
+def _idle(match: AnyMatch, seat: Seat, question: Question) -> bool:
+    """Whether it makes no difference which option is chosen, as far as a question has few."""
+    if not isinstance(question, Ask) or question.low != 1 or question.high != 1 or len(question.options) > FEW:
+        return False
+    found = set[object]()
+    for token in tokens_of(question.options):
+        copy = Match(match.game, match.record())
+        copy.answer(seat, (token,))
+        found.add((copy.fingerprint(), *_open(copy)))
+        if len(found) > 1:
+            return False
+    return True
+
+
+def _open(match: AnyMatch) -> list[tuple[Seat, str, str]]:
+    """What is asked of whom: no fingerprint tells these apart where nothing has happened yet."""
+    asked = [(seat, match.asked(seat)) for seat in match.waiting]
+    return [(seat, one.question.kind, repr(one.question.prompt)) for seat, one in asked if one]

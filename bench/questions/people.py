@@ -1,0 +1,57 @@
+"""The people of these matches: when they look in, and what those with habits have answered in advance."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from bench.players.playing import AnyMatch
+from games.kernel.asking.advance import EVERY, Tokens
+from games.kernel.text import Seat
+
+LOOKS = 3
+"""How often somebody looks in, a day."""
+MORNING, NIGHT, DAY, NOON = 8.0, 23.0, 24.0, 12.0
+"""Hours: people look in between the first two; matches begin at noon."""
+DELAY = 1 / 6
+"""Hours within which an answer in advance is given whose moment could betray something (bot.table.timers)."""
+HABITS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "tottarot": (("take", "lowest"), ("peek", "leader"), ("exchange", "leader")),
+    "parsifal": (("interrupt", "let"),),
+    "genshin_tarot": (("action", "spent"), ("waiting-order", "same")),
+    "the_restless": (("drawer", "others"), ("buyer", "others"), ("payment", "others"), ("rest_card", "others")),
+}
+"""What somebody with habits leaves for every question of a kind, and how it is answered: what hardly ever matters, and
+what they would mostly do. Where what they wanted to be asked about comes, they are asked."""
+
+
+class Folk:
+    """When each of the people at a table looks in, in hours since the midnight before the match."""
+
+    def __init__(self, seats: int, seed: object) -> None:
+        self._chances = [random.Random(f"folk/{seed}/{seat}") for seat in range(seats)]
+        self._days, self._coming = [0] * seats, [list[float]() for _ in range(seats)]
+
+    def after(self, now: float, seat: Seat) -> float:
+        """When somebody looks in next after `now`."""
+        coming = self._coming[seat]
+        while not any(hour > now for hour in coming):
+            day, self._days[seat] = DAY * self._days[seat], self._days[seat] + 1
+            coming[:] = sorted(day + self._chances[seat].uniform(MORNING, NIGHT) for _ in range(LOOKS))
+        return min(hour for hour in coming if hour > now)
+
+
+def leave(match: AnyMatch, seat: Seat) -> None:
+    """Whoever looks in leaves the answers of their habits, as far as they have not, and cancels what fits no more."""
+    while (gone := match.misfit()) is not None:
+        match.leave(gone.seat, gone.cancelling)
+    left = {(one.kind, one.way) for one in match.left(seat)}
+    for kind, way in HABITS.get(match.game.key, ()):
+        if (kind, way) not in left and way in _ways(match, seat, kind):
+            tokens: Tokens = (kind, way, "", EVERY)
+            match.leave(seat, tokens)
+
+
+def _ways(match: AnyMatch, seat: Seat, kind: str) -> set[str]:
+    declared = [each for each in match.game.advance if each.kind == kind]
+    return {way.token for each in declared for way in each.ways(match.view(seat))}

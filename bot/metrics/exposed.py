@@ -1,0 +1,79 @@
+"""The figures of a running bot, at an address of the host's."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from discord.ext import commands
+from prometheus_client import start_http_server
+
+from bot.metrics.figures import Figures
+from bot.metrics.requests import Requests
+from bot.metrics.sampling import Sampler
+from bot.runtime.clock import Now
+from bot.runtime.config import ConfigError, MetricsAddress
+from bot.runtime.durations import durations
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class _Errors(logging.Handler):
+    """Counts errors in the log; the words and references stay there."""
+
+    def __init__(self, figures: Figures) -> None:
+        super().__init__(logging.ERROR)
+        self._figures = figures
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[0] if record.exc_info else None
+        self._figures.errors.labels(error.__name__ if error else "none").inc()
+
+
+@asynccontextmanager
+async def exposed(address: MetricsAddress, bot: commands.AutoShardedBot, store: Store, now: Now) -> AsyncIterator[None]:
+    """Measure a bot that is not logged in yet, and serve the figures at that address, while the body runs.
+
+    They are served by a thread, which answers when the event loop does not. Raises ConfigError if the address cannot be
+    used.
+    """
+    figures = Figures()
+    requests, sampler, errors = Requests(figures), Sampler(figures, bot, store, now), _Errors(figures)
+    figures.registry.register(sampler)
+    try:
+        server, thread = start_http_server(address.port, address.host, figures.registry)
+    except OSError as error:
+        raise ConfigError(
+            f"QUERENT_METRICS is {address}, which cannot be used: {error.strerror}. Choose another address or port."
+        ) from None
+    _warn(address)
+    bot.http.http_trace = requests.trace()
+    bot.add_listener(requests.arrived, "on_interaction")
+    durations.listener = figures.took
+    store.measure(figures.took)
+    logging.getLogger().addHandler(errors)
+    beating = asyncio.create_task(sampler.beat())
+    try:
+        yield
+    finally:
+        beating.cancel()
+        logging.getLogger().removeHandler(errors)
+        durations.listener = None
+        store.measure(None)
+        await asyncio.to_thread(server.shutdown)
+        thread.join()
+        server.server_close()
+
+
+def _warn(address: MetricsAddress) -> None:
+    """Say so where others than this machine may read the figures."""
+    try:
+        alone = ipaddress.ip_address(address.host).is_loopback
+    except ValueError:
+        alone = address.host == "localhost"
+    if not alone:
+        log.warning("the metrics can be read by whoever reaches this address", extra={"address": str(address)})

@@ -1,0 +1,22 @@
+"""Measures a bot if its host wants that; what does it is loaded only then, to keep the start fast."""
+
+from __future__ import annotations
+
+from contextlib import AbstractAsyncContextManager, nullcontext
+
+from discord.ext import commands
+
+from bot.runtime.clock import Now
+from bot.runtime.config import MetricsAddress
+from storage.store import Store
+
+
+def measured(
+    address: MetricsAddress | None, bot: commands.AutoShardedBot, store: Store, now: Now
+) -> AbstractAsyncContextManager[None]:
+    """Serves the figures of a bot at that address while the body runs; with None, nothing. Raises ConfigError."""
+    if address is None:
+        return nullcontext()
+    from bot.metrics.exposed import exposed
+
+    return exposed(address, bot, store, now)

@@ -1,0 +1,74 @@
+"""Looks at what nothing announces: the event loop, and when somebody reads, gateway, open tables and stored jobs."""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import logging
+import time
+from collections.abc import Iterable
+
+from discord.ext import commands
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from bot.metrics.figures import Figures
+from bot.runtime.clock import Now
+from storage.engine.errors import StorageError
+from storage.store import Store
+from storage.upkeep.load import Load
+
+log = logging.getLogger(__name__)
+
+BEAT = 0.25
+"""Seconds between two looks at the event loop."""
+PATIENCE = 5
+"""Seconds after which the other figures are told without these, because the event loop or the database hangs."""
+
+
+class Sampler(Collector):
+    """Looks whenever the registry is read, by a thread that is not the event loop's."""
+
+    def __init__(self, figures: Figures, bot: commands.AutoShardedBot, store: Store, now: Now) -> None:
+        self._figures, self._bot, self._store, self._now = figures, bot, store, now
+        self._loop = asyncio.get_running_loop()
+
+    async def beat(self) -> None:
+        """Measure for ever how late the event loop is."""
+        while True:
+            due = time.perf_counter() + BEAT
+            await asyncio.sleep(BEAT)
+            self._figures.loop_lag.observe(max(0.0, time.perf_counter() - due))
+
+    def describe(self) -> Iterable[Metric]:
+        """Nothing before the bot runs."""
+        return ()
+
+    def collect(self) -> Iterable[Metric]:
+        """What there is now, as far as it can be told."""
+        yield self._gateway()
+        try:
+            counting = asyncio.run_coroutine_threadsafe(self._store.load.now(self._now()), self._loop)
+            yield from _loads(counting.result(PATIENCE))
+        except (StorageError, RuntimeError, concurrent.futures.TimeoutError) as error:
+            log.warning("tables and jobs could not be counted", extra={"why": str(error) or type(error).__name__})
+
+    def _gateway(self) -> Metric:
+        latency = GaugeMetricFamily(
+            "querent_gateway_latency_seconds", "From a heartbeat to its confirmation.", labels=["shard"]
+        )
+        for shard, seconds in list(self._bot.latencies):
+            latency.add_metric([str(shard)], seconds)
+        return latency
+
+
+def _loads(load: Load) -> Iterable[Metric]:
+    """Tables and jobs."""
+    jobs = GaugeMetricFamily("querent_jobs", "Stored jobs; late ones were due a minute ago.", labels=["state"])
+    for state, count in (("later", load.later), ("due", load.due), ("late", load.late)):
+        jobs.add_metric([state], count)
+    tables = GaugeMetricFamily("querent_tables", "Open tables.", labels=["game", "state"])
+    for game, state, count in load.tables:
+        tables.add_metric([game, state], count)
+    oldest = "How long the oldest due job has been due."
+    return jobs, tables, GaugeMetricFamily("querent_oldest_due_job_seconds", oldest, load.oldest)

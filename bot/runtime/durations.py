@@ -1,0 +1,37 @@
+"""How long the parts of the bot's work take, for whoever listens: nobody, unless the host asks for metrics."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Literal, TypeAlias
+
+Work: TypeAlias = Literal["picture", "job", "transaction"]
+Listener: TypeAlias = Callable[[Work, str, float], None]
+"""Is told which work, of which kind, and seconds; from any thread."""
+
+
+class Durations:
+    """Passes durations on to the `listener`, if there is one."""
+
+    def __init__(self) -> None:
+        self.listener: Listener | None = None
+
+    def note(self, work: Work, kind: str, seconds: float) -> None:
+        """Pass a duration on."""
+        if self.listener is not None:
+            self.listener(work, kind, seconds)
+
+    @contextmanager
+    def timed(self, work: Work, kind: str) -> Iterator[None]:
+        """Measure the body, whether it fails or not."""
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.note(work, kind, time.perf_counter() - began)
+
+
+durations = Durations()
+"""Those of this process."""

@@ -1,0 +1,53 @@
+"""Tells systemd that the bot runs, as sd_notify does: by datagrams to a socket that systemd names."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from discord.ext import commands
+
+PERIOD = 15.0
+"""Seconds between two signs of life where no watchdog asks for more."""
+STARTING = "STATUS=Waiting for Discord", f"EXTEND_TIMEOUT_USEC={int(4 * PERIOD * 1e6)}"
+"""Discord may be away for hours, in which a start is none that failed."""
+
+
+def tell(*lines: str) -> None:
+    """Send these lines; nothing where systemd has not started us. A message that is lost does no harm."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if address:
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as there:
+            there.setblocking(False)
+            there.connect(f"\0{address[1:]}" if address.startswith("@") else address)
+            there.send("\n".join(lines).encode())
+
+
+@asynccontextmanager
+async def supervised(bot: commands.AutoShardedBot) -> AsyncIterator[None]:
+    """Tell systemd of the bot while the body runs: that it is ready when Discord knows it, that it lives, that it
+    stops."""
+    connected = asyncio.Event()
+
+    async def ready() -> None:
+        connected.set()
+        tell("READY=1", "STATUS=Connected to Discord")
+
+    bot.add_listener(ready, "on_connect")
+    living = asyncio.create_task(_show_life(connected))
+    try:
+        yield
+    finally:
+        living.cancel()
+        tell("STOPPING=1", "STATUS=Finishing what is under way")
+
+
+async def _show_life(connected: asyncio.Event) -> None:
+    """Show for ever that the event loop runs, twice in the time that the watchdog waits."""
+    period = int(os.environ.get("WATCHDOG_USEC", "0")) / 2e6 or PERIOD
+    while True:
+        tell("WATCHDOG=1", *(() if connected.is_set() else STARTING))
+        await asyncio.sleep(period)

@@ -1,0 +1,132 @@
+"""discord.py's client, of which several processes can be one bot: its shards come and go with their leases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.sharding.sharing import Sharing
+from bot.sharding.turns import Turn, alone
+
+CLAIMED = ("INTERACTION_CREATE", "MESSAGE_CREATE")
+"""The events that only one process may see to, also while two of them have their shard."""
+
+
+TICKS = 5
+"""Rounds of the event loop from an event's arrival to the handler that answers it, and some more."""
+
+
+class ShardedBot(commands.AutoShardedBot):
+    """Where `sharing` is None it runs all shards that Discord recommends, as discord.py does; else those whose leases
+    this process gets, in its turn, and with its part of the requests."""
+
+    def __init__(self, sharing: Sharing | None, **options: Any) -> None:
+        if sharing is not None:
+            options |= {"shard_count": sharing.shards.choice.total, "shard_connect_timeout": None}
+        super().__init__(**options)
+        self.sharing = sharing
+        self._leaving: asyncio.Task[None] | None = None
+        self._connected: dict[int, asyncio.Event] = {}
+        self._max_concurrency = 1
+        self._tasks: set[asyncio.Task[None]] = set()
+        if sharing is not None:
+            self._keep_pace(sharing)
+
+    @property
+    def turn(self) -> Turn:
+        """How tables are shared with other processes."""
+        return self.sharing.turn if self.sharing else alone
+
+    async def launch_shards(self) -> None:
+        """Connect all shards; of several processes, each as this one gets its lease."""
+        if self.sharing is None:
+            await super().launch_shards()
+            return
+        self._max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
+        parsers = self._connection.parsers  # interactions reach commands and buttons by nothing else
+        for name in CLAIMED:
+            parsers[name] = self._once(parsers[name])
+        self.sharing.shards.start(self)
+
+    async def connect_shard(self, shard: int) -> None:
+        """Connect a shard; returns when Discord has said that it is ready."""
+        ready = self._connected[shard] = asyncio.Event()
+        self._connection.shard_ids = [*{*self._connection.shard_ids, shard}]
+        await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard, initial=True)
+        await ready.wait()
+
+    async def drop_shard(self, shard: int) -> None:
+        """Disconnect a shard for good."""
+        self._connection.shard_ids = [one for one in self._connection.shard_ids if one != shard]
+        if (known := self.get_shard(shard)) is not None:
+            await known.disconnect()
+
+    async def on_shard_connect(self, shard: int) -> None:
+        """Discord has said that a shard is ready."""
+        if shard in self._connected:
+            self._connected[shard].set()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a shard may identify."""
+        if self.sharing is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.sharing.identifying(shard_id or 0, self._max_concurrency)
+
+    async def withdraw(self) -> None:
+        """Be told of nothing more, where others are told; what this process has claimed has begun when this returns."""
+        if self.sharing is None:
+            return
+        await self.sharing.stop()
+        for shard in [*self.shards]:
+            await self.drop_shard(shard)
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        for _ in range(TICKS):
+            await asyncio.sleep(0)
+
+    def leave(self, stop: asyncio.Task[None]) -> None:
+        """Cancel that task, once other processes that wait for the shards of this one have them; at once if told so
+        again."""
+        if self.sharing is None or self._leaving:
+            stop.cancel()
+        else:
+            self._leaving = asyncio.create_task(self.sharing.shards.hand_over())
+            self._leaving.add_done_callback(lambda _: stop.cancel())
+
+    def _keep_pace(self, sharing: Sharing) -> None:
+        """From now on send requests with this process's part of the limit."""
+        send = self.http.request
+
+        async def paced(route: Route, **given: Any) -> Any:
+            await sharing.pace.passed()
+            return await send(route, **given)
+
+        self.http.request = paced  # type: ignore[method-assign]  # answers to interactions go another way
+
+    def _once(self, parse: Callable[[Any], Any]) -> Callable[[Any], None]:
+        """Parse an event only if no other process does."""
+
+        async def claim(data: Any, sharing: Sharing) -> None:
+            if await sharing.claimed(int(data["id"])):
+                parse(data)
+
+        def once(data: Any) -> None:
+            if self.sharing is None or not self._concerns_us(data):
+                parse(data)
+                return
+            task = asyncio.create_task(claim(data, self.sharing))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+        return once
+
+    def _concerns_us(self, data: Any) -> bool:
+        """Whether it is an interaction, or a message to us or that mentions us; nobody answers any other message."""
+        named = (int(one["id"]) for one in data.get("mentions", ()))
+        return "guild_id" not in data or "token" in data or (self.user is not None and self.user.id in named)

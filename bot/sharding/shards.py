@@ -1,0 +1,182 @@
+"""Which shards this process runs: it takes leases that are free, and those that another process hands over.
+
+A process that is told to stop offers its leases. One that waits for them connects each shard first and takes its lease
+then; for that moment Discord tells both of everything, and each interaction is claimed by one of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from bot.runtime.clock import Now
+from bot.runtime.shard_settings import ShardSettings
+from storage.engine.errors import StorageError
+from storage.engine.processes import ShardLease, ShardLeaseStore, Standing
+from storage.records.rows import OwnShards
+
+log = logging.getLogger(__name__)
+
+LOOK = 1.0
+"""Seconds between two looks at the leases, if nobody says that one has changed hands."""
+CALM = 5.0
+"""Seconds after the database was out of reach in which nobody is held for dead: all had no chance to say otherwise."""
+HANDOVER = 20.0
+"""The most seconds a process that is leaving waits for those that want its shards."""
+
+
+class Gateway(Protocol):
+    """What shards are connected by."""
+
+    async def connect_shard(self, shard: int) -> None:
+        """Connect a shard; returns when Discord has said that it is ready."""
+
+    async def drop_shard(self, shard: int) -> None:
+        """Disconnect a shard for good."""
+
+
+@dataclass
+class Shards:
+    """The shards of this process. `changed` is called with its own after each change, and `told` when the others
+    should look at the leases. `renew` shows that this process runs."""
+
+    leases: ShardLeaseStore
+    choice: ShardSettings
+    now: Now
+    direct: frozenset[str]
+    changed: Callable[[OwnShards], None]
+    told: Callable[[], None]
+    renew: Callable[[], Awaitable[None]]
+    processes: int = 1
+    _connecting: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    _mine: frozenset[int] = frozenset()
+    _leaving: bool = False
+    _look_now: asyncio.Event = field(default_factory=asyncio.Event)
+    _loop: asyncio.Task[None] | None = None
+
+    @property
+    def token(self) -> str:
+        """What this process is known by."""
+        return self.leases.process.token
+
+    def start(self, gateway: Gateway) -> None:
+        """Take leases from now on, and connect their shards."""
+        self._loop = asyncio.create_task(self._run(gateway))
+
+    def look(self) -> None:
+        """Look at the leases now: one may have changed hands."""
+        self._look_now.set()
+
+    async def stop(self) -> None:
+        """Take no more leases, and leave those that it has as they are."""
+        tasks = [task for task in (self._loop, *self._connecting.values()) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def hand_over(self) -> None:
+        """Offer all leases, and wait until whoever waits for them has them; others have a moment to say so."""
+        self._leaving = True
+        with suppress(StorageError, TimeoutError):
+            async with asyncio.timeout(HANDOVER):
+                await self.leases.offer()
+                self.told()
+                if self.processes > 1:
+                    await asyncio.sleep(LOOK)
+                while True:
+                    if not any(map(self._awaited, (await self.leases.standing(self.now())).leases)):
+                        return
+                    await asyncio.sleep(LOOK / 4)
+
+    def _awaited(self, lease: ShardLease) -> bool:
+        return lease.holder == self.token and lease.wanted not in (None, self.token)
+
+    async def _run(self, gateway: Gateway) -> None:
+        while True:
+            self._look_now.clear()
+            try:
+                await self._seen(gateway, await self.leases.standing(self.now()))
+            except StorageError as error:
+                log.warning("the leases of the shards cannot be read", extra={"why": str(error)})
+                await self._recovered()
+            except Exception:  # the loop must survive any failure, or shards that are free stay so
+                log.exception("the leases of the shards could not be seen to")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._look_now.wait()
+
+    async def _recovered(self) -> None:
+        """Wait until the database can be reached again and every process had time to show that it runs."""
+        while True:
+            await asyncio.sleep(LOOK)
+            with suppress(StorageError):
+                await self.renew()
+                await asyncio.sleep(CALM)
+                return
+
+    async def _seen(self, gateway: Gateway, standing: Standing) -> None:
+        self.processes = len(standing.running)
+        mine = frozenset(lease.shard for lease in standing.leases if lease.holder == self.token)
+        for shard in sorted(self._mine - mine):
+            log.info("another process has taken a shard over", extra={"shard": shard})
+            await gateway.drop_shard(shard)
+        self._have(mine)
+        waits = {lease.shard for lease in standing.leases if lease.wanted == self.token}
+        for lease in standing.leases:
+            if lease.holder == self.token:
+                self._connect(gateway, lease.shard)
+            elif not self._leaving:
+                waits |= await self._want(gateway, lease, frozenset(waits))
+
+    async def _want(self, gateway: Gateway, lease: ShardLease, waits: frozenset[int]) -> frozenset[int]:
+        """Take a lease that nobody has, see that one is handed over, or say that this process waits for it, as for the
+        shards in `waits`; what it waits for now."""
+        running = self._mine | self._connecting.keys()
+        if lease.holder is None:
+            if self.choice.fits(lease.shard, len(running)) and await self.leases.take(lease):
+                self._have(self._mine | {lease.shard})
+                self._connect(gateway, lease.shard)
+        elif lease.wanted is None and self.choice.fits(lease.shard, len(running | waits)):
+            await self.leases.want(lease)
+            log.info("another process has a shard; waiting until it stops", extra={"shard": lease.shard})
+            return frozenset({lease.shard})
+        elif lease.offered and lease.wanted == self.token and lease.shard not in self._connecting:
+            self._connecting[lease.shard] = asyncio.create_task(self._taken_over(gateway, lease.shard))
+        return frozenset()
+
+    def _connect(self, gateway: Gateway, shard: int) -> None:
+        """Connect a shard whose lease this process has, unless it is connected or connecting."""
+        if shard not in self._connecting:
+            log.info("running a shard", extra={"shard": shard, "of": self.choice.total})
+            self._connecting[shard] = asyncio.create_task(self._connected(gateway, shard))
+
+    async def _connected(self, gateway: Gateway, shard: int) -> None:
+        try:
+            await gateway.connect_shard(shard)
+        except Exception:  # it is tried again at the next look
+            log.exception("a shard could not be connected", extra={"shard": shard})
+            self._connecting.pop(shard, None)
+
+    async def _taken_over(self, gateway: Gateway, shard: int) -> None:
+        """Connect a shard that another process still runs, and take its lease then, unless it fell to us meanwhile."""
+        log.info("taking a shard over", extra={"shard": shard, "of": self.choice.total})
+        with suppress(StorageError):
+            await gateway.connect_shard(shard)
+            lease = (await self.leases.standing(self.now())).leases[shard]
+            if lease.holder == self.token or await self.leases.take(lease):
+                self._have(self._mine | {shard})
+                self.told()
+                return
+        self._connecting.pop(shard, None)
+        await gateway.drop_shard(shard)
+
+    def _have(self, mine: frozenset[int]) -> None:
+        for shard in self._mine - mine:
+            self._connecting.pop(shard, None)
+        if mine != self._mine:
+            self._mine = mine
+            self.changed(OwnShards(self.token, self.choice.total, mine, self.direct))

@@ -1,0 +1,168 @@
+"""One of several processes: connects its shards, hears what the others changed, and claims what it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Protocol
+
+from sqlalchemy import URL
+
+from bot.runtime.clock import Now
+from bot.runtime.config import Config
+from bot.runtime.shard_settings import ShardSettings
+from bot.runtime.wakeup import Wakeup
+from bot.sharding.request_pace import RequestPace
+from bot.sharding.shards import Shards
+from bot.sharding.turns import Turn, shared
+from bot.table.jobs import DIRECT
+from storage.engine.errors import StorageError
+from storage.engine.peers import Lock, Peers
+from storage.records.rows import OwnShards
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+POLL = 1.0
+"""Seconds between two looks at jobs and timers, if nobody says that there are new ones."""
+IDENTIFY_EVERY = 5.0
+"""Seconds in which one shard of each bucket may identify."""
+BUSY = 0.25
+"""Seconds between two tries to be the one that identifies."""
+CLAIMED = 30.0
+"""Seconds after which nobody can be told of an event any more."""
+JOBS, LEASES = "jobs", "leases"
+"""What the processes say to each other; and "person:11" or "guild:7", whose settings were changed."""
+
+
+class Caches(Protocol):
+    """What is remembered of the settings of people and servers."""
+
+    def forget(self, kind: str, id: int) -> None:
+        """Somebody's settings ("person", user id), or a server's ("guild", its id), were changed by another process."""
+
+    def forget_all(self) -> None:
+        """Nobody could say what was changed."""
+
+
+class Sharing:
+    """This process among others, on that store and database."""
+
+    def __init__(self, store: Store, address: URL, choice: ShardSettings, now: Now) -> None:
+        assert store.shards is not None, "the store was opened for one process alone"
+        self._store, self._now = store, now
+        self.peers = Peers(address, self._heard)
+        self.shards = Shards(store.shards, choice, now, DIRECT, self._own, self._look, lambda: store.renew(now()))
+        self.pace = RequestPace(lambda: self.shards.processes)
+        self.turn: Turn = shared(self.peers, self.shards.token)
+        self._wakeups: tuple[Wakeup, ...] = ()
+        self._caches: Caches | None = None
+        self._buckets: dict[int, asyncio.Lock] = {}
+        self._saying: set[asyncio.Task[None]] = set()
+        self._said = False
+        self._poll: asyncio.Task[None] | None = None
+        store.own = OwnShards(self.shards.token, choice.total, frozenset(), DIRECT)
+        store.changed = lambda kind, id: self._say(f"{kind}:{id}")
+
+    def serve(self, jobs: Wakeup, timers: Wakeup, caches: Caches) -> None:
+        """Wake these for what other processes wrote, and let these forget what others changed; tell others likewise."""
+        self._wakeups, self._caches = (jobs, timers), caches
+        for wakeup in self._wakeups:
+            wakeup.told = self._tell_of_jobs
+        self._poll = asyncio.create_task(self._polling())
+
+    async def stop(self) -> None:
+        """Take no more shards, and wake nobody any more."""
+        await self.shards.stop()
+        if self._poll:
+            self._poll.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._poll
+
+    async def identifying(self, shard: int, max_concurrency: int) -> None:
+        """Wait until that shard may identify; no other of its bucket may for five seconds then."""
+        bucket = shard % max_concurrency
+        ours = self._buckets.setdefault(bucket, asyncio.Lock())
+        await ours.acquire()
+        while True:
+            if await self._locked(bucket):
+                break
+            await asyncio.sleep(BUSY)
+        self._later(IDENTIFY_EVERY, self._identified, bucket)
+
+    async def claimed(self, event: int) -> bool:
+        """Whether this process is the one to see to an event that others may be told of as well."""
+        try:
+            mine = await self.peers.claim(event)
+        except StorageError:  # whoever can be reached says to the person that they have to try again
+            return True
+        if mine:
+            self._later(CLAIMED, self.peers.unclaim, event)
+        return mine
+
+    async def _locked(self, bucket: int) -> bool:
+        try:
+            return await self.peers.try_lock(Lock.IDENTIFY, bucket)
+        except StorageError:
+            return False
+
+    async def _identified(self, bucket: int) -> None:
+        await self.peers.unlock(Lock.IDENTIFY, bucket)
+        self._buckets[bucket].release()
+
+    def _later(self, seconds: float, deed: Callable[[int], Any], key: int) -> None:
+        asyncio.get_running_loop().call_later(seconds, lambda: self._keep(asyncio.create_task(deed(key))))
+
+    def _own(self, own: OwnShards) -> None:
+        self._store.own = own
+        self._wake()
+
+    def _wake(self) -> None:
+        for wakeup in self._wakeups:
+            wakeup.hear(self._now())
+
+    def _look(self) -> None:
+        self._say(LEASES)
+
+    def _heard(self, words: str) -> None:
+        kind, _, id = words.partition(":")
+        if not words and self._caches:
+            self._caches.forget_all()
+        elif kind == LEASES:
+            self.shards.look()
+        elif id and self._caches:
+            self._caches.forget(kind, int(id))
+        if kind == JOBS or not words:
+            self._wake()
+
+    def _tell_of_jobs(self) -> None:
+        """Say so once for all that is written in the same moment."""
+        if not self._said:
+            self._said = True
+            self._say(JOBS)
+
+    def _say(self, words: str) -> None:
+        self._keep(asyncio.create_task(self._saying_so(words)))
+
+    async def _saying_so(self, words: str) -> None:
+        if words == JOBS:
+            self._said = False
+        await self.peers.tell(words)
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._saying.add(task)
+        task.add_done_callback(self._saying.discard)
+
+    async def _polling(self) -> None:
+        while True:
+            await asyncio.sleep(POLL)
+            self._wake()
+
+
+def sharing_of(config: Config, store: Store, now: Now) -> Sharing | None:
+    """What this process has to do with others; None if it is the only one."""
+    if not config.sharding.total or config.server is None:
+        return None
+    return Sharing(store, config.server, config.sharding, now)

@@ -1,0 +1,58 @@
+"""Whose turn it is at a table: one process at a time uses it, and knows whether another has since."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, ParamSpec, TypeAlias, TypeVar
+
+from storage.engine.errors import Doubled
+from storage.engine.peers import Lock, Peers
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Turn: TypeAlias = Callable[[int], AbstractAsyncContextManager[bool]]
+"""Waits until no other process uses that table, and lets none use it meanwhile; whether another one has used it since
+this one did."""
+FIRST, LONGEST = 0.003, 0.1
+"""Seconds to wait for another process before the first look, and the most between two."""
+
+
+@asynccontextmanager
+async def alone(_table_id: int) -> AsyncIterator[bool]:
+    """The Turn where there are no other processes."""
+    yield False
+
+
+def shared(peers: Peers, token: str) -> Turn:
+    """The Turn among other processes, for the one with that token. Raises Unavailable."""
+
+    @asynccontextmanager
+    async def turn(table_id: int) -> AsyncIterator[bool]:
+        pause = FIRST
+        while not await peers.try_lock(Lock.TABLE, table_id):
+            await asyncio.sleep(pause)
+            pause = min(LONGEST, pause * 2)
+        try:
+            yield await peers.seized(table_id, token)
+        finally:
+            await asyncio.shield(peers.unlock(Lock.TABLE, table_id))
+
+    return turn
+
+
+def judged_again(deed: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Do it once more, on the table as it is by then, if another process was faster: it had the turn while ours was
+    lost with its connection."""
+
+    @functools.wraps(deed)
+    async def judged(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await deed(*args, **kwargs)
+        except Doubled:
+            return await deed(*args, **kwargs)
+
+    return judged

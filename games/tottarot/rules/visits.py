@@ -1,0 +1,47 @@
+"""Across days: whoever looks in does all there is to do in a turn, in whatever order people come (T-10, T-11).
+
+Whose icon lets them look at a hand does that first and chooses a token then; the others need not wait for it. Whom The
+Lovers show a card to after their token is chosen, chooses anew.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.ask import AnyOf, Ask
+from games.kernel.dealer import Dealer
+from games.kernel.text import Seat
+from games.tottarot import questions, story
+from games.tottarot.cards import Icon
+from games.tottarot.rules import icons
+from games.tottarot.rules.wishes import Chosen
+from games.tottarot.table import Table
+
+
+async def visits(table: Table, dealer: Dealer) -> list[Chosen]:
+    """What everybody chooses, by seat, the icons being carried out on the way.
+
+    Until the last one has chosen, anybody may choose again.
+    """
+    looks = {seat: ask for seat in table.order if (ask := icons.whom(table, seat))}
+    chosen: dict[Seat, Chosen] = {}
+    while len(chosen) < table.seats:
+        seat, (value,) = await AnyOf(*_asked(table, looks, chosen), f"{table.round}.{table.turn}")
+        if seat in looks:
+            del looks[seat]
+            icons.look(table, dealer, seat, value)
+            if table.omens[seat] is Icon.EXCHANGE and value in chosen:
+                del chosen[value]
+                dealer.tell(story.CHOOSE_ANEW, (value,))
+        else:
+            chosen[seat] = value
+        table.chosen = tuple([chosen[each].logged if each in chosen else "" for each in range(table.seats)])
+    return [chosen[seat] for seat in range(table.seats)]
+
+
+def _asked(
+    table: Table, looks: dict[Seat, Ask[Seat]], chosen: dict[Seat, Chosen]
+) -> tuple[tuple[Ask[Any], ...], tuple[Ask[Any], ...]]:
+    """Who is waited for, to look or to choose; and who has chosen."""
+    waited = [looks.get(seat) or questions.will(table, seat) for seat in range(table.seats) if seat not in chosen]
+    return tuple(waited), tuple([questions.will(table, seat, again=True) for seat in sorted(chosen)])

@@ -1,0 +1,146 @@
+"""The pace of a game across days: people wait for each other once a turn; what may happen as printed may happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games.kernel.text import Text
+from games.kernel.zone import BACK
+from games.tottarot.game import TOTTAROT
+from games.tottarot.table import Table
+from tests.games.tottarot.given import Scene, fate, given, set_
+
+HERMIT = "sun hermit tower sun tower devil"
+LOVERS = "sun lovers tower sun tower devil"
+
+
+def across_days(seats: int, deck: str, alter: Callable[[Table], None] = lambda _table: None, **options: str) -> Scene:
+    """A table with that pace."""
+    return given(seats, deck, alter=alter, pace="days", **options)
+
+
+def chosen(scene: Scene, *tokens: str) -> Scene:
+    """Everybody chooses, in seat order."""
+    for seat, token in enumerate(tokens):
+        scene.match.answer(seat, [token])
+    return scene
+
+
+def test_the_rulebook_is_the_default() -> None:
+    """T-15: nobody says beforehand whose card they take."""
+    assert not TOTTAROT.settle({}).pace
+    assert given(3, "sun tower devil").choices(1) == ["0", "1", "2", "3"]
+
+
+def test_a_token_may_come_with_a_wish() -> None:
+    """T-15: everybody's card, none, or to see the tokens first."""
+    scene = across_days(3, "sun tower devil")
+    assert scene.choices(1)[:5] == ["0:lowest", "0:seat:2", "0:seat:0", "0:nothing", "0"]
+
+
+def test_what_cannot_be_the_highest_comes_without() -> None:
+    """T-13: Ann and Chiara must play higher than 0."""
+    scene = across_days(3, "sun tower devil", set_(unused=[[1, 2], [0, 3], [2, 3]]))
+    assert [token for token in scene.choices(1) if token.startswith("0")] == ["0"]
+
+
+@pytest.mark.parametrize(("wish", "row"), [("lowest", "the-sun"), ("seat:2", "the-devil")])
+def test_a_wish_is_carried_out_at_once(wish: str, row: str) -> None:
+    """T-15: the card under the lowest token, or that of whoever was named."""
+    scene = chosen(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
+    assert row in scene.row(1)
+    assert scene.match.table.turn == 2
+
+
+def test_who_wished_for_nothing_gets_nothing() -> None:
+    """T-18."""
+    assert chosen(across_days(3, "sun tower devil"), "0", "3:nothing", "1").row(1) == {}
+
+
+def test_of_several_lowest_tokens_it_is_the_leaders() -> None:
+    """Most victory tokens, else the better row, else the next one clockwise."""
+    ahead = set_(victories=[0, 0, 1])
+    assert "the-devil" in chosen(across_days(3, "sun tower devil", ahead), "0", "3:lowest", "0").row(1)
+    assert "the-devil" in chosen(across_days(3, "sun tower devil"), "0", "3:lowest", "0").row(1)
+
+
+def test_who_would_rather_see_the_tokens_is_asked() -> None:
+    """T-13 to T-15: as printed."""
+    scene = chosen(across_days(3, "sun tower devil"), "0:lowest", "3", "1:lowest")
+    assert [*scene.match.waiting] == [1]
+    assert "the-sun" in scene.take(1, 0).row(1)
+
+
+def test_a_wish_that_cannot_be_carried_out_any_more_is_asked_about() -> None:
+    """T-16, T-20: Bruno has taken Ann's card before Dario's turn, and holds another now than the one wished for."""
+    scene = chosen(across_days(4, "sun tower devil world"), "0", "3:seat:0", "1", "3:seat:0")
+    assert [*scene.match.waiting] == [3]
+    assert scene.choices(3) == ["seat:1", "seat:2", "nothing"]
+    scene = chosen(across_days(4, "sun tower devil world"), "0", "3:seat:0", "1", "3:seat:1")
+    assert [*scene.match.waiting] == [3]
+
+
+def test_gentle_fate_may_be_wished_for() -> None:
+    """T-39: nobody is asked again whether to keep the card."""
+    scene = chosen(across_days(3, "world tower devil", gentle="may"), "3:keep", "1", "0")
+    assert scene.row(0) == {"the-world": 5}
+
+
+def test_nobody_sees_a_wish() -> None:
+    """T-6, T-12: neither before all have chosen nor after."""
+    views = []
+    for wish in ("3:nothing", "3:lowest"):
+        scene = across_days(3, "sun tower devil")
+        scene.match.answer(1, [wish])
+        views.append([scene.match.view(viewer) for viewer in (None, 0, 2)])
+    assert views[0] == views[1]
+
+
+def test_a_look_holds_nobody_up() -> None:
+    """T-10, T-27: Bruno looks with The Hermit while the others choose their tokens; then he chooses, too."""
+    scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
+    assert [*scene.match.waiting] == [0, 1, 2]
+    scene.match.answer(0, ["1"])
+    scene.match.answer(1, ["seat:2"])
+    assert [*scene.match.waiting] == [1, 2]
+    assert scene.player(2, 1).hand is fate("devil")
+    assert scene.player(2, 0).hand is BACK
+    scene.match.answer(2, ["0"])
+    scene.match.answer(1, ["0"])
+    assert scene.match.table.shown == [1, 0, 0]
+
+
+def test_who_is_shown_a_card_after_choosing_chooses_again() -> None:
+    """T-25, T-27: a look comes before any token of the two who look."""
+    scene = chosen(across_days(3, LOVERS), "0", "1", "3:nothing")
+    scene.match.answer(2, ["0"])
+    scene.match.answer(0, ["1"])
+    scene.match.answer(1, ["seat:2"])
+    assert [*scene.match.waiting] == [1, 2]
+    assert scene.player(1, 2).hand is fate("tower")
+    assert "You have seen a card since you chose your token. Choose again, the same one or another." in scene.heard(2)
+    assert scene.heard(0)[-1].startswith("The Lovers: Bruno and Chiara")
+
+
+def test_a_token_may_be_changed_until_the_last_one_is_in() -> None:
+    """T-11: also while somebody still looks at a hand; nobody else sees it."""
+    scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
+    scene.match.answer(0, ["1"])
+    before = scene.match.view(2)
+    scene.match.answer(0, ["3:nothing"])
+    assert scene.match.view(2) == before
+    scene.match.answer(1, ["seat:2"])
+    scene.match.answer(1, ["0"])
+    scene.match.answer(2, ["0"])
+    assert "Tokens: Ann 3, Bruno 0 and Chiara 0. Highest: Ann." in scene.heard(None)
+
+
+def test_every_wish_says_what_it_does() -> None:
+    """The words of a section, and of what is found in it."""
+    scene = across_days(3, "sun tower devil")
+    asked = scene.match.asked(1)
+    assert asked
+    options = [option for option in asked.question.options if option.group]  # type: ignore[union-attr]
+    assert all(isinstance(option.hint, Text) and option.hint and option.about and option.short for option in options)

@@ -1,0 +1,92 @@
+"""What processes say to each other over PostgreSQL, and the locks between them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from sqlalchemy import URL
+
+from storage.engine.errors import Unavailable
+from storage.engine.peers import Lock, Peers
+from tests.storage.databases import Databases
+from tests.storage.given import changed
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
+
+
+@pytest.fixture
+def address(databases: Databases) -> Iterator[URL]:
+    """One of its own, because all connections to it may be cut."""
+    with databases.new() as made:
+        yield made
+
+
+@pytest.fixture
+def heard() -> asyncio.Queue[str]:
+    """What the second of two processes hears."""
+    return asyncio.Queue()
+
+
+@pytest.fixture
+async def two(address: URL, heard: asyncio.Queue[str]) -> AsyncIterator[list[Peers]]:
+    peers = [Peers(address, lambda _: None), Peers(address, heard.put_nowait)]
+    for one in peers:
+        await one.start()
+    yield peers
+    for one in peers:
+        await one.close()
+
+
+async def test_a_lock_is_for_one_process_until_it_gives_it_back(two: list[Peers]) -> None:
+    one, other = two
+    assert await one.try_lock(Lock.TABLE, 7)
+    assert not await other.try_lock(Lock.TABLE, 7)
+    assert await other.try_lock(Lock.TABLE, 8)
+    assert await other.try_lock(Lock.IDENTIFY, 7)
+    await one.unlock(Lock.TABLE, 7)
+    assert await other.try_lock(Lock.TABLE, 7)
+
+
+async def test_an_event_is_claimed_once(two: list[Peers]) -> None:
+    one, other = two
+    event = 1574321948479979520  # larger than the keys of locks
+    assert await one.claim(event)
+    assert not await other.claim(event)
+    assert await other.claim(event + 1)
+
+
+async def test_whoever_used_a_table_last_knows_that_nobody_did_since(two: list[Peers]) -> None:
+    one, other = two
+    assert await one.seized(7, "one")
+    assert not await one.seized(7, "one")
+    assert await other.seized(7, "other")
+    assert await one.seized(7, "one")
+
+
+async def test_what_one_says_the_other_hears_and_not_the_one_itself(
+    two: list[Peers], heard: asyncio.Queue[str]
+) -> None:
+    one, other = two
+    await other.tell("for the first")
+    await one.tell("for the second")
+    assert await asyncio.wait_for(heard.get(), 10) == "for the second"
+
+
+async def test_a_process_that_was_cut_off_gets_its_locks_anew_and_is_told_that_it_missed_something(
+    two: list[Peers], heard: asyncio.Queue[str], address: URL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.engine.peers._AGAIN", 0)
+    one, other = two
+    assert await one.try_lock(Lock.TABLE, 7)
+    changed(address, f"{CUT}current_database()")
+    assert await other.try_lock(Lock.TABLE, 7)  # it ended with its connection
+    assert not await one.try_lock(Lock.TABLE, 7)
+    await one.unlock(Lock.TABLE, 7)
+    assert await asyncio.wait_for(heard.get(), 10) == ""
+
+
+async def test_no_server_is_told_with_its_mend() -> None:
+    with pytest.raises(Unavailable, match="PostgreSQL cannot be reached"):
+        await Peers(URL.create("postgresql", "nobody", host="/nowhere", database="none"), lambda _: None).start()

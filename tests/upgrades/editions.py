@@ -1,0 +1,50 @@
+"""What earlier editions left on the disk, unpacked: one for each revision of the data (see README.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import zstandard
+from sqlalchemy import URL, create_engine
+
+from games import game as game_called
+from games.kernel.match import Match
+from storage.store import Store
+from tests.upgrades.telling import HERE
+
+FOLDER = HERE / "editions"
+FILES = tuple(sorted(path.name.split(".")[0] for path in FOLDER.glob("*.sqlite.zst")))
+"""The revisions of which there is a file."""
+DUMPS = tuple(sorted(path.name.split(".")[0] for path in FOLDER.glob("*.sql.zst")))
+"""The revisions of which there is a dump of PostgreSQL."""
+KILLED = 1_800_000_000
+"""A second by which all of them were dead, and their hold on the data over."""
+
+
+def unpack(revision: str, path: Path) -> Path:
+    """The file of that revision, as it was left."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(zstandard.decompress((FOLDER / f"{revision}.sqlite.zst").read_bytes()))
+    return path
+
+
+def load(revision: str, server: URL) -> None:
+    """Put the dump of that revision into an empty database, as `psql` would."""
+    words = zstandard.decompress((FOLDER / f"{revision}.sql.zst").read_bytes()).decode()
+    lines = (line for line in words.splitlines() if not line.startswith("\\"))
+    engine = create_engine(server.set(drivername="postgresql+psycopg"))
+    with engine.begin() as connection:
+        driven = connection.connection.cursor()
+        driven.execute("\n".join(lines))
+    engine.dispose()
+
+
+async def fingerprints(store: Store, tables: Sequence[int]) -> list[str]:
+    """Of these matches as they stand. An early edition wrote others beside its answers: tables had fewer fields."""
+    found = []
+    for number in tables:
+        loaded = await store.matches.load(number)
+        assert loaded.record is not None
+        found.append(Match(game_called(loaded.row.game), loaded.record).fingerprint())
+    return found

@@ -1,0 +1,157 @@
+"""Data of every revision that a release or a commit had: brought up to date, played on, and taken back."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from alembic import command
+
+from bot.commandline.moving import replays
+from bot.runtime.config import Config
+from bot.services.backups import put_back
+from bot.services.matches import Matches
+from bot.services.rollback import Rollback
+from bot.table.live_table import playing
+from games import manifests
+from games.kernel.dealer import Line
+from games.kernel.text import t
+from storage.engine import migrate
+from storage.engine.backend import Address
+from storage.engine.revision import HEAD
+from storage.records.rows import AuditEntry
+from storage.store import Store
+from storage.upkeep.move import move
+from tests import ROOT
+from tests.bot.clock import Clock
+from tests.bot.tables import first
+from tests.storage.databases import Databases
+from tests.storage.given import content, words_of
+from tests.upgrades.editions import DUMPS, FILES, KILLED, fingerprints, load, unpack
+
+ANSWERS = 4
+"""How often people answer at each table that is played on."""
+GAMES = {"0001": 1, "0002": 1, "0003": 5, "0004": 5, "0005": 5}
+"""How many games an edition had, by its revision."""
+MISFITS = {"0003": ["the_restless"]}
+"""Matches whose last answers no rules of today allow, of a commit between two releases: a moderator repairs them."""
+
+
+@pytest.fixture(autouse=True)
+def migrated_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Data are migrated in this process, as it is quicker."""
+
+    async def migrated(address: Address, _found: str | None) -> None:
+        assert migrate.main([words_of(address)]) == 0
+
+    monkeypatch.setattr("storage.store.bring_up_to_date", migrated)
+
+
+async def played_on(store: Store, number: int) -> int:
+    """Let people answer some questions; how many answers the match has gained."""
+    matches = Matches(store, Clock(KILLED))
+    begun = (await store.matches.row(number)).n
+    for _ in range(ANSWERS):
+        async with matches.at(number) as table:
+            match = playing(table)
+            seat = next((seat for seat in match.waiting if table.seats[seat].user is not None), None)
+            if match.over or seat is None:
+                break
+            asked, user = match.asked(seat), table.seats[seat].user
+        assert asked is not None
+        assert user is not None
+        await matches.answer(number, user, first(asked.question), asked.n)
+    return (await store.matches.row(number)).n - begun
+
+
+async def repaired(store: Store, revision: str) -> None:
+    """Take the matches back to their last phase that cannot be loaded: those that are known, and no others."""
+    rollback, found = Rollback(store, Matches(store, Clock(KILLED))), []
+    for number in await store.matches.live():
+        if not await rollback.sound(number):
+            found.append((await store.matches.row(number)).game)
+            deed = AuditEntry(5, 6, number, "mend", {"key": "Repaired."})
+            await rollback.mend(number, Line(t("Repaired.")), deed)
+    assert found == MISFITS.get(revision, [])
+
+
+async def goes_on(store: Store, revision: str) -> list[str]:
+    """Every match is as it was left and is played on; the fingerprints of before."""
+    await repaired(store, revision)
+    live = [row for row in [await store.matches.row(n) for n in await store.matches.live()] if row.state == "live"]
+    games = Counter(row.game for row in live)
+    assert len(games) == GAMES.get(revision, len(manifests()))
+    before = await fingerprints(store, [row.id for row in live])
+    assert await store.outbox.due(KILLED)
+    for row in live:
+        assert await played_on(store, row.id) >= min(ANSWERS, 1)
+    return before
+
+
+@pytest.mark.parametrize("revision", FILES)
+async def test_a_file_is_brought_up_to_date_played_on_and_taken_back(revision: str, tmp_path: Path) -> None:
+    config = Config("a-token", tmp_path / "data", "info", "plain", "")
+    backup = unpack(revision, tmp_path / "backup")
+    store = await Store.open(unpack(revision, tmp_path / "data" / "querent.sqlite"), "test", KILLED)
+    numbers = await store.matches.live()
+    before = await goes_on(store, revision)
+    await store.close()
+    put_back(config, backup, now=lambda: KILLED)
+    store = await Store.open(tmp_path / "data" / "querent.sqlite", "test", KILLED)
+    await repaired(store, revision)
+    anew = await store.matches.live()
+    assert not set(anew) & set(numbers), "an old button leads nowhere"
+    assert await fingerprints(store, anew) == before
+    assert await played_on(store, anew[0]) >= 1
+    await store.close()
+
+
+@pytest.mark.parametrize("revision", DUMPS)
+async def test_a_dump_is_brought_up_to_date_played_on_and_taken_back(
+    revision: str, databases: Databases, tmp_path: Path
+) -> None:
+    """Taken back through a file, as the hosts' page says."""
+    config = Config("a-token", tmp_path / "data", "info", "plain", "")
+    with databases.new(empty=True) as server:
+        load(revision, server)
+        await (await Store.open(server, "test", KILLED)).close()
+        await move(server, tmp_path / "backup", KILLED, replays)
+        store = await Store.open(server, "test", KILLED)
+        before = await goes_on(store, revision)
+        await store.close()
+    put_back(config, tmp_path / "backup", now=lambda: KILLED)
+    store = await Store.open(tmp_path / "data" / "querent.sqlite", "test", KILLED)
+    assert await fingerprints(store, await store.matches.live()) == before
+    await store.close()
+
+
+def test_there_are_data_of_every_earlier_revision() -> None:
+    earlier = {f"{number:04}" for number in range(1, int(HEAD))}
+    assert earlier <= set(FILES)
+    assert {number for number in earlier if number >= "0005"} <= set(DUMPS), "PostgreSQL came with the fifth"
+
+
+def killed(address: Address, step: int) -> int:
+    """How many processes died bringing these data up to date, each without a trace, before one got through."""
+    words = [sys.executable, "-m", "tests.upgrades.dying", words_of(address), str(step)]
+    told = subprocess.run(words, cwd=ROOT, env={**os.environ}, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    return int(told.stdout)
+
+
+def test_a_migration_of_a_file_that_is_killed_leaves_what_was_there(tmp_path: Path) -> None:
+    path = unpack(FILES[0], tmp_path / "querent.sqlite")
+    assert killed(path, 6) > 4
+    assert content(path)["alembic_version"] == [(HEAD,)]
+
+
+def test_a_migration_of_a_server_that_is_killed_leaves_what_was_there(databases: Databases) -> None:
+    with databases.new(empty=True) as server:
+        load(DUMPS[0], server)
+        command.downgrade(migrate.config(server), FILES[1])
+        assert killed(server, 6) > 3
+        assert content(server)["alembic_version"] == [(HEAD,)]

@@ -1,0 +1,126 @@
+"""What a host reads at the address of the metrics, while people play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import socket
+import urllib.request
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.metrics import sampling
+from bot.metrics.exposed import exposed
+from bot.runtime.config import ConfigError, MetricsAddress
+from tests import ROOT
+from tests.wire.house import House
+from tests.wire.playing import begin, by_hand, play
+
+Told = Counter[tuple[str, ...]]
+"""The values by the name of the sample and the values of its labels."""
+WORTH = "querent_"
+
+
+def free_port() -> int:
+    with socket.socket() as there:
+        there.bind(("127.0.0.1", 0))
+        return int(there.getsockname()[1])
+
+
+async def read(address: MetricsAddress) -> str:
+    """What is served there."""
+
+    def fetched() -> str:
+        with urllib.request.urlopen(f"http://{address}/metrics", timeout=20) as answer:
+            return str(answer.read().decode())
+
+    return await asyncio.to_thread(fetched)
+
+
+def samples(text: str) -> Told:
+    families = text_string_to_metric_families(text)
+    found = [sample for family in families for sample in family.samples if sample.name.startswith(WORTH)]
+    return Counter({(sample.name, *sample.labels.values()): sample.value for sample in found})
+
+
+def names_of(text: str) -> set[str]:
+    """The names under which Prometheus keeps what is in the text."""
+    return {sample.name for family in text_string_to_metric_families(text) for sample in family.samples}
+
+
+async def test_the_figures_tell_what_was_played_and_nothing_of_whom(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sampling, "BEAT", 0.01)
+    address = house.metrics = MetricsAddress("127.0.0.1", free_port())
+    await house.restart()
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    house.sandbox.fault(
+        "rate_limit", every=1, times=1, seconds=0.01, route="PATCH /channels/{channel}/messages/{message}"
+    )
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=6)
+    await house.quiet()
+    told = samples(await read(address))
+    assert told["querent_tables", "tottarot", "live"] == 1
+    assert told["querent_interactions_total", "command"] == 1  # /tarot new
+    assert told["querent_interactions_total", "press"] >= 12
+    for kind in ("command", "press"):
+        assert told["querent_acknowledgement_seconds_count", kind] == told["querent_interactions_total", kind]
+    assert told["querent_rate_limits_total", "user"] == 1
+    assert told["querent_picture_seconds_count", "board"] >= 1
+    assert told["querent_job_seconds_count", "board"] + told["querent_job_seconds_count", "refresh"] >= 1
+    assert told["querent_transaction_seconds_count", "write"] >= 6
+    assert told["querent_loop_lag_seconds_count",] >= 1
+    assert (told["querent_jobs", "late"], told["querent_oldest_due_job_seconds",]) == (0, 0)
+    assert "0" in {labels[1] for labels in told if labels[0] == "querent_gateway_latency_seconds"}
+    assert not [labels for labels in told if labels[0] == "querent_errors_total"]
+    words = [word for labels in told for word in labels[1:]]
+    assert not [word for word in words if re.search(r"\d{5}|Ann|Bruno|card-table", word) or word == "a-token"]
+    assert len(told) < 600
+    shown = names_of(await read(address))
+    await house.restart()  # the port is free again, and the next bot serves there
+    assert samples(await read(address))["querent_interactions_total", "command"] == 0
+    asked = set(re.findall(r"querent_\w+|process_\w+", (ROOT / "docs/metrics/dashboard.json").read_text()))
+    assert asked - shown <= {"querent_errors_total", "querent_discord_unreachable_total"}
+
+
+async def test_an_error_is_counted_by_its_class_and_a_refusal_by_discords_code(house: House) -> None:
+    address = house.metrics = MetricsAddress("127.0.0.1", free_port())
+    await house.restart()
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    house.sandbox.fault("closed_dms", bruno)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+    await house.quiet()
+
+    async def fails(*_: object) -> None:
+        raise ZeroDivisionError("of Ann's hand")
+
+    house.bot.services.matches.seen = fails  # type: ignore[method-assign, assignment]
+    reply = await ann.press(await table.board(), "My hand")
+    assert "reference" in reply.text
+    told = samples(await read(address))
+    assert told["querent_errors_total", "ZeroDivisionError"] == 1
+    assert told["querent_discord_refusals_total", "50007", "403"] == 1
+    assert not [labels for labels in told if "hand" in "".join(labels) and "Ann" in "".join(labels)]
+
+
+async def test_an_address_that_is_taken_is_named(house: House) -> None:
+    with socket.socket() as there:
+        there.bind(("127.0.0.1", 0))
+        there.listen()
+        address = MetricsAddress("127.0.0.1", there.getsockname()[1])
+        with pytest.raises(ConfigError, match=f"QUERENT_METRICS is {address}, .* in use. Choose another"):
+            async with exposed(address, house.bot, house.bot.services.store, house.now):
+                pass
+
+
+def test_the_dashboard_can_be_read() -> None:
+    board = json.loads(Path(ROOT / "docs/metrics/dashboard.json").read_text(encoding="utf-8"))
+    assert [panel["title"] for panel in board["panels"] if not panel["targets"]] == []
+    assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])

@@ -1,0 +1,90 @@
+"""Two processes are one bot: they play the same matches, and one goes on where another died, or was told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.app import point_at
+from bot.runtime.board_pace import BoardPace
+from bot.table import presence
+from bot.ui import interaction_replies
+from sandbox.driver import Sandbox
+from tests.storage.databases import Databases
+from tests.wire.crash import Company
+from tests.wire.house import PATIENCE, House
+from tests.wire.judging import judge_answers
+from tests.wire.prompt import unpaced
+from tests.wire.several import ALLOWED, Several
+from tests.wire.watch import Watch
+
+SEED = 5
+MOVES = 8
+"""Answers of each company between two events."""
+
+
+async def test_two_processes_are_one_bot(databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches in servers of both shards, by buttons there and by direct message, over a death and a hand-over."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    monkeypatch.setattr(BoardPace, "then", unpaced)
+    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)
+    with databases.new() as server:
+        async with Sandbox(patience=30, allowance=ALLOWED) as sandbox:
+            house, several = House(sandbox, tmp_path, server), Several(sandbox, tmp_path, server, 2)
+            house.watch = Watch(sandbox)
+            companies = _companies(sandbox, several)
+            try:
+                await _played(sandbox, several, companies)
+            finally:
+                await several.end()
+            await sandbox.settled(lambda: not sandbox.bot_online.is_set(), what="end of the bot")
+            point_at(sandbox.url)
+            await house.open()
+            try:
+                await house.quiet()
+                await house.let_pass(presence.PRESENT)
+                await house.watch.judge(house.bot.services.store)
+                await judge_answers(house.bot.services.store, sandbox, companies, 3 * MOVES * len(companies))
+            finally:
+                await house.close()
+
+
+async def _played(sandbox: Sandbox, several: Several, companies: list[Company]) -> None:
+    first = await several.start(QUERENT_SHARD_IDS="0")
+    await several.connected(0)
+    second = await several.start()
+    await several.connected(0, 1)
+    await _play(companies, MOVES)
+    assert not any(company.unanswered for company in companies)
+    dying = asyncio.create_task(_play(companies, 2 * MOVES))
+    await several.kill(first)  # in the middle of what people do; the other takes its lease
+    await several.connected(0, 1)
+    await dying
+    unanswered = [company.unanswered for company in companies]
+    sandbox.clock.answer_within = PATIENCE  # nobody dies any more, so every press is answered, on a slow machine, too
+    third = await several.start()
+    await several.logs[third].says("waiting until it stops")
+    leaving = asyncio.create_task(_play(companies, 3 * MOVES))
+    said = await several.stop(second)  # the new one has both shards before it stops
+    assert "Traceback" not in said, said
+    await several.connected(0, 1)
+    await leaving
+    assert [company.unanswered for company in companies] == unanswered
+
+
+async def _play(companies: list[Company], moves: int) -> None:
+    await asyncio.gather(*(company.play(moves) for company in companies))
+
+
+def _companies(sandbox: Sandbox, several: Several) -> list[Company]:
+    dice = random.Random(SEED)
+    ann, bruno, dev, emi = (sandbox.person(name) for name in ("Ann", "Bruno", "Dev", "Emi 恵美"))
+    return [
+        Company(several, sandbox.channel("card-table"), [ann, bruno], 0, dice),
+        Company(several, sandbox.channel("general", "The Second Table"), [emi, dev], 1, dice),
+    ]

@@ -1,0 +1,92 @@
+"""What systemd is told of a bot that it started, at a socket as systemd's."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+import pytest_asyncio
+
+from bot.runtime import systemd
+from sandbox.driver import Sandbox
+from tests import ROOT
+from tests.wire.process import ended, spawn
+
+Told: TypeAlias = asyncio.Queue[list[str]]
+
+
+class _Listening(asyncio.DatagramProtocol):
+    def __init__(self, told: Told) -> None:
+        self._told = told
+
+    def datagram_received(self, data: bytes, _address: object) -> None:
+        self._told.put_nowait(data.decode().splitlines())
+
+
+async def until(told: Told, line: str) -> list[str]:
+    """All lines up to the message with that one."""
+    lines: list[str] = []
+    async with asyncio.timeout(30):
+        while line not in lines:
+            lines += await told.get()
+    return lines
+
+
+@pytest_asyncio.fixture
+async def told(tmp_path: Path) -> AsyncIterator[Told]:
+    """What arrives at the socket `told` in the test's folder, in the order in which it does."""
+    queue: Told = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+    transport, _ = await loop.create_datagram_endpoint(
+        lambda: _Listening(queue), local_addr=str(tmp_path / "told"), family=socket.AF_UNIX
+    )
+    yield queue
+    transport.close()
+
+
+async def test_it_is_ready_when_discord_knows_it_shows_life_and_says_when_it_stops(told: Told, tmp_path: Path) -> None:
+    async with Sandbox(patience=20, answer_within=20) as sandbox:
+        told_it = {"NOTIFY_SOCKET": str(tmp_path / "told"), "WATCHDOG_USEC": "20000"}
+        wanted = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": sandbox.url}
+        child = await spawn(tmp_path / "data", **told_it, **wanted)
+        before = await until(told, "READY=1")
+        assert sandbox.bot_online.is_set()
+        assert any(line.startswith("EXTEND_TIMEOUT_USEC=") for line in before), "Discord may take its time"
+        while not told.empty():
+            told.get_nowait()
+        for _ in range(3):
+            assert await until(told, "WATCHDOG=1") == ["WATCHDOG=1"]
+        child.send_signal(signal.SIGTERM)
+        await until(told, "STOPPING=1")
+        code, said = await ended(child)
+    assert code == 0, said
+    assert "NOTIFY_SOCKET" not in said
+
+
+@pytest.mark.parametrize("address", ["", "/nowhere/at/all", "@nobody-listens"])
+def test_nobody_who_listens_is_no_trouble(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", address)
+    systemd.tell("READY=1")
+
+
+def test_a_name_that_is_no_file_is_understood(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    name = f"querent-{tmp_path}"
+    monkeypatch.setenv("NOTIFY_SOCKET", f"@{name}")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as there:
+        there.bind(f"\0{name}")
+        systemd.tell("STOPPING=1")
+        assert there.recv(100).startswith(b"STOPPING=1")
+
+
+def test_the_unit_names_settings_that_there_are_and_waits_for_what_the_bot_says() -> None:
+    unit = (ROOT / "docs/systemd/querent.service").read_text(encoding="utf-8")
+    known = set(re.findall(r"`(QUERENT_\w+)`", (ROOT / "docs/hosts.md").read_text(encoding="utf-8")))
+    assert set(re.findall(r"QUERENT_\w+", unit)) <= known
+    assert {"Type=notify", "WatchdogSec=60", "RestartPreventExitStatus=2"} <= set(unit.splitlines())
+    assert 2 * systemd.PERIOD < 60
