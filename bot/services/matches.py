@@ -42,8 +42,6 @@ from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-
-
 Heed: TypeAlias = Callable[[LiveTable, Seat], None]
 Spoken: TypeAlias = Callable[[MatchRow], TableLanguages]
 AWAKE = 64
