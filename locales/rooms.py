@@ -16,7 +16,7 @@ ROOT = FOLDER.parent
 ENGLISH_ONLY = ("games/the_restless/cards/",)
 """Not translated: the names and flavour texts of The Restless's many cards."""
 _ROOMS = {
-    "kernel": ("games/*.py", "games/kernel/*.py"),
+    "kernel": ("games/*.py", "games/kernel/**/*.py"),
     "bot": ("bot/**/*.py", "cogs/**/*.py"),
     "rendering": ("rendering/**/*.py",),
 }

@@ -17,8 +17,8 @@ from games.kernel.record import Record
 from games.kernel.text import Seat, Text
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.player import chosen as done_by
 from games.the_restless.player import rank
+from games.the_restless.rules.decisions.subjects import does as done_by
 from games.the_restless.rules.resolution import events
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run

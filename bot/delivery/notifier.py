@@ -32,8 +32,9 @@ from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.recipients import channel
 from bot.services.seats import story_for
-from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, delete_message
+from bot.table.jobs import BOARD, NOTHING_LEFT, QUESTIONS, Batch, Done, Job, Notify, Why, delete_message
 from bot.table.snapshot import Snapshot
+from bot.table.timers import IN_ADVANCE
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
 from bot.ui.page import Page
@@ -95,8 +96,10 @@ class Notifier:
         """Notify the seat and remove its previous letter. Raises discord.HTTPException and NoMatch."""
         job, audience = batch.newest, f"{NOTICE}{batch.newest.seat}"
         old = batch.posts.get(audience)
-        if old is not None and old.n >= job.n and job.why in ("asked", "over"):
+        if old is not None and old.n >= job.n and job.why in (*QUESTIONS, "over"):
             return NOTHING_LEFT
+        if later := await self._answered_at(batch):
+            return Done(later=later)
         told = await self._found(batch, old) or await self._tell(batch, old)
         if told is None:
             return await self._hush(batch, old)
@@ -107,6 +110,17 @@ class Notifier:
             next_jobs=(delete_message(old, told.sent.job),) if old is not None and gone else (),
             upto=None if told.sent.job == job else told.sent.job.n,  # the newest job still has to run
         )
+
+    async def _answered_at(self, batch: Batch[Notify]) -> int:
+        """When the question will have been answered in advance, if it is and a letter can wait for it; else 0.
+
+        Whoever is called by name is called as if nothing had been left: from the moment others could tell.
+        """
+        table, job = await batch.seen(), batch.newest
+        user, seat_clock = table.seats[job.seat].user, table.seat_clocks.get(job.seat)
+        due = dict(seat_clock.dues).get(IN_ADVANCE, -1) + 1 if seat_clock else 0
+        waits = job.why in QUESTIONS and user is not None and due > self._matches.now()
+        return due if waits and await self._recipients.by_letter(table.row, user or 0, batch.posts) else 0
 
     async def _tell(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
         """Notify the seat; None if there is nothing to tell."""
@@ -146,7 +160,7 @@ class Notifier:
             return None
         if await self._recipients.by_letter(notice.row, notice.user, batch.posts):
             try:
-                if why in ("asked", "reminder") and await self._digests.wanted(notice.user):
+                if why in (*QUESTIONS, "reminder") and await self._digests.wanted(notice.user):
                     nonce = f"{batch.nonce}d"  # differs from the nonce of a letter sent in its place
                     inbox = await self._digests.tell(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
@@ -156,6 +170,8 @@ class Notifier:
                 if error.code not in CLOSED_INBOX:
                     raise
                 await self._dm_status.close(notice.user)
+        if why == "private":
+            return None
         if preferences.notices == "dm" and await self._member_departures.look(notice.row.guild, notice.user):
             return None
         return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
@@ -239,7 +255,7 @@ def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
     if why in ("over", "restored") or table.match is None or not table.running or table.paused is not None:
         return table.running is (why == "restored")
     asked = table.match.asked(seat)
-    awaited = seat in table.waiting or (why == "asked" and seat in table.match.suspended)
+    awaited = seat in table.waiting or (why in QUESTIONS and seat in table.match.suspended)
     return awaited and asked is not None and asked.n == n
 
 

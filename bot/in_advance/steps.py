@@ -6,9 +6,11 @@ seat has a timer for it. It is looked up anew when that falls due, for things ma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.table.live_table import LiveTable, Table, playing
 from games.kernel.ask import answer_in_words
-from games.kernel.asking.advance import Foreseen
+from games.kernel.asking.advance import Foreseen, happened
 from games.kernel.codec import unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Step
@@ -18,7 +20,9 @@ from storage.store import Store
 
 ANSWERED = t("Answered for you: {answer}. In advance: {said}", answer=EMPTY, said=EMPTY)
 CANCELLED = t("Your answer in advance no longer fits the game, so it was cancelled: {said}", said=EMPTY)
+HAPPENED = t("What you named has happened, so this answer in advance has ended: {said}", said=EMPTY)
 """What a person is told, in private."""
+TOLD = (ANSWERED.key, CANCELLED.key, HAPPENED.key)
 LINES = 3
 """How many of these lines the own page repeats."""
 
@@ -26,13 +30,15 @@ LINES = 3
 def prompt_step(table: LiveTable) -> Step | None:
     """The next step that needs no person and no delay; None if there is none.
 
-    That is to cancel an answer that fits no more, or to give one from whose moment nobody can learn anything.
+    That is to cancel an answer that fits no more or has ended, or to give one from whose moment nobody can learn
+    anything.
     """
     match = playing(table)
     if match.over or not any(map(match.left, range(match.base.seats))):
         return None
     if (gone := match.misfit()) is not None:
-        told = CANCELLED._replace(args=(("said", gone.said),))
+        over = happened(match.game.advance, match.view(gone.seat), gone)
+        told = (HAPPENED if over else CANCELLED)._replace(args=(("said", gone.said),))
         return match.leave(gone.seat, gone.cancelling)._replace(lines=(Line(told, (gone.seat,)),))
     found = ((seat, match.foreseen(seat)) for seat in table.waiting)
     return next((_given(table, seat, one) for seat, one in found if one and betrays_nothing(table, seat, one)), None)
@@ -57,7 +63,12 @@ async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list
     since = max((entry.n for entry in match.entries if (entry.seat, entry.by) == (seat, "person")), default=-1)
     rows = await store.stories.read(table.id, seat, since)
     told = [unpack(Text, row.text) for row in rows if row.audience == (seat,)]
-    return [text for text in told if text.key in (ANSWERED.key, CANCELLED.key)][-LINES:]
+    return [text for text in told if text.key in TOLD][-LINES:]
+
+
+def answered_last(told: Sequence[Text]) -> list[Text]:
+    """What somebody is told, what was answered for them at the end: pages show the end where they have no room."""
+    return sorted(told, key=lambda text: text.key in TOLD)
 
 
 def _given(table: LiveTable, seat: Seat, one: Foreseen) -> Step:

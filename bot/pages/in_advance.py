@@ -6,7 +6,7 @@ of these pages have the number 1, those of the own page, which open them, 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -20,14 +20,14 @@ from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
 from bot.ui.verdicts import titled
 from games.kernel.ask import Illegal
-from games.kernel.asking.advance import EVERY, ONCE, AdvanceAnswer, AdvanceKind, Condition, Way, worded
+from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceAnswer, AdvanceKind, Condition, Way, worded
 from games.kernel.text import Reader, Seat, Text, t
 
 SHOWN = 8
 """The most kinds of questions on a page."""
-ALL, WAY, WHEN, CONFIRM, LEAVE = "all", "way", "when", "show", "yes"
-"""What the rest of a custom id begins with: show other questions; the menu's value is a way, or a condition; show the
-answer with these parts; leave it."""
+ALL, WAY, WHEN, LIFE, LEAVE = "all", "way", "when", "life", "yes"
+"""What the rest of a custom id begins with: show other questions; the menu's value is a way, a condition, or a
+lifetime; leave the answer with these parts."""
 ANY = "-"
 """The value of a menu that stands for no condition."""
 
@@ -69,12 +69,10 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
     words = [titled(told), f"**{told.markdown_reader(said)}**", f"-# {reader(secret)}"]
     if not declared.prompt:
         words.append(f"-# {reader(t('It’s given within ten minutes, so nobody can tell that it was set in advance.'))}")
-    lives = [life for life in declared.lifetimes if life != draft.lifetime]
-    named = {ONCE: t("Only the next time"), EVERY: t("Every time")}
     yes = _button(table, _rest(LEAVE, *draft), t("Yes, set it"), reader, ButtonStyle.success)
-    other = [_button(table, _rest(CONFIRM, *draft._replace(lifetime=life)), named[life], reader) for life in lives]
-    menu = [_conditions(table, declared, draft, reader)] if declared.conditions else []
-    return Page("\n".join(words), items=(*menu, yes, *other, _button(table, "", t("Back"), reader)))
+    menus = (_conditions(table, seat, declared, draft, reader), _lives(table, seat, declared, draft, reader))
+    items = [menu for menu in menus if len(menu.options) > 1]
+    return Page("\n".join(words), items=(*items, yes, _button(table, "", t("Back"), reader)))
 
 
 def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
@@ -82,9 +80,12 @@ def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
     return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
 
 
-def advance_button(table: Snapshot, reader: Reader) -> discord.ui.Button[Any]:
-    """The button that opens these pages."""
-    return _button(table, "", t("In advance"), reader, row=4)
+def advance_button(table: Snapshot, reader: Reader, row: int | None) -> discord.ui.Button[Any]:
+    """The button that opens these pages; they are a message of their own."""
+    address = CustomId(Verb.IN_ADVANCE, table.id, 0, "")
+    return discord.ui.Button(
+        style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row
+    )
 
 
 def cancel_buttons(table: Snapshot, seat: Seat, reader: Reader, row: int | None = None) -> list[Item]:
@@ -137,8 +138,8 @@ def _declared(table: Snapshot, seat: Seat, kind: str) -> AdvanceKind:
 def _said(table: Snapshot, seat: Seat, draft: Draft) -> Text:
     declared, view = _declared(table, seat, draft.kind), table.match.view(seat) if table.match else None
     ways = [way for way in declared.ways(view) if way.token == draft.way]
-    conditions: list[Condition | None] = [one for one in declared.conditions if one.token == draft.condition]
-    if not ways or (draft.condition and not conditions) or draft.lifetime not in declared.lifetimes:
+    conditions: list[Condition | None] = [one for one in declared.conditions_in(view) if one.token == draft.condition]
+    if not ways or (draft.condition and not conditions) or draft.lifetime not in declared.lives_in(view, ways[0]):
         raise Illegal(t("That can't be answered in advance right now."))
     return worded(declared, ways[0], (*conditions, None)[0], draft.lifetime)
 
@@ -153,15 +154,34 @@ def _ways(table: Snapshot, seat: Seat, declared: AdvanceKind, reader: Reader) ->
     )
 
 
-def _conditions(table: Snapshot, declared: AdvanceKind, draft: Draft, reader: Reader) -> Item:
-    named = [(ANY, t("in any case")), *((one.token, t("if {words}", words=one.words)) for one in declared.conditions)]
-    labels = distinct([reader(words) for _, words in named], LABEL)
-    now = draft.condition or ANY
+def _conditions(
+    table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader
+) -> discord.ui.Select[Any]:
+    possible = declared.conditions_in(table.match.view(seat) if table.match else None)
+    named = {ANY: t("in any case"), **{one.token: t("if {words}", words=one.words) for one in possible}}
+    address = _rest(WHEN, draft.kind, draft.way, draft.lifetime)
+    return _menu(table, address, t("In which case"), named, draft.condition or ANY, reader)
+
+
+def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader) -> discord.ui.Select[Any]:
+    named = {ONCE: t("Only the next time"), EVERY: t("Every time")}
+    named |= {f"{UNTIL}{one.token}": t("Every time until {event}", event=one.words) for one in declared.events}
+    view = table.match.view(seat) if table.match else None
+    possible = next(declared.lives_in(view, way) for way in declared.ways(view) if way.token == draft.way)
+    address = _rest(LIFE, draft.kind, draft.way, draft.condition)
+    return _menu(table, address, t("For how long"), {life: named[life] for life in possible}, draft.lifetime, reader)
+
+
+def _menu(
+    table: Snapshot, rest: str, asks: Text, named: Mapping[str, Text], now: str, reader: Reader
+) -> discord.ui.Select[Any]:
+    labels = distinct([reader(words) for words in named.values()][:MENU], LABEL)
     return discord.ui.Select(
-        custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, _rest(WHEN, draft.kind, draft.way, draft.lifetime))),
+        custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, rest)),
+        placeholder=reader(asks),
         options=[
             discord.SelectOption(label=label, value=token, default=token == now)
-            for (token, _), label in zip(named, labels, strict=True)
+            for token, label in zip(named, labels, strict=False)
         ],
     )
 
@@ -182,7 +202,6 @@ def _button(
     label: Text,
     reader: Reader,
     style: ButtonStyle = ButtonStyle.secondary,
-    row: int | None = None,
 ) -> discord.ui.Button[Any]:
-    address = CustomId(Verb.IN_ADVANCE, table.id, 0 if row else 1, rest)
-    return discord.ui.Button(style=style, label=reader(label), custom_id=str(address), row=row)
+    address = CustomId(Verb.IN_ADVANCE, table.id, 1, rest)
+    return discord.ui.Button(style=style, label=reader(label), custom_id=str(address))

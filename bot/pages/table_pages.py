@@ -192,7 +192,7 @@ def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item,
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     """What may be pressed in solo play besides answers; spectators may use the log, too."""
-    return (*_undo(table, 0), *board_items(table, n))
+    return (*_in_advance(table, 0), *_undo(table, 0), *board_items(table, n))
 
 
 def _explain(table: Snapshot) -> tuple[discord.ui.Item[Any], ...]:
@@ -243,11 +243,14 @@ def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
-    """While others are awaited: the button to answer in advance, and one to cancel what is left, if it is one."""
-    if table.solo or seat in table.waiting or not table.game.advance:
+    """The button to answer in advance; while others are awaited one to cancel what is left, too, if it is one.
+
+    In solo play the foot may be full, so it stands with the answers.
+    """
+    if not table.game.advance or table.row.lesson is not None:
         return []
-    cancels = cancel_buttons(table, seat, table.reader, row=4)
-    return [advance_button(table, table.reader), *(cancels if len(cancels) == 1 else [])]
+    cancels = [] if seat in table.waiting else cancel_buttons(table, seat, table.reader, row=4)
+    return [advance_button(table, table.reader, None if table.solo else 4), *(cancels if len(cancels) == 1 else [])]
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[Item]:

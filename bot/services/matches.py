@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.history.recaps import aftermath_of
-from bot.in_advance.steps import answered_meanwhile, prompt_step
+from bot.in_advance.steps import answered_last, answered_meanwhile, prompt_step
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
 from bot.sharding.turns import Turn, alone, judged_again
@@ -34,6 +34,7 @@ from games.kernel.ask import Illegal, Refused, random_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
+from games.kernel.record import ADVANCE
 from games.kernel.text import Seat, Text, t
 from games.search.search import answer
 from games.search.strength import Strength
@@ -41,8 +42,6 @@ from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-
-
 Heed: TypeAlias = Callable[[LiveTable, Seat], None]
 Spoken: TypeAlias = Callable[[MatchRow], TableLanguages]
 AWAKE = 64
@@ -126,7 +125,7 @@ class Matches:
             step = must_go_on(table, match, seat, tokens, to)
             saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]
             lines = await self.write(table, saved)
-            heard = [line.text for line in lines if line.heard_by(seat)]
+            heard = answered_last([line.text for line in lines if line.heard_by(seat)])
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
@@ -235,20 +234,19 @@ class Matches:
 
     async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
         """Let the computer players answer and store everything in one transaction; the lines told meanwhile."""
-        match, told = playing(table), len(playing(table).dealer.lines)
-        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        match = playing(table)
+        actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
         while (step := prompt_step(table) or await self._bot_step(table)) is not None:
             saved.append(self.saved(table, step))
         if saved:
-            actors = actors_of(saved)
-            saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors))
+            saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
             saved = paced(table, saved, actors, self.now())
         await self._store.matches.save(table.id, *saved)
         if match.over:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row)
         self.wake(*(one.news for one in saved))
-        return [*lines, *match.dealer.lines[told:]]
+        return [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
 
     async def _bot_step(self, table: LiveTable) -> Step | None:
         """The next answer of a computer player; None while people are awaited."""
@@ -257,16 +255,18 @@ class Matches:
             return None
         return playing(table).answer(seat, await self.advice(table, seat, table.strength(seat)), "bot")
 
-    async def timed(self, table: LiveTable, told: Announcement, actors: Collection[Seat] = ()) -> Announcement:
+    async def timed(
+        self, table: LiveTable, told: Announcement, actors: Collection[Seat] = (), absent: Collection[Seat] = ()
+    ) -> Announcement:
         """The announcement with the table's timers and with letters for those who have a new question.
 
-        `actors` are the seats whose own action caused the change.
+        `actors` are the seats whose own action caused the change, `absent` those of them that had answered in advance.
         """
         before = {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()}
         preferences, now = await self.preferences(table), self.now()
         due = turned(table, now, preferences, self.randrange)
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user, now)]
-        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here)))
+        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here, absent)))
         return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:

@@ -17,9 +17,12 @@ from storage.records.news import LIST
 from storage.records.rows import JobRow, NewJobRow, PostRow
 from storage.stores.table_terms import NOTICE
 
-Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
-"""Why a letter is sent: a new question; a reminder; a warning before the deadline; the match is over; ("hush") nothing
-is sent and the last letter is removed; the match was restored or imported, and everybody is notified."""
+Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restored"]
+"""Why a letter is sent: a new question; ("private") one that is told by letter or not at all; a reminder; a warning
+before the deadline; the match is over; ("hush") nothing is sent and the last letter is removed; the match was restored
+or imported, and everybody is notified."""
+QUESTIONS: tuple[Why, ...] = ("asked", "private")
+"""The reasons that are new questions."""
 BOARD, LOBBY = "board", "lobby"
 """The audiences of the board, and of the lobby before the match begins."""
 REFRESH = "refresh"

@@ -8,6 +8,7 @@ from bot.table.jobs import BOARD, REFRESH, PostBoard, RefreshBoard, encode
 from bot.table.live_table import LiveTable, playing
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
+from games.kernel.record import ADVANCE
 from games.kernel.text import Seat
 from storage.records.rows import Announcement, Saved, Told
 
@@ -37,8 +38,8 @@ def refresh(n: int, now: int) -> RefreshBoard:
 
 
 def actors_of(saved: Iterable[Saved]) -> set[Seat]:
-    """The seats whose own action, or whose new holder, is among what is stored."""
-    actors = {one.entry.seat for one in saved if one.entry.by == "person"}
+    """The seats whose own action, now or in advance, or whose new holder is among what is stored."""
+    actors = {one.entry.seat for one in saved if one.entry.by in ("person", ADVANCE)}
     return actors | {seat for one in saved for seat, _ in one.reseats}
 
 

@@ -16,7 +16,7 @@ from bot.table.jobs import Notify, Why
 from bot.table.live_table import LiveTable, playing
 from bot.table.preferences import Preferences
 from bot.table.seat_clock import SeatClock
-from bot.table.timers import IN_ADVANCE, UNTOLD
+from bot.table.timers import UNTOLD
 from games.kernel.text import Seat
 
 PRESENT = presence.PRESENT
@@ -34,11 +34,13 @@ def notices(
     preferences: Mapping[Seat, Preferences],
     now: int,
     here: Collection[Seat] = (),
+    absent: Collection[Seat] = (),
 ) -> tuple[Notify, ...]:
     """The jobs that notify the people at a table of a change.
 
     `before` holds the number of the question that was open to each seat, `actors` the seats whose own action caused the
-    change, `here` those whose people are at the table now.
+    change, `here` those whose people are at the table now. The `absent` are actors who had answered in advance: so that
+    nobody can tell, they are not called by name, as little as if they had come by; but by letter they are told.
     """
     if table.solo or table.match is None:
         return ()
@@ -48,14 +50,13 @@ def notices(
     for seat in sorted({*before, *table.seat_clocks}):
         seat_clock = table.seat_clocks.get(seat)
         new = seat_clock is not None and seat_clock.n != before.get(seat)
-        if seat_clock is None or (new and (seat in actors or _later(seat_clock))):
+        if seat_clock is None or (new and (seat in {*actors} - {*absent} or _later(seat_clock))):
             jobs.append(notice(seat, "hush", table.match.n, now, now))
         elif new:
             own = preferences.get(seat, Preferences())
             later = now if own.at_once else now + _held(seat_clock, now, PRESENT if seat in here else ALOOF)
-            if own.notices == "dm":  # whoever is called by name is called as if nothing were answered in advance
-                later = max(later, _answered_at(seat_clock))
-            jobs.append(notice(seat, "asked", seat_clock.n, own.heard_at(later), now))
+            why: Why = "private" if seat in absent else "asked"
+            jobs.append(notice(seat, why, seat_clock.n, own.heard_at(later), now))
     return tuple(jobs)
 
 
@@ -74,11 +75,6 @@ def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now:
 def _held(seat_clock: SeatClock, now: int, most: int) -> int:
     """The seconds to hold a notice back: `most`, or less where little time is left to answer."""
     return most if seat_clock.deadline is None else min(most, max(0, seat_clock.deadline - now) // SHARE)
-
-
-def _answered_at(seat_clock: SeatClock) -> int:
-    """When the question will have been answered in advance, if it is."""
-    return dict(seat_clock.dues).get(IN_ADVANCE, -1) + 1
 
 
 def _later(seat_clock: SeatClock) -> bool:

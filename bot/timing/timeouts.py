@@ -40,7 +40,8 @@ class Timeouts:
         self._store, self._matches, self._randrange = store, matches, randrange
 
     async def in_advance(self, table: LiveTable, seat: Seat) -> None:
-        """If it is time, give what the seat has answered in advance; what fits no more is left to the person."""
+        """If it is time, give what the seat has answered in advance, as if its person had come by; what fits no more is
+        left to the person."""
         seat_clock = table.seat_clocks.get(seat)
         if seat_clock is None or IN_ADVANCE not in seat_clock.due(self._matches.now()):
             return
@@ -48,6 +49,7 @@ class Timeouts:
         if (step := delayed_step(table, seat)) is None:
             await self.tell(table)
         else:
+            self._matches.presence.note(table.id, table.seats[seat].user or 0, self._matches.now())
             await self._matches.keep(table, step)
 
     async def time_up(self, table: LiveTable, seat: Seat) -> None:

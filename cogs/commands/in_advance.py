@@ -82,8 +82,8 @@ def _possible(found: Ahead) -> Iterator[tuple[tuple[str, ...], Text]]:
 
 def _answers(declared: AdvanceKind, view: object, *, conditional: bool) -> Iterator[tuple[tuple[str, ...], Text]]:
     for way in declared.ways(view):
-        for lifetime in declared.lifetimes:
-            for condition in declared.conditions if conditional else (None,):
+        for lifetime in declared.lives_in(view, way):
+            for condition in declared.conditions_in(view) if conditional else (None,):
                 tokens = (declared.kind, way.token, condition.token if condition else "", lifetime)
                 yield tokens, worded(declared, way, condition, lifetime)
 

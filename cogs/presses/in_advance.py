@@ -11,8 +11,8 @@ from bot.assembly.services import Services
 from bot.pages.in_advance import (
     ALL,
     ANY,
-    CONFIRM,
     LEAVE,
+    LIFE,
     WAY,
     WHEN,
     Draft,
@@ -50,7 +50,7 @@ class InAdvanceCog(commands.Cog):
             if what == LEAVE:
                 heard = await leave(self._services.matches, table_id, interaction.user.id, _four(parts))
                 await self._overview(reply, table_id, heard)
-            elif what in (WAY, WHEN, CONFIRM):
+            elif what in (WAY, WHEN, LIFE):
                 await self._confirm(reply, table_id, what, [*parts, *values(interaction)])
             else:
                 await self._overview(reply, table_id, others=what == ALL)

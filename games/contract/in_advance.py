@@ -7,7 +7,7 @@ from itertools import islice, product
 
 from games.contract.playing import BOUND, AnyMatch, Setup, answered, chance, open_question, states
 from games.contract.twins import twins
-from games.kernel.asking.advance import MOST, AdvanceKind, Foreseen, Tokens, worded
+from games.kernel.asking.advance import MOST, ONCE, AdvanceKind, Foreseen, Tokens, worded
 from games.kernel.game import RandRange
 from games.kernel.match import Match
 from games.kernel.record import ADVANCE
@@ -84,7 +84,7 @@ def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
     seat, one = found[randrange(len(found))]
     yield from _against_its_words(match, seat, one)
     match.answer(seat, one.tokens, ADVANCE)
-    if one.answer.lifetime == "once" and one.answer in match.left(seat):
+    if one.answer.lifetime == ONCE and one.answer in match.left(seat):
         yield f"an answer for one question is kept: {one.answer}"
 
 
@@ -92,14 +92,17 @@ def _against_its_words(match: AnyMatch, seat: Seat, one: Foreseen) -> Iterator[s
     seen, question, answer = match.view(seat), open_question(match, seat), one.answer
     declared = next(each for each in match.game.advance if each.kind == answer.kind)
     way = next(each for each in declared.ways(seen) if each.token == answer.way)
-    condition = next((each for each in declared.conditions if each.token == answer.condition), None)
+    condition = next((each for each in declared.conditions_in(seen) if each.token == answer.condition), None)
     if worded(declared, way, condition, answer.lifetime) != answer.said:
         yield f"{answer.said} is said otherwise by now"
     if question.kind != answer.kind or question.seat != answer.seat:
         yield f"{answer.said} is given to a question of the kind {question.kind!r}"
-    if condition and not condition.holds(seen):
+    if condition and not (condition.holds(seen) and condition.about(question)):
         yield f"{answer.said} is given though the condition does not hold"
-    if answer.lifetime == "every" and any(stop.holds(seen) for stop in declared.stops):
+    event = declared.event(answer.lifetime)
+    if event and event.holds(seen):
+        yield f"{answer.said} is given though it has ended"
+    if answer.lifetime != ONCE and any(stop.holds(seen) for stop in declared.stops):
         yield f"{answer.said} is given though the seat wanted to be asked"
 
 
@@ -119,7 +122,7 @@ def _told_by_haste(one: AnyMatch, other: AnyMatch, seat: Seat, prompt: list[Adva
         if declared.kind != open_question(one, seat).kind:
             continue
         view, twin = one.view(seat), other.view(seat)
-        for condition in declared.conditions:
+        for condition in (*declared.conditions_in(view), *declared.stops, *declared.events):
             if condition.holds(view) != condition.holds(twin):
                 yield f"seat {seat} answers at once if {condition.token}, which others cannot see"
 
@@ -130,7 +133,8 @@ def every_answer(match: AnyMatch, seat: Seat) -> list[Tokens]:
     return [
         (declared.kind, way.token, condition, lifetime)
         for declared in match.game.advance
-        for way, condition, lifetime in product(
-            declared.ways(seen), ("", *[each.token for each in declared.conditions]), declared.lifetimes
+        for way in declared.ways(seen)
+        for condition, lifetime in product(
+            ("", *[one.token for one in declared.conditions_in(seen)]), declared.lives_in(seen, way)
         )
     ]

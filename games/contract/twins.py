@@ -18,7 +18,7 @@ from games.kernel.ask import Amount, Question, Refused, random_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.game import RandRange
 from games.kernel.match import Match
-from games.kernel.options import Option
+from games.kernel.options import LazyOptions, Option
 from games.kernel.text import Seat
 from games.search.search import answer
 from games.search.strength import Strength
@@ -40,6 +40,16 @@ class Twins:
     cards: tuple[Any, Any]
     hidden: Counter[Any]
     thrown: dict[str, int]
+
+    def both(self, seat: Seat, tokens: tuple[str, ...]) -> bool:
+        """Whether a seat can answer so in both, and means the same: neither card would come into play by it."""
+        question = open_question(self.one, seat)
+        try:
+            self.other.check(seat, tokens)
+        except Refused:
+            return False
+        said = _meant(question, tokens, self.cards)
+        return said == _meant(open_question(self.other, seat), tokens, self.cards)
 
     def unplayed(self) -> bool:
         """Whether neither card has certainly come into play; a shuffle may hide one again."""
@@ -87,13 +97,8 @@ def told_apart(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> It
 def _both_answer(pair: Twins, randrange: RandRange) -> bool:
     """Give the same answer to both matches; False if it would bring one of the cards into play."""
     seat = pair.one.waiting[randrange(len(pair.one.waiting))]
-    question = open_question(pair.one, seat)
-    tokens = random_answer(question, randrange)
-    try:
-        pair.other.check(seat, tokens)
-    except Refused:
-        return False
-    if _meant(question, tokens, pair.cards) != _meant(open_question(pair.other, seat), tokens, pair.cards):
+    tokens = random_answer(open_question(pair.one, seat), randrange)
+    if not pair.both(seat, tokens):
         return False
     pair.one.answer(seat, tokens)
     pair.other.answer(seat, tokens)
@@ -104,7 +109,10 @@ def _meant(question: Question, tokens: tuple[str, ...], cards: tuple[Any, Any]) 
     """The options an answer chooses; an object unequal to everything if one of them is a swapped card."""
     if isinstance(question, Amount):
         return tokens
-    chosen = [option for option in question.options if option.token in tokens]
+    if isinstance(question.options, LazyOptions):
+        chosen = [question.options.option(token) for token in tokens]
+    else:
+        chosen = [option for option in question.options if option.token in tokens]
     return object() if any(option.value in cards for option in chosen) else chosen
 
 

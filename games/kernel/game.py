@@ -221,12 +221,12 @@ class Game(Generic[TableT, ViewT]):
     of those that all others wait for, which the table's window closes, however it waits else; `rivals` whether
     players play against each other, so that a match is a draw which none or all of them win; `upgrade` mends old
     checkpoints.
-    `attended(table)` is called whenever a person has answered, and not a computer player or the clock: that is all
-    that rules ever learn of who plays. `advance` are the kinds of questions that may be answered in advance; the table
-    then has a field `advance` for these answers, empty at first. `recap(moments)` tells a finished match in short, from
-    all its moments; `medals` are those that can be won; `lesson` teaches the game: where there is one, the manifest
-    says so. `first_words` say by the kind of a question what matters in it, to whoever meets it for the first time.
-    `names(view, seat)` are the keys of the Texts that name what is a seat's own.
+    `attended(table)` is called whenever a person has answered, now or in advance, and not a computer player or the
+    clock: that is all that rules ever learn of who plays. `advance` are the kinds of questions that may be answered in
+    advance; the table then has a field `advance` for these answers, empty at first. `recap(moments)` tells a finished
+    match in short, from all its moments; `medals` are those that can be won; `lesson` teaches the game: where there is
+    one, the manifest says so. `first_words` say by the kind of a question what matters in it, to whoever meets it for
+    the first time. `names(view, seat)` are the keys of the Texts that name what is a seat's own.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those

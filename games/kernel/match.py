@@ -20,7 +20,7 @@ from games.kernel.asking.open_questions import OpenQuestions
 from games.kernel.codec import counted, pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
-from games.kernel.record import ANEW, ORDER, RESEATED, UNPLAYED, Checkpoint, Entry, Record, effective_entries
+from games.kernel.record import ADVANCE, ANEW, ORDER, RESEATED, UNPLAYED, Checkpoint, Entry, Record, effective_entries
 from games.kernel.text import Seat, Text, t
 
 
@@ -162,8 +162,7 @@ class Match(Generic[TableT, ViewT]):
 
     def misfit(self) -> AdvanceAnswer | None:
         """An answer left in advance that the game would put in other words by now, or in none."""
-        answers = advance.answers_on(self.table)
-        return next((one for one in answers if not advance.fits(self.game.advance, self.view(one.seat), one)), None)
+        return advance.misfit(self.game.advance, advance.answers_on(self.table), self.view)
 
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
         """Raise what `answer` would raise for this answer without the rules; nothing changes."""
@@ -250,7 +249,7 @@ class Match(Generic[TableT, ViewT]):
     def _take(self, entry: Entry, value: Any) -> bool:
         """Apply one entry, `value` being what it says; True when the rules went on."""
         self.n, self._heard = entry.n + 1, len(self.dealer.lines)
-        if entry.by == "person":
+        if entry.by in ("person", ADVANCE):
             self.game.attended(self.table)
         if left := advance.answers_on(self.table):
             question, asked = self._open.asks[entry.seat], self._open.number(entry.seat)

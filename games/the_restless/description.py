@@ -18,7 +18,6 @@ from games.the_restless.view import (
     SceneKind,
     Struck,
     Thing,
-    ordered,
     outcome,
     reckoned,
 )
@@ -72,7 +71,6 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
         t("{left}; {counters}; {nights}.", left=left, counters=counters, nights=nights),
         *([t("The Lead decides alone.")] if seen.leads else []),
         *[t("{player} votes: {words}", player=Name(one.player), words=one.words) for one in seen.votes],
-        *([ordered(seen)] if seen.orders else []),
         *([t("{title}! {line}.", title=seen.moment.title, line=seen.moment.line)] if seen.moment else []),
         *_rolled(seen),
         *[_described(enemy, terse) for enemy in seen.foes[:4]],

@@ -20,9 +20,9 @@ from games.the_restless import (
     view,
 )
 from games.the_restless.computer_player.reasons import reason
+from games.the_restless.in_advance.declared import ADVANCE
 from games.the_restless.lesson.steps import LESSON
 from games.the_restless.rules.decisions import pace
-from games.the_restless.rules.decisions.in_advance import ADVANCE
 from games.the_restless.rules.ending.medals import MEDALS
 from games.the_restless.rules.ending.recap import recap
 from games.the_restless.text import first_words

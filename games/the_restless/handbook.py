@@ -235,14 +235,14 @@ HANDBOOK: tuple[Topic, ...] = (
     ),
     Topic(
         "orders",
-        t("Standing orders"),
+        t("Answers in advance"),
         t(
             "You are asked only where something can come of it: a failed roll that no number could save, or a card "
             "that would change nothing, is passed over. Questions that keep coming back you can answer once and for "
-            "all, under *Standing orders* beside the answers: whether to reroll your dice, who draws, what to do "
-            "with a Nothing, whether to look at wares, what a card may do. In a vote your order counts as your vote, "
-            "and you can still change it. Your own page lists your orders. You can give and cancel them there "
-            "whenever anybody may act, also in another player's turn."
+            "all, or until something happens, under *In advance* on your own page: whether to reroll your dice, who "
+            "draws, what to do with a Nothing, whether to look at wares, which of your cards to use. In a vote your "
+            "answer counts as your vote. Your own page lists what you have answered; you can cancel it there at any "
+            "time."
         ),
     ),
     Topic(

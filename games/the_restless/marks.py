@@ -15,7 +15,7 @@ _WORDS = {
     "flee": ("Flee",),
     "give": ("{who}: give an Item",),
     "health": ("{n} Health",),
-    "order": ("Standing orders", "From now on: {order}"),
+    "order": ("Party decisions",),
     "pick_up": ("{who}: pick something up",),
     "rest": ("Play a Rest", "Play {rest}"),
     "road": ("Move on", "Begin"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.kernel.game import CardText
 from games.kernel.text import EMPTY, Seat, t
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Face, RestlessView, of, ordered
+from games.the_restless.view import Body, Face, RestlessView, of
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
@@ -34,11 +34,9 @@ def _met(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
-    """What lasts beyond the cards, and which draws to come are Pick From; the viewer's standing orders."""
+    """What lasts beyond the cards, and which draws to come are Pick From."""
     yield from (CardText(one.card, t("Lasting"), one.words) for one in seen.lasting)
     yield from (CardText("", t("Lasting"), words) for words in seen.picks)
-    if seen.orders:
-        yield CardText("", t("Standing orders"), ordered(seen))
 
 
 def _own(seen: RestlessView) -> Iterator[CardText]:

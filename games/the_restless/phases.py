@@ -12,6 +12,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.kernel.zone import Zone
 from games.the_restless import story
+from games.the_restless.in_advance.former_orders import as_answers
 from games.the_restless.options import Options
 from games.the_restless.rules.decisions.choosing import cards_at
 from games.the_restless.rules.decisions.pace import brisk
@@ -68,6 +69,8 @@ def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
             dealer.tell(story.ends(over.ending))
             return None
         table.rules = RULES
+        if table.orders:
+            as_answers(table, dealer)
         return following
 
     return run_phase

@@ -13,9 +13,7 @@ from games.kernel.ask import Amount, Ask, Question, random_answer
 from games.kernel.game import RandRange
 from games.kernel.options import Option
 from games.the_restless.computer_player.evaluator import Evaluator
-from games.the_restless.rules.decisions.action_loop import Offer
-from games.the_restless.rules.decisions.standing_orders import Order
-from games.the_restless.rules.decisions.votes import Voted
+from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
 from games.the_restless.vocabulary.kinds import Kind
@@ -23,14 +21,11 @@ from games.the_restless.vocabulary.kinds import Kind
 Judge: TypeAlias = Callable[[Evaluator, Any], float]
 """What an option is worth, by what it does."""
 
-ORDER = -95.0
-"""The worth of giving or taking back a standing order: the computer player never does."""
-
 
 def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[str, ...]:
     """A legal answer: the option of most worth; among equals the one voted for first, or one by chance.
 
-    Empty where nothing but standing orders can be given: it waits.
+    Empty where there is no option, as in matches of earlier editions: it waits.
     """
     if isinstance(question, Amount):
         return (str(question.low),)
@@ -38,9 +33,9 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
         return random_answer(question, randrange)
     mind = Evaluator(seen, question)
     ranks = {option.token: rank(mind, option) for option in question.options}
-    most = max(ranks.values())
-    if most <= ORDER:
+    if not ranks:
         return ()
+    most = max(ranks.values())
     tokens = [token for token, found in ranks.items() if found == most]
     voted = [ballot.token for ballot in seen.votes if ballot.token in tokens]
     return (voted[0] if voted else tokens[randrange(len(tokens))],)
@@ -48,13 +43,7 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
 
 def rank(mind: Evaluator, option: Option[Any]) -> float:
     """What an option of the question in mind is worth. Raises KeyError for a kind or an action without a judge."""
-    choice = chosen(option)
-    return ORDER if isinstance(choice, Order) else JUDGES[Kind(mind.question.kind)](mind, choice)
-
-
-def chosen(option: Option[Any]) -> Any:
-    """What an option does: its value, taken out of a vote or an offer."""
-    return option.value.choice if isinstance(option.value, Offer | Voted) else option.value
+    return JUDGES[Kind(mind.question.kind)](mind, does(option))
 
 
 def always(worth: float) -> Judge:
@@ -119,7 +108,6 @@ JUDGES: dict[Kind, Judge] = {
     Kind.INTERVAL: action,
     Kind.REST: action,
     Kind.TRADER: action,
-    Kind.IDLE: action,
     Kind.CHARACTER: always(0),
     Kind.STARTER: Evaluator.drawn,
     Kind.ENCOUNTER: Evaluator.encounter,

@@ -215,21 +215,6 @@ def fled() -> Text:
     return t("The party is away. Something keeps walking behind it.")
 
 
-def orders(order: Text) -> Text:
-    """A standing order is given, or takes the place of another, told to who gave it."""
-    return t("New standing order: {order}.", order=order)
-
-
-def orders_no_longer(order: Text) -> Text:
-    """A standing order is taken back, told to whose it was."""
-    return t("Standing order cancelled: {order}.", order=order)
-
-
-def follows(order: Text) -> Text:
-    """A standing order answers what would have been asked, told to who gave it."""
-    return t("By your standing order: {order}.", order=order)
-
-
 def ends(ending: str) -> Text:
     """The last line."""
     if ending == "victory":

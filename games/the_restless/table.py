@@ -193,13 +193,13 @@ class Table:
     is what goes on, `at` the number of the Encounter (R-62). `fled` forbids Rests (R-142), `stayed` a second motion to
     flee before the next turn; `leads`: the Lead decides alone (R-210). `happened` remembers the span in which something
     last happened to somebody ("hit:battle:2"). `picks` are the Pick From numbers for the next draws of a deck. `votes`
-    are the open ones, by player, in the vote of number `polls`; `orders` the standing ones, by player and subject.
-    `opened` are cards turned up on top of their decks (R-85); `ahead` Targets to be fought when this battle is over
-    (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee while `cornered`. `offered`
-    are cards to choose from in the open. Of the tarot, `shared` are Group Blessings, `pools` Resource Pools, `aside`
-    what is out of the game for now. `rules` is the edition that the phase began under, by which answers mean what they
-    meant. Across days, `objecting` are those who want votes as printed, and a person has `attended` since the last
-    question. `advance` is answered in advance. To be looked at only: what was `thrown` last, and the `blows`."""
+    are the open ones, by player, in the vote of number `polls`; `orders` what players of an earlier edition ordered, by
+    subject. `opened` are cards turned up on top of their decks (R-85); `ahead` Targets to be fought when this battle is
+    over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee while `cornered`.
+    `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings, `pools` Resource Pools,
+    `aside` what is out of the game for now. `rules` is the edition that the phase began under, by which answers mean
+    what they meant. Across days, `objecting` are those who want votes as printed, and a person has `attended` since the
+    last question. `advance` is answered in advance. To be looked at only: what was `thrown` last, the `blows`."""
 
     options: Options
     players: int

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.kernel.dealer import Dealer
-from games.kernel.text import Seat, Text, listed, t
+from games.kernel.text import Seat, Text, t
 from games.kernel.zone import FaceDown, Zone
 from games.the_restless.counts import CountKept, counts_kept, thresholds
-from games.the_restless.rules.decisions.standing_orders import told
+from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.fight.foes import base_defense, harm
 from games.the_restless.rules.handlers.lasting import LastingChange, lasting_changes, picks_waiting
 from games.the_restless.rules.resolution.dice import defense
@@ -17,7 +17,7 @@ from games.the_restless.rules.state.card_lookup import god, name, printed_keywor
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import armor, max_health, types, weight
-from games.the_restless.table import Foe, Piece, Place, Table, Throw, Wound
+from games.the_restless.table import Foe, Piece, Place, Table, Throw, Vote, Wound
 from games.the_restless.text.card_faces import Shown, of
 from games.the_restless.text.marked_words import keywords_of, types_of
 from games.the_restless.text.news import Moment, moment, outcome, reckoned
@@ -41,7 +41,6 @@ __all__ = [
     "Thing",
     "Throw",
     "of",
-    "ordered",
     "outcome",
     "reckoned",
     "thresholds",
@@ -123,11 +122,13 @@ class Enemy:
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """A vote that may still change: whose, the token of the option, and what it is called."""
+    """A vote that may still change: whose, the token of the option, what it is called, and whether it counts already:
+    across days a computer player's does not."""
 
     player: Seat
     token: str
     words: Text
+    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +143,9 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class RestlessView:
-    """A table as everybody sees it; `viewer` says who looks, `leads` whether the Lead decides
-    alone, `orders` the viewer's own standing ones; `picks` tell which draws to come are
-    Pick From. Stacks of the row and of Rests are from left to right. `thrown` is the die that was thrown last in this
-    Encounter, `blows` are what came of it, and `moment` what nobody should miss."""
+    """A table as everybody sees it; `viewer` says who looks, `leads` whether the Lead decides alone; `picks` tell which
+    draws to come are Pick From. Stacks of the row and of Rests are from left to right. `thrown` is the die that was
+    thrown last in this Encounter, `blows` are what came of it, and `moment` what nobody should miss."""
 
     viewer: Seat | None
     scene: SceneKind
@@ -174,7 +174,6 @@ class RestlessView:
     decks: tuple[tuple[str, int], ...]
     discards: tuple[tuple[str, tuple[Face, ...]], ...]
     leads: bool
-    orders: tuple[Text, ...]
     lasting: tuple[LastingChange, ...]
     picks: tuple[Text, ...]
     thrown: Throw | None = None
@@ -214,17 +213,20 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple([(_thing(one.piece), tuple(one.payers)) for one in table.shared]),
         _things(table.pools),
         tuple(map(_face, table.aside)),
-        tuple([Ballot(seat, one.token, one.words) for seat, one in sorted(table.votes.items())]),
+        tuple([_ballot(table, seat, one) for seat, one in sorted(table.votes.items())]),
         tuple([(deck, len(zone)) for deck, zone in sorted(table.decks.items())]),
         tuple([(deck, tuple(map(_face, zone.cards))) for deck, zone in sorted(table.discards.items())]),
         table.leads and table.players > 1,
-        told(table, viewer),
         tuple(lasting_changes(m)),
         tuple(picks_waiting(m)),
         table.thrown,
         tuple(map(_struck, table.blows)),
         moment(table),
     )
+
+
+def _ballot(table: Table, seat: Seat, one: Vote) -> Ballot:
+    return Ballot(seat, one.token, one.words, one.spoken or not brisk(table))
 
 
 def _struck(blow: Wound) -> Struck:
@@ -289,8 +291,3 @@ def _enemy(m: EffectContext, foe: Foe) -> Enemy:
         _things(foe.spoils),
         counts_kept(foe.piece),
     )
-
-
-def ordered(seen: RestlessView) -> Text:
-    """The viewer's standing orders, of which there is one at least."""
-    return t("Your standing orders: {orders}.", orders=listed(seen.orders))

@@ -18,6 +18,12 @@ DECIDING = Condition(
     "deciding", t("it is the last turn of the match"), lambda seen: (seen.round, seen.turn) == (seen.rounds, seen.turns)
 )
 """The turn in which the match is won and lost (T-31 to T-34)."""
+EVENTS = (
+    BAD,
+    GOOD,
+    Condition("behind", t("someone has more victory tokens than you"), lambda seen: _behind(seen)),
+    Condition("last", t("the last round begins"), lambda seen: seen.round == seen.rounds),
+)
 
 
 def _tokens(seen: TottarotView) -> tuple[Way, ...]:
@@ -79,6 +85,12 @@ def _others(seen: TottarotView) -> list[Player]:
     return [player for player in seen.players if player.seat != seen.viewer]
 
 
+def _behind(seen: TottarotView) -> bool:
+    """Whether somebody has more victory tokens than the viewer."""
+    own = 0 if seen.viewer is None else seen.players[seen.viewer].victories
+    return any(other.victories > own for other in _others(seen))
+
+
 def _points(seen: TottarotView) -> int:
     """What is printed on the viewer's card; 0 without one."""
     hand = None if seen.viewer is None else seen.players[seen.viewer].hand
@@ -86,9 +98,9 @@ def _points(seen: TottarotView) -> int:
 
 
 ADVANCE = (
-    AdvanceKind(Kind.WILL, t("you play a will token"), _tokens, (GOOD, BAD), (DECIDING,)),
-    AdvanceKind(Kind.TAKE, t("you may take someone's card"), _victims, (), (DECIDING,)),
-    AdvanceKind(Kind.PEEK, t("The Hermit lets you look at a hand"), _hands, (), (DECIDING,)),
-    AdvanceKind(Kind.EXCHANGE, t("The Lovers let you swap a look at hands"), _hands, (), (DECIDING,)),
+    AdvanceKind(Kind.WILL, t("you play a will token"), _tokens, (GOOD, BAD), (DECIDING,), events=EVENTS),
+    AdvanceKind(Kind.TAKE, t("you may take someone's card"), _victims, (), (DECIDING,), events=EVENTS),
+    AdvanceKind(Kind.PEEK, t("The Hermit lets you look at a hand"), _hands, (), (DECIDING,), events=EVENTS),
+    AdvanceKind(Kind.EXCHANGE, t("The Lovers let you swap a look at hands"), _hands, (), (DECIDING,), events=EVENTS),
 )
 """None is prompt: how soon somebody answers would tell whether the cards had a say in it."""

@@ -16,7 +16,7 @@ from games import GAMES
 from games.genshin_tarot.turn.actions import ActionKind
 from games.kernel.ask import Ask, random_answer
 from games.kernel.options import Option
-from games.the_restless.player import chosen
+from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.vocabulary import choices
 from tests.contract.playing import Setup, open_question
 
@@ -52,7 +52,7 @@ def played(option: Option[Any]) -> bool:
 
 def rolled(option: Option[Any]) -> bool:
     """The Restless: what throws dice, or heals."""
-    return isinstance(chosen(option), ROLLED)
+    return isinstance(does(option), ROLLED)
 
 
 def deed(option: Option[Any]) -> bool:
@@ -115,7 +115,6 @@ PLAIN: Mapping[str, frozenset[str]] = {
             "final_night",
             "give",
             "heir",
-            "idle",
             "kept_card",
             "no_room",
             "overload",

@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 
 from games.kernel.ask import Ask, Illegal, Malformed, Simultaneous, confirm
-from games.kernel.asking.advance import EVERY, MOST, ONCE, AdvanceAnswer, AdvanceKind, Condition, Way, held, offered
+from games.kernel.asking.advance import (
+    EVERY,
+    MOST,
+    ONCE,
+    AdvanceAnswer,
+    AdvanceKind,
+    Condition,
+    Way,
+    held,
+    offered,
+)
 from games.kernel.codec import later, pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match, NotAsked
@@ -288,8 +298,3 @@ def test_games_without_any_and_matches_that_are_over_take_none() -> None:
         match.answer(match.waiting[0], ("no",))
     with pytest.raises(NotAsked):
         match.leave(1, ("again", "yes", "", ONCE))
-
-
-def test_a_game_needs_a_place_for_them() -> None:
-    with pytest.raises(ValueError, match="no place"):
-        toy("homeless", {"play": again}, advance=(AGAIN,))

@@ -59,6 +59,7 @@ def rows(size: Size, month: Month, found: Verdict) -> Iterator[tuple[str, int]]:
     yield from (("days", size.days), ("people", size.people), ("tables", len(month.tables)))
     yield from ((f"tables {state}", count) for state, count in sorted(found.states.items()))
     yield "answers of people kept", found.answers
+    yield "answers given in advance", found.ahead
     yield "lines of stories told", found.told
     yield "questions people were told of", month.ears.asked.total()
     yield "reminders and warnings", month.ears.again.total()

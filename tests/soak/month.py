@@ -12,6 +12,7 @@ from games import manifests
 from games.kernel.ask import Refused
 from sandbox.world.api_errors import ClientRefusal
 from sandbox.world.messages import Message
+from tests.soak.ahead import Ahead
 from tests.soak.ears import Ears
 from tests.soak.folk import Habit, Player, named, preferences
 from tests.soak.ledger import Ledger
@@ -48,10 +49,12 @@ class Month:
     tables: list[int] = field(default_factory=list)
     ears: Ears = field(init=False)
     whims: Whims = field(init=False)
+    ahead: Ahead = field(init=False)
 
     def __post_init__(self) -> None:
         self.ears = Ears(self.house.sandbox)
         self.whims = Whims(self.house.sandbox, random.Random(self.seed), self.ledger)
+        self.ahead = Ahead(random.Random(self.seed), self.ledger)
 
     async def run(self) -> None:
         """Let it all happen."""
@@ -105,6 +108,7 @@ class Month:
             for row in await self.house.bot.services.store.matches.of_user(player.user):
                 if row.state == "live" and (place := self.house.sandbox.world.channels.get(str(row.place))):
                     await self.whims.at_table(player.person, row.id, place)
+                    await self.ahead.at_table(player.person, row.id)
                 if player.user in await self._awaited(row.id):
                     await self._visit(player, row.id, dice)
 

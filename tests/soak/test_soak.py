@@ -20,4 +20,5 @@ async def test_some_days_of_many_matches_break_no_rule(tmp_path: Path, monkeypat
     assert found.wrong == []
     assert len(month.tables) == 8
     assert found.answers > 50
+    assert month.ledger.done["left in advance"] > 0
     assert month.ledger.done["restarts"] == 3

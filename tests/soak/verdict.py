@@ -9,7 +9,7 @@ from typing import Any
 
 from games import game as game_called
 from games.kernel.match import Match
-from games.kernel.record import Entry
+from games.kernel.record import ADVANCE, Entry
 from storage.records.rows import MatchRow
 from tests.soak.month import Month
 
@@ -21,18 +21,20 @@ PATIENCE = 60
 
 @dataclass(slots=True)
 class Verdict:
-    """Where the tables are in the end, how many answers were kept, lines told, and every rule that was broken."""
+    """Where the tables are in the end, how many answers were kept and how many of them were given in advance, lines
+    told, and every rule that was broken."""
 
     states: Counter[str]
     answers: int
     wrong: list[str]
+    ahead: int = 0
     told: int = 0
 
 
 async def verdict(month: Month) -> Verdict:
     """Read everything that was kept, and hold it against what people were told."""
     states: Counter[str] = Counter()
-    wrong, answers = [*month.ledger.wrong, *month.ears.wrong], 0
+    wrong, answers, ahead = [*month.ledger.wrong, *month.ears.wrong], 0, 0
     for table in month.tables:
         loaded = await month.house.bot.services.store.matches.load(table, full=True)
         states[loaded.row.state] += 1
@@ -41,6 +43,7 @@ async def verdict(month: Month) -> Verdict:
         entries = loaded.record.entries
         given = Counter(entry.seat for entry in entries if entry.by == "person" and entry.withdraws is None)
         answers += sum(given.values())
+        ahead += sum(entry.by == ADVANCE for entry in entries)
         wrong += _lost(month, loaded.row, given, _handed(entries))
         match = Match(game_called(loaded.row.game), loaded.record)
         if loaded.print and match.fingerprint() != loaded.print:
@@ -48,7 +51,7 @@ async def verdict(month: Month) -> Verdict:
         wrong += _stuck(loaded.row, match)
     late = (await month.house.bot.services.store.outbox.due(month.house.now() - PATIENCE, 5)).job_rows
     wrong += [f"an errand is late: {row}" for row in late]
-    return Verdict(states, answers, wrong)
+    return Verdict(states, answers, wrong, ahead)
 
 
 def _handed(entries: Sequence[Entry]) -> frozenset[int]:

@@ -8,12 +8,22 @@ from __future__ import annotations
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Arrange, Question
-from games.kernel.asking.advance import EVERY, AdvanceKind, Tokens, Way, offered
+from games.kernel.asking.advance import EVERY, AdvanceKind, Condition, Tokens, Way, offered
 from games.kernel.options import tokens_of
 from games.kernel.text import t
 
 DONE, NO = "done", "no"
 """The tokens of ending one's turn, and of not paying."""
+WEAK = 6
+"""The HP, half of those that all begin with (G-13), from which on somebody is in danger."""
+EVENTS = (
+    Condition("weak", t("you have {n} HP or less", n=WEAK), lambda seen: _own_hp(seen) <= WEAK),
+    Condition("boss", t("the Boss comes out"), lambda seen: seen.boss.out),
+)
+
+
+def _own_hp(seen: GenshinView) -> int:
+    return WEAK + 1 if seen.viewer is None else seen.players[seen.viewer].hp
 
 
 def _all_done(seen: GenshinView, question: Question) -> Tokens:
@@ -42,12 +52,14 @@ ADVANCE = (
         ),
         prompt=True,
         lifetimes=(EVERY,),
+        events=EVENTS,
     ),
     AdvanceKind(
         Kind.OFFER,
         t("you may pay for more"),
         lambda _seen: (Way(NO, t("don't pay"), offered(NO)),),
         prompt=True,
+        events=EVENTS,
     ),
     AdvanceKind(
         Kind.WAITING_ORDER,

@@ -12,25 +12,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import Illegal, Malformed, Question, Refused
 from games.kernel.text import EMPTY, Seat, Text, t
 
-ONCE, EVERY = "once", "every"
-"""The lifetimes: for the very next question of that kind; for every one until it is cancelled."""
+ONCE, EVERY, UNTIL = "once", "every", "until."
+"""The lifetimes: for the very next question of that kind; for every one until it is cancelled; with the token of an
+event behind it, for every one until that happens."""
 MOST = 20
 """How many answers a seat may leave."""
 View: TypeAlias = Any
 Tokens: TypeAlias = tuple[str, ...]
 
 
+def _any_question(_question: Question) -> bool:
+    return True
+
+
 class Condition(NamedTuple):
-    """What must hold in the seat's view when the question is asked; `words` follow "if" or "unless"."""
+    """What must hold in the seat's view when the question is asked, and what that must be about; `words` follow "if"
+    or "until"."""
 
     token: str
     words: Text
     holds: Callable[[View], bool]
+    about: Callable[[Question], bool] = _any_question
 
 
 class Way(NamedTuple):
@@ -50,9 +58,10 @@ class AdvanceKind:
     """What may be answered in advance to questions of a `kind` (see Ask.kind), or about another matter of that name.
 
     `occasion` says when such a question comes, as a clause: "you play a will token". `ways(view)` are the answers to
-    choose from now, none where there is nothing to answer. `conditions` may be added to any. An answer for every
-    question stands back where one of the `stops` holds, so that the seat is asked. `prompt`: nobody can learn anything
-    from how soon it is given, so it is given at once. `lifetimes`: those that make sense, the usual one first.
+    choose from now, none where there is nothing to answer. `conditions` may be added to any, and those that hang on
+    what the seat has now, `own(view)`. An answer for more than one question stands back where one of the `stops` holds,
+    so that the seat is asked; it may be left until one of the `events`. `prompt`: nobody can learn anything from how
+    soon it is given, so it is given at once. `lifetimes`: those that make sense besides, the usual one first.
     `kept(table, seat, way)` is called when a seat leaves another way for every question, "" for none: rules that look
     at it before they ask may note it on the table.
     """
@@ -65,6 +74,22 @@ class AdvanceKind:
     prompt: bool = False
     lifetimes: tuple[str, ...] = (ONCE, EVERY)
     kept: Callable[[Any, Seat, str], None] | None = None
+    events: tuple[Condition, ...] = ()
+    own: Callable[[View], tuple[Condition, ...]] = lambda _view: ()
+
+    def conditions_in(self, view: View) -> tuple[Condition, ...]:
+        """All conditions that may be added now."""
+        return (*self.conditions, *self.own(view))
+
+    def lives_in(self, view: View, way: Way) -> tuple[str, ...]:
+        """The lifetimes that may be chosen now: of the events only those that have not happened, and none for what the
+        rules look at themselves."""
+        ahead = [one for one in self.events if way.pick and not one.holds(view)]
+        return (*self.lifetimes, *[f"{UNTIL}{one.token}" for one in ahead])
+
+    def event(self, lifetime: str) -> Condition | None:
+        """The event that a lifetime names."""
+        return next((one for one in self.events if f"{UNTIL}{one.token}" == lifetime), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +110,7 @@ class AdvanceAnswer:
     @property
     def place(self) -> tuple[Seat, str, str, str]:
         """Of answers that share this there is one at most: the last."""
-        return (self.seat, self.kind, self.condition, self.lifetime)
+        return (self.seat, self.kind, self.condition, UNTIL if self.lifetime.startswith(UNTIL) else self.lifetime)
 
     @property
     def cancelling(self) -> Tokens:
@@ -131,10 +156,12 @@ def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetim
         said = t(pattern, **parts)
     else:
         pattern = "Next time {occasion}, if {condition}: {way}."
-        if lifetime == EVERY:
+        if lifetime != ONCE:
             pattern = "Whenever {occasion}, if {condition}: {way}."
         said = t(pattern, condition=condition.words, **parts)
-    for stop in declared.stops if lifetime == EVERY and way.pick else ():
+    if event := declared.event(lifetime):
+        said = t("{said} This lasts until {event}.", said=said, event=event.words)
+    for stop in declared.stops if lifetime != ONCE and way.pick else ():
         said = t("{said} You’ll be asked if {stop}.", said=said, stop=stop.words)
     return said
 
@@ -178,12 +205,26 @@ def forget(kinds: Iterable[AdvanceKind], table: Any, seat: Seat | None) -> None:
     """Another person takes the seat: nothing of its own stays. Or a match is taken back (None): what was for just the
     next question goes, for that moment is no more."""
     if before := answers_on(table):
-        keep(kinds, table, [one for one in before if (one.lifetime == EVERY if seat is None else one.seat != seat)])
+        keep(kinds, table, [one for one in before if (one.lifetime != ONCE if seat is None else one.seat != seat)])
 
 
-def fits(kinds: Sequence[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
-    """Whether the game would still put it in the words it was left in."""
+def happened(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
+    """Whether the event has happened that it was left until."""
+    events = [declared.event(answer.lifetime) for declared in kinds if declared.kind == answer.kind]
+    return any(event is not None and event.holds(view) for event in events)
+
+
+def fits(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
+    """Whether the game would still put it in the words it was left in, and what it was left until has not happened."""
     return _said(kinds, view, (answer.kind, answer.way, answer.condition, answer.lifetime)) == answer.said
+
+
+def misfit(
+    kinds: Iterable[AdvanceKind], answers: Iterable[AdvanceAnswer], view: Callable[[Seat], View]
+) -> AdvanceAnswer | None:
+    """The first of these answers that fits no more, by what its seat sees."""
+    seen = cache(view)
+    return next((one for one in answers if not fits(kinds, seen(one.seat), one)), None)
 
 
 def foreseen(
@@ -191,10 +232,10 @@ def foreseen(
 ) -> Foreseen | None:
     """What the seat has answered in advance to this question with number `n`; None if nothing that fits.
 
-    The one for just this question goes first, and what has a condition before what has none.
+    The one for just this question goes first, then what has a condition, then what ends with an event.
     """
     meant = [one for one in answers if _about(one, question.seat, question.kind, n)]
-    for one in sorted(meant, key=lambda one: (one.lifetime != ONCE, not one.condition)):
+    for one in sorted(meant, key=lambda one: (one.lifetime != ONCE, not one.condition, one.lifetime == EVERY)):
         declared = next((each for each in kinds if each.kind == one.kind), None)
         if declared is not None and (tokens := _picked(declared, one, view, question)):
             return Foreseen(one, tokens, declared.prompt)
@@ -209,11 +250,11 @@ def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
     """What these tokens mean now, in words; EMPTY if nothing."""
     kind, way_token, condition_token, lifetime = tokens
     declared = next((each for each in kinds if each.kind == kind), None)
-    if declared is None or lifetime not in declared.lifetimes:
+    if declared is None:
         return EMPTY
     way = next((each for each in declared.ways(view) if each.token == way_token), None)
-    condition = next((each for each in declared.conditions if each.token == condition_token), None)
-    if way is None or (condition is None and condition_token):
+    condition = next((each for each in declared.conditions_in(view) if each.token == condition_token), None)
+    if way is None or (condition is None and condition_token) or lifetime not in declared.lives_in(view, way):
         return EMPTY
     return worded(declared, way, condition, lifetime)
 
@@ -222,10 +263,10 @@ def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Que
     """The tokens of the answer if it is to be given now, or else ()."""
     if not fits([declared], view, one):
         return ()
-    condition = next((each for each in declared.conditions if each.token == one.condition), None)
-    if condition is not None and not condition.holds(view):
+    condition = next((each for each in declared.conditions_in(view) if each.token == one.condition), None)
+    if condition is not None and not (condition.holds(view) and condition.about(question)):
         return ()
-    if one.lifetime == EVERY and any(stop.holds(view) for stop in declared.stops):
+    if one.lifetime != ONCE and any(stop.holds(view) for stop in declared.stops):
         return ()
     way = next(each for each in declared.ways(view) if each.token == one.way)
     tokens = way.pick(view, question) if way.pick else ()

@@ -24,6 +24,10 @@ _WAYS = (
     Way(Order.NEVER.value, t("don't ask me; the game goes on at once, so the others can tell")),
 )
 CLOSE = Condition("close", t("the acting player is one quest from victory"), lambda seen: _close(seen))
+EVENTS = (
+    Condition("touched", t("an action touches a card of yours"), lambda seen: _touched(seen)),
+    Condition("near", t("someone is one quest from victory"), lambda seen: bool(seen.near)),
+)
 
 ADVANCE = (
     AdvanceKind(
@@ -32,6 +36,7 @@ ADVANCE = (
         lambda _view: _WAYS,
         stops=(CLOSE,),
         lifetimes=(EVERY,),
+        events=EVENTS,
         kept=lambda table, seat, way: _kept(table, seat, way),
     ),
 )
@@ -51,6 +56,14 @@ def _answer(seat: Seat, wanted: Order) -> AdvanceAnswer:
 def _close(seen: Any) -> bool:
     """Whether whoever's turn it is could win by the action (P-44), as a viewer sees it."""
     return any(seen.turn in near.seats for near in seen.near)
+
+
+def _touched(seen: Any) -> bool:
+    """Whether the announced action would touch a tarot in the viewer's area, or act through one (P-40)."""
+    if seen.pending is None or seen.viewer is None:
+        return False
+    own = [card for one in seen.players[seen.viewer].characters for card in (one.tarot, *one.artifacts)]
+    return any(tarot in own for tarot in (*seen.pending.targets, seen.pending.used))
 
 
 def _kept(table: Table, seat: Seat, way: str) -> None:

@@ -11,7 +11,7 @@ from games.kernel.text import EMPTY, Text, t
 from games.the_restless.computer_player import combat_estimate
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.retreat_value import LAST
-from games.the_restless.player import chosen
+from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -33,7 +33,7 @@ def reason(seen: RestlessView, question: Question, tokens: Tokens) -> Text:
     if not isinstance(question, Ask) or len(tokens) != 1 or question.kind not in REASONS:
         return EMPTY
     option = next((option for option in question.options if option.token == tokens[0]), None)
-    return EMPTY if option is None else REASONS[Kind(question.kind)](Evaluator(seen, question), chosen(option))
+    return EMPTY if option is None else REASONS[Kind(question.kind)](Evaluator(seen, question), does(option))
 
 
 def _always(words: Text) -> Reason:

@@ -1,7 +1,5 @@
-"""What an option does, as plain values: programs go by these, never by tokens or words.
-
-A *place* is a seat of the rules, an *item* a position in an Inventory, a *card* a card's key; all are counted from 0.
-"""
+"""What an option does, as plain values: programs go by these, never by tokens or words. A *place* is a seat of the
+rules, an *item* a position in an Inventory, a *card* a card's key; all are counted from 0."""
 
 from __future__ import annotations
 
@@ -20,10 +18,11 @@ class CardAt(NamedTuple):
 
 
 class Happen(NamedTuple):
-    """Have an ability happen: what it does, and what that costs."""
+    """Have an ability happen: what it does, what that costs; whether it makes a hit of a miss, if it changes a roll."""
 
     do: Effect
     cost: Effect
+    turns: bool | None = None
 
 
 class PayCost(NamedTuple):
@@ -297,4 +296,4 @@ PlayerAction: TypeAlias = (
     | AskToDecideAlone
     | DecideByVote
 )
-"""Everything that somebody may be free to do next, but for standing orders (orders.Order)."""
+"""Everything that somebody may be free to do next."""

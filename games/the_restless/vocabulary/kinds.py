@@ -19,8 +19,6 @@ class Kind(StrEnum):
     """In the free part of a Rest."""
     TRADER = "trader"
     """At a Trader."""
-    IDLE = "idle"
-    """Nothing but standing orders, for somebody of whom nothing else is asked."""
 
     # the journey
     CHARACTER = "character"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.runtime.clock import DAY
-from bot.table.jobs import Notify, decode
+from bot.services.matches import Matches
 from bot.table.live_table import playing
 from bot.table.snapshot import snapshot
 from bot.table.timers import DELAY
@@ -21,25 +20,28 @@ from tests.storage.given import ANN, BRUNO
 ALWAYS_LOW = ("will", "lowest", "", "every")
 
 
-async def _played(room: Room, table_id: int, seat: int, token: str) -> None:
-    async with room.matches.at(table_id) as table:
+async def played(matches: Matches, table_id: int, seat: int, token: str) -> None:
+    """A seat's person answers."""
+    async with matches.at(table_id) as table:
         asked = playing(table).asked(seat)
     assert asked is not None
-    await room.matches.answer(table_id, PEOPLE[seat].user, (token,), asked.n)
+    await matches.answer(table_id, PEOPLE[seat].user, (token,), asked.n)
 
 
-async def _second_turn(room: Room, table_id: int) -> None:
-    """Bruno alone plays high and takes nothing: the next turn's tokens are asked for, unless an icon acts before."""
-    for seat, token in ((0, "0"), (2, "1"), (1, "3")):
-        await _played(room, table_id, seat, token)
-    await _played(room, table_id, 1, "nothing")
+async def second_turn(matches: Matches, table_id: int, high: int = 1) -> None:
+    """Bruno, or another, alone plays high and takes nothing: the next turn's tokens are asked for, unless an icon acts
+    before."""
+    low, lower = (seat for seat in (0, 1, 2) if seat != high)
+    for seat, token in ((low, "0"), (lower, "1"), (high, "3")):
+        await played(matches, table_id, seat, token)
+    await played(matches, table_id, high, "nothing")
     while True:
-        async with room.matches.at(table_id) as table:
+        async with matches.at(table_id) as table:
             waiting = table.waiting
             kind = playing(table).asked(waiting[0]).question.kind  # type: ignore[union-attr]
         if kind == "will":
             return
-        await answers(room.matches, table_id, waiting[0])
+        await answers(matches, table_id, waiting[0])
 
 
 async def _board(room: Room, table_id: int) -> tuple[str, str]:
@@ -53,7 +55,7 @@ async def test_it_is_given_as_late_as_chance_says_also_after_a_restart(late: int
     room.late = late
     table_id = await room.table_id("tottarot", people=3)
     await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
-    await _second_turn(room, table_id)
+    await second_turn(room.matches, table_id)
     awaited, before = await _board(room, table_id), await room.by(table_id)
     assert "Bruno" in "".join(awaited) or f"<@{BRUNO}>" in "".join(awaited)
     room = await room.again()
@@ -92,28 +94,15 @@ async def test_the_delay_is_drawn_alike_whatever_is_left_and_held(room: Room) ->
         table_id = await room.table_id("tottarot", people=3)
         await leave(room.matches, table_id, BRUNO, tokens)
         room.matches.randrange = noting
-        await _second_turn(room, table_id)
+        await second_turn(room.matches, table_id)
         room.matches.randrange = room.randrange
         await room.matches.close(table_id, Text("over"))
     assert drawn == [DELAY] * 2 or drawn == [DELAY] * 3
 
 
-async def test_nobody_is_called_before_it_is_given(room: Room) -> None:
-    """Bruno's notice waits until then; those of the others go out as ever."""
-    room.late = 300
-    table_id = await room.table_id("tottarot", people=3)
-    await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
-    await _second_turn(room, table_id)
-    waiting = await room.store.outbox.due(room.clock() + DAY, 100)
-    notices = [job for job in map(decode, waiting.job_rows) if isinstance(job, Notify) and job.why == "asked"]
-    newest = {job.seat: job for job in notices}
-    assert newest[1].after > room.clock() + 300
-    assert newest[0].after <= room.clock() or newest[2].after <= room.clock()
-
-
 async def test_what_others_are_shown_does_not_change_when_something_is_left(room: Room) -> None:
     table_id = await room.table_id("tottarot", people=3)
-    await _played(room, table_id, 1, "2")
+    await played(room.matches, table_id, 1, "2")
     before = await _board(room, table_id)
     async with room.matches.at(table_id) as table:
         possible = every_answer(playing(table), 1)
@@ -143,8 +132,8 @@ async def test_a_person_who_answers_first_is_not_answered_for(room: Room) -> Non
     room.late = 300
     table_id = await room.table_id("tottarot", people=3)
     await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
-    await _second_turn(room, table_id)
-    await _played(room, table_id, 1, "2")
+    await second_turn(room.matches, table_id)
+    await played(room.matches, table_id, 1, "2")
     before = await room.by(table_id)
     await room.later(DELAY)
     assert (await room.by(table_id)) == before

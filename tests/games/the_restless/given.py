@@ -13,15 +13,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.kernel.ask import Amount, Ask
+from games.kernel.asking.advance import EVERY
 from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.options import Option
-from games.kernel.record import Checkpoint, Record
+from games.kernel.record import ADVANCE, Checkpoint, Record
 from games.kernel.text import Reader
 from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.rules.decisions.standing_orders import Order
 from games.the_restless.rules.state.piles import played
 from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Table
 from games.the_restless.view import RestlessView
@@ -45,18 +45,21 @@ class Scene:
         self.match = match
 
     def say(self, *tokens: str, seat: int = 0) -> Scene:
-        """One answer after another of a player."""
+        """One answer after another of a player; after each, what anybody has answered in advance."""
         for token in tokens:
             self.match.answer(seat, [token])
+            while found := [(one, now) for one in self.match.waiting if (now := self.match.foreseen(one))]:
+                self.match.answer(found[0][0], found[0][1].tokens, ADVANCE)
+        return self
+
+    def leave(self, kind: str, way: str, condition: str = "", lifetime: str = EVERY, seat: int = 0) -> Scene:
+        """Answer a kind of question in advance; without a way, cancel that."""
+        self.match.leave(seat, (kind, way, condition, lifetime))
         return self
 
     def choices(self, seat: int = 0) -> list[str]:
-        """The tokens of the options a player has, but for standing orders; none when not asked."""
-        return [option.token for option in self._options(seat) if not isinstance(option.value, Order)]
-
-    def orders(self, seat: int = 0) -> list[str]:
-        """The standing orders a player may give or take back, in words."""
-        return [READ(option.label) for option in self._options(seat) if isinstance(option.value, Order)]
+        """The tokens of the options a player has; none when not asked."""
+        return [option.token for option in self._options(seat)]
 
     def _options(self, seat: int) -> Sequence[Option[Any]]:
         asked = self.match.asked(seat)

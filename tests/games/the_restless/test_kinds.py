@@ -11,8 +11,8 @@ from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.player import ACTIONS, INSTALMENTS, JUDGES, chosen
-from games.the_restless.rules.decisions.standing_orders import Order
+from games.the_restless.player import ACTIONS, INSTALMENTS, JUDGES
+from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.rules.decisions.votes import Voted
 from games.the_restless.table import Table
 from games.the_restless.view import RestlessView
@@ -38,9 +38,7 @@ from tests.games.the_restless.given import Scene, both, given, on_top, set_
 from tests.games.the_restless.rules.test_effects import stone, tool
 
 CARD_FILTER_NAMES: dict[Kind, tuple[type, ...]] = {
-    **dict.fromkeys(
-        (Kind.TURN_ORDER, Kind.TURN, Kind.INTERVAL, Kind.REST, Kind.TRADER, Kind.IDLE), get_args(PlayerAction)
-    ),
+    **dict.fromkeys((Kind.TURN_ORDER, Kind.TURN, Kind.INTERVAL, Kind.REST, Kind.TRADER), get_args(PlayerAction)),
     **dict.fromkeys((Kind.CHARACTER, Kind.STARTER, Kind.ENCOUNTER, Kind.REST_CARD, Kind.TAROT_CARD), (CardAt,)),
     **dict.fromkeys((Kind.KEPT_CARD, Kind.CARD_ITEM, Kind.SIN, Kind.PICK_UP, Kind.GIVE), (CardAt,)),
     **dict.fromkeys((Kind.DISCARD, Kind.OVERLOAD), (CardAt,)),
@@ -70,7 +68,7 @@ def question(scene: Scene, seat: int = 0) -> Ask[object]:
 
 def choice(scene: Scene, token: str) -> object:
     """What the option of that token does."""
-    return next(chosen(option) for option in question(scene).options if option.token == token)
+    return next(does(option) for option in question(scene).options if option.token == token)
 
 
 def test_every_kind_and_every_sort_of_option_has_a_judge() -> None:
@@ -94,7 +92,7 @@ def test_a_question_s_kind_says_what_its_options_are(players: int, settings: dic
             assert asked.card in ("", *CARDS)
             assert bool(asked.card) or asked.kind not in ABOUT_A_CARD
             for option in asked.options:
-                assert type(chosen(option)) in (Order, *CARD_FILTER_NAMES[Kind(asked.kind)]), (asked.kind, option)
+                assert type(does(option)) in CARD_FILTER_NAMES[Kind(asked.kind)], (asked.kind, option)
         answered(match, randrange)
 
 
@@ -120,7 +118,7 @@ def test_a_vote_says_what_it_is_for() -> None:
     asked = question(scene, 1)
     assert asked.kind == Kind.ROW_PLACE
     assert all(isinstance(option.value, Voted) for option in asked.options)
-    assert [chosen(option) for option in asked.options] == [0, 1]
+    assert [does(option) for option in asked.options] == [0, 1]
 
 
 def test_it_sells_what_it_has_no_use_for_and_keeps_what_it_fights_with() -> None:

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Seat, Text, t
-from games.the_restless.rules.decisions.pace import Enough, asking, reached
-from games.the_restless.rules.decisions.standing_orders import GROUP, Order, changes, crew
-from games.the_restless.rules.decisions.votes import LEAD, decided, leading, leading_option, order
+from games.kernel.text import EMPTY, Seat, Text
+from games.the_restless.rules.decisions.former_orders import Order, given_here, or_order, put_down
+from games.the_restless.rules.decisions.pace import DECIDING, Enough, asking, reached
+from games.the_restless.rules.decisions.votes import LEAD, decided, leading, leading_option
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
@@ -54,11 +54,7 @@ Offers: TypeAlias = "dict[Seat, list[Offer]]"
 Within: TypeAlias = "Callable[[], tuple[str, tuple[Seat, ...]]]"
 """The topic of what is asked now, and whose question of that topic pauses (see ask.AnyOf)."""
 Options: TypeAlias = "dict[Seat, tuple[Option[Any], ...]]"
-"""The same as options, with those that change standing orders: values are Offers and Orders."""
-
-
-IDLE = t("You have nothing to decide right now. You can set standing orders.")
-"""The prompt for somebody who can only change standing orders."""
+"""The same as options: values are Offers."""
 
 
 async def nothing() -> None:
@@ -86,8 +82,7 @@ async def floor(
             break
         seat, offer = await _hear(table, kind, prompt, options, awaited, within)
         if isinstance(offer, Order):
-            order(m, seat, offer)
-            options = _reordered(table, seat, options)
+            put_down(table, seat, offer)
             continue
         if offer.motion:
             table.votes[seat] = Vote(offer.token, offer.label, table.attended)
@@ -115,12 +110,12 @@ async def _fresh(m: EffectContext, offers: Callable[[], Offers], until: Callable
 
 
 async def _only(table: Table, options: Options) -> bool:
-    """Whether a turn begins unasked, because nobody could do anything but that, besides giving orders.
+    """Whether a turn begins unasked, because nobody could do anything but that, besides saying how to decide.
 
     Not in a stretch of road begun under earlier rules, which asked; and what is put to the vote is always asked.
     """
-    offers = [one.value for offered in options.values() for one in offered if not isinstance(one.value, Order)]
-    moves = {offer for offer in offers if offer.group != GROUP}
+    offers = [one.value for offered in options.values() for one in offered]
+    moves = {offer for offer in offers if offer.group != DECIDING}
     only = next(iter(moves)) if len(moves) == 1 and table.rules > 1 else None
     if only is None or not only.closes or only.motion:
         return False
@@ -129,22 +124,16 @@ async def _only(table: Table, options: Options) -> bool:
 
 
 def _options(table: Table, offers: Offers) -> Options:
-    """Each player's options with their standing orders; motions only for the Lead where it decides alone (R-210)."""
-    alone, those = leading(table), crew(table)
+    """Each player's options; motions only for the Lead where it decides alone (R-210)."""
+    alone = leading(table)
     return {
-        seat: (*[
+        seat: tuple([
             Option(offer.token, offer.label, offer, offer.hint, offer.group, offer.short)
             for offer in offered
             if not alone or seat == LEAD or offer.strict or not offer.motion
-        ], *changes(table, seat, those))
+        ])
         for seat, offered in offers.items()
     }  # fmt: skip
-
-
-def _reordered(table: Table, seat: Seat, options: Options) -> Options:
-    """The same options after a standing order was changed."""
-    own = [option for option in options[seat] if not isinstance(option.value, Order)]
-    return options | {seat: (*own, *changes(table, seat, crew(table)))}
 
 
 async def _hear(
@@ -159,11 +148,11 @@ async def _hear(
     asks: list[Ask[Offer | Order]] = []
     besides: list[Ask[Offer | Order]] = []
     for seat, offered in options.items():
-        if offered:
+        if offered or given_here(table):
             wanted = awaited(seat) if awaited else any(one.value.motion for one in offered)
             waits = wanted and seat not in table.votes
-            what, words = (Kind.IDLE, IDLE) if isinstance(offered[0].value, Order) else (kind, prompt)
-            ask = Ask(seat, words, offered, fallback=_silence(table, offered, waits), apart=True, kind=what)
+            silence = _silence(table, offered, waits)
+            ask = or_order(table, Ask(seat, prompt, offered, fallback=silence, apart=True, kind=kind))
             (asks if waits else besides).append(ask)
     if not asks:
         asks, besides = besides, []
@@ -177,10 +166,10 @@ async def _hear(
 
 def _silence(table: Table, offered: tuple[Option[Any], ...], waits: bool) -> tuple[str, ...]:
     """The fallback of a question: its first option; among motions the one that leads so far (R-209, R-212)."""
-    if not waits:
+    if not waits or not offered:
         return ()
     first = offered[0].value
-    if isinstance(first, Order) or not first.motion or first.strict or not table.votes:
+    if not first.motion or first.strict or not table.votes:
         return (first.token,)
     return (leading_option(table, [one.token for one in offered if one.value.motion]),)
 
@@ -192,6 +181,6 @@ def _carried(table: Table, offer: Offer, options: Options) -> Offer | None:
     if reached(table, offer.token, offer.enough):
         return offer
     every = [one.value for offered in options.values() for one in offered]
-    motions = {one.token: one for one in every if isinstance(one, Offer) and one.motion}
+    motions = {one.token: one for one in every if one.motion}
     token = decided(table, list(motions), "stay" if offer.strict else "")
     return motions[token] if token else None

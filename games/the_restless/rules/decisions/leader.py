@@ -8,7 +8,7 @@ from games.kernel.options import Option
 from games.kernel.text import Seat, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer
-from games.the_restless.rules.decisions.standing_orders import GROUP
+from games.the_restless.rules.decisions.pace import DECIDING
 from games.the_restless.rules.decisions.votes import LEAD, all_agree
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.vocabulary.choices import AskToDecideAlone, DecideByVote
@@ -21,9 +21,9 @@ def leader_actions(m: EffectContext, seat: Seat) -> list[Offer]:
         return []
     if m.table.leads:
         label = t("Decide by vote again")
-        return [Offer("object", label, DecideByVote(), partial(_object, m), group=GROUP)]
+        return [Offer("object", label, DecideByVote(), partial(_object, m), group=DECIDING)]
     label = t("Decide alone from now on")
-    asking = Offer("lead", label, AskToDecideAlone(), partial(_lead, m), group=GROUP)
+    asking = Offer("lead", label, AskToDecideAlone(), partial(_lead, m), group=DECIDING)
     return [*([asking] if seat == LEAD else []), *_objections(m, seat)]
 
 
@@ -34,7 +34,7 @@ def _objections(m: EffectContext, seat: Seat) -> list[Offer]:
     lifted = seat in m.table.objecting
     label = t("Let the first vote decide again") if lifted else t("Vote on everything from now on")
     act = partial(_pace, m, seat, lifted=lifted)
-    return [Offer("pace", label, DecideByVote(lifted), act, group=GROUP)]
+    return [Offer("pace", label, DecideByVote(lifted), act, group=DECIDING)]
 
 
 async def _pace(m: EffectContext, seat: Seat, *, lifted: bool) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from games.kernel.text import t
 from games.the_restless.table import Place, Table
 from games.the_restless.vocabulary.kinds import Kind
 
 Enough: TypeAlias = Literal["", "one", "half"]
 """How many votes are enough for an option that nobody has voted against: "" says as many as printed."""
 
+DECIDING = (t("Party decisions"),)
+"""The group of the options that say how the party decides."""
 WEIGHED: dict[Kind, Enough] = {Kind.FINAL_NIGHT: "half"}
 """Votes for which the first voice is not enough."""
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import Option
 from games.kernel.text import Seat, Text
-from games.the_restless import story
+from games.the_restless.rules.decisions.former_orders import Order, or_order, ordered, put_down
 from games.the_restless.rules.decisions.pace import Enough, asking, enough_for, reached, voiced
-from games.the_restless.rules.decisions.standing_orders import Order, crew, given, kept, standing, words
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Table, Vote
 from games.the_restless.vocabulary.kinds import Kind
@@ -63,22 +61,19 @@ def cast(table: Table) -> list[str]:
     return [one.token for one in table.votes.values()]
 
 
-async def vote(
-    m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], subject: str = "", card: str = ""
-) -> T:
+async def vote(m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
     """A party decision (R-208): the value of the option that wins. A sole option is taken unasked: all is public.
 
     Across days the first voice decides, unless votes differ. Silence means what leads so far, which is the first where
-    nobody has voted (R-212). Who has a standing order on the
-    `subject` has voted already. What was voted on before comes back afterwards.
+    nobody has voted (R-212). What was voted on before comes back afterwards.
     """
     if len(options) == 1:
         return options[0].value
     table = m.table
     if leading(table):
-        return await said(m, LEAD, kind, prompt, options, options[0].token, subject, card)
+        return await said(m, LEAD, kind, prompt, options, options[0].token, card)
     tokens, ballot = [option.token for option in options], _ballot(kind, prompt, options, card)
-    before, table.votes, topic = table.votes, _ordered(m, ballot.options, subject), poll(table)
+    before, table.votes, topic = table.votes, _ordered(table, ballot), poll(table)
     while (token := decided(table, tokens, enough=enough_for(table, kind))) is None:
         ask = ballot._replace(fallback=(leading_option(table, tokens),))
         seat, table.votes[seat] = await _heard(table, range(table.players), ask, topic)
@@ -95,31 +90,11 @@ def _ballot(kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = 
     return Ask(LEAD, prompt, tuple(votes), kind=kind, card=card)
 
 
-def _ordered(m: EffectContext, votes: Sequence[Option[Voted[T]]], subject: str) -> dict[Seat, Vote]:
-    """The votes that standing orders give; their players are told."""
-    table = m.table
-    known = {option.token: option.value.vote for option in votes} if subject and table.orders else {}
-    found = {seat: standing(table, seat, subject) for seat in range(table.players)} if known else {}
-    spoken = table.options.pace
-    followed = {seat: replace(known[token], spoken=spoken) for seat, token in found.items() if token in known}
-    for seat, one in followed.items():
-        follow(m, seat, subject, one.token)
-    return followed
-
-
-def follow(m: EffectContext, seat: Seat, subject: str, token: str) -> None:
-    """Tell a player that their standing order has answered."""
-    m.dealer.tell(story.follows(words(subject, token, crew(m.table))), (seat,))
-
-
-def order(m: EffectContext, seat: Seat, one: Order) -> None:
-    """Give, change or take back a standing order, and tell its player."""
-    those, before = crew(m.table), standing(m.table, seat, one.subject)
-    given(m.table, seat, one)
-    if one.token:
-        m.dealer.tell(story.orders(words(one.subject, one.token, those)), (seat,))
-    elif before:
-        m.dealer.tell(story.orders_no_longer(words(one.subject, before, those)), (seat,))
+def _ordered(table: Table, ballot: Ask[Voted[T]]) -> dict[Seat, Vote]:
+    """The votes that orders of an earlier edition give."""
+    known = {option.token: option.value.vote for option in ballot.options}
+    found = {seat: ordered(table, ballot._replace(seat=seat)) for seat in table.orders}
+    return {seat: known[token] for seat, token in sorted(found.items()) if token}
 
 
 async def all_agree(
@@ -157,20 +132,17 @@ async def control(
     prompt: Text,
     options: Sequence[Option[T]],
     silence: str = "",
-    subject: str = "",
     card: str = "",
-    also: Mapping[str, str] = MappingProxyType({}),
 ) -> T:
     """Ask a Character's controller (R-206), or the party where `place` is None (R-196).
 
-    `silence` is the token that no answer means, the first if not said (R-212). `subject`: what standing orders may be
-    given on. `also`: further orders, by token, with the answer that each comes to now.
+    `silence` is the token that no answer means, the first if not said (R-212).
     """
     if place is None:
-        return await vote(m, kind, prompt, options, subject, card)
+        return await vote(m, kind, prompt, options, card)
     if len(options) == 1:
         return options[0].value
-    return await said(m, m.table.player(place), kind, prompt, options, silence or options[0].token, subject, card, also)
+    return await said(m, m.table.player(place), kind, prompt, options, silence or options[0].token, card)
 
 
 async def said(
@@ -180,21 +152,15 @@ async def said(
     prompt: Text,
     options: Sequence[Option[T]],
     silence: str,
-    subject: str,
     card: str = "",
-    also: Mapping[str, str] = MappingProxyType({}),
 ) -> T:
-    """Ask one player, unless their standing order on the subject answers. `also`: as in control."""
-    values = {option.token: option.value for option in options}
-    values |= {token: values[answer] for token, answer in also.items()}
-    if (token := standing(m.table, seat, subject)) in values:
-        follow(m, seat, subject, token)
-        return values[token]
-    asked: list[Option[Any]] = [*options, *(kept(m.table, subject, [*values]) if subject else ())]
-    apart = len(asked) > len(options)
-    (answer,) = await Ask(seat, prompt, tuple(asked), fallback=(silence,), apart=apart, kind=kind, card=card)
-    if isinstance(answer, Order):
-        order(m, seat, answer)
-        answer = values[answer.token]
-    meant: T = answer
-    return meant
+    """Ask one player."""
+    ask = or_order(m.table, Ask(seat, prompt, tuple(options), fallback=(silence,), kind=kind, card=card))
+    if not (token := ordered(m.table, ask)):
+        (answer,) = await ask
+        if not isinstance(answer, Order):
+            meant: T = answer
+            return meant
+        put_down(m.table, seat, answer)
+        token = ordered(m.table, ask)
+    return next(option.value for option in options if option.token == token)

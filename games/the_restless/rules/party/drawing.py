@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.kernel.asking.advance import held
 from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
 from games.the_restless.rules.decisions.pace import brisk
-from games.the_restless.rules.decisions.standing_orders import standing
 from games.the_restless.rules.decisions.votes import control, vote
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.resolution.events import announce
@@ -32,21 +32,22 @@ async def drawer(
     """The place of whoever draws: named by the card (`by`), or voted for; None if nobody can (R-78).
 
     They draw so many cards because of `why`: a card, a Target, a Trader; `effect` is what has them draw, if one has.
-    Across days nobody votes: whoever has most room draws, or whom a standing order names.
+    Across days nobody votes: whoever has most room draws, or whom somebody has named in advance.
     """
     if by is not None:
         return next(iter(await people(m, by, effect)), None)
     if not m.table.living:
         return None
     if brisk(m.table):
-        return _ordered(m) or roomiest(m)
-    return await vote(m, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(m, m.table.living), "draws")
+        named_before = _in_advance(m)
+        return roomiest(m) if named_before is None else named_before
+    return await vote(m, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(m, m.table.living))
 
 
-def _ordered(m: EffectContext) -> Place | None:
-    """Who draws by the first standing order about it."""
-    orders = [standing(m.table, seat, "draws") for seat in range(m.table.players)]
-    return next((place for order in orders for place in m.table.living if order == f"place:{place}"), None)
+def _in_advance(m: EffectContext) -> Place | None:
+    """Who draws by the first answer in advance for every such question."""
+    ways = [held(m.table, seat, Kind.DRAWER) for seat in range(m.table.players)]
+    return next((place for way in ways for place in m.table.living if way == f"place:{place}"), None)
 
 
 def roomiest(m: EffectContext) -> Place:
@@ -117,7 +118,7 @@ async def another(m: EffectContext) -> bool:
         Option("leave", t("Leave it"), False),
         Option("reroll", t("Spend 1 of {n} Reroll Counters", n=m.table.rerolls), True),
     )
-    if not await vote(m, Kind.REDRAW, t("You drew Nothing. Draw another Loot?"), options, "nothing"):
+    if not await vote(m, Kind.REDRAW, t("You drew Nothing. Draw another Loot?"), options):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

@@ -45,9 +45,8 @@ async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus:
         m.table.thrown = _throw(roll)
         if roll.hit or not another_throw_matters(here):
             break
-        if not await reroll(
-            here, place, story.failed(named(m, place), kind, roll.total, against), _again(here, roll), kind
-        ):
+        shown = story.failed(named(m, place), kind, roll.total, against)
+        if not await reroll(here, place, shown, _again(here, roll)):
             break
     return here
 
@@ -143,14 +142,12 @@ def _likely(again: Again) -> Text:
     return t("{chance}% to succeed", chance=chance(again.bonus, again.defense))
 
 
-async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Again, subject: str = "die") -> bool:
+async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Again) -> bool:
     """Whether a Reroll Counter is spent on a die: the roller's controller decides, or the Lead for the party (R-74).
 
     Across days the first who speaks decides on a die that was not thrown in the roller's own turn.
 
     `again` is what the option to do so stands for.
-
-    Who has a standing order on that kind of roll is not asked.
     """
     if m.table.rerolls <= 0 or forbidden(m, "rerolls", place):
         return False
@@ -159,10 +156,10 @@ async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Agai
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), again, _likely(again)),
     )
     if brisk(m.table) and not own_turn(m.table, place):
-        spent = await vote(m, Kind.REROLL, shown, options, subject)
+        spent = await vote(m, Kind.REROLL, shown, options)
     else:
         seat = LEAD if place is None else m.table.player(place)
-        spent = await said(m, seat, Kind.REROLL, shown, options, "accept", subject)
+        spent = await said(m, seat, Kind.REROLL, shown, options, "accept")
     if not spent:
         return False
     m.table.rerolls -= 1

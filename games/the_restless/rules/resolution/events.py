@@ -9,7 +9,6 @@ from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import brisk, own_turn
-from games.the_restless.rules.decisions.standing_orders import TURNS
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.state.card_lookup import parts
@@ -158,14 +157,12 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
     words = say(do) if cost == NOTHING else t("At a price ({cost}): {does}", cost=price(cost), does=say(do))
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
-    whom = _chosen(on)
+    whom, turns = _chosen(on), _turns(m, on.do.by) if isinstance(on.do, Nudge) else None
     options: list[Option[PlaceAt | Happen | None]]
-    options = [*_able(m, on, whom)] if whom else [Option("yes", t("Yes"), Happen(on.do, on.cost))]
+    options = [*_able(m, on, whom)] if whom else [Option("yes", t("Yes"), Happen(on.do, on.cost, turns))]
     options.append(Option("no", t("No"), None))
-    subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
-    also = {TURNS: "yes" if _turns(m, on.do.by) else "no"} if isinstance(on.do, Nudge) else {}
     who = None if _for_all(m, work) else work.holder
-    answer = await control(m, who, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key, also)
+    answer = await control(m, who, Kind.ABILITY, prompt, options, "no", m.piece.card.key)
     if whom and isinstance(answer, PlaceAt):
         m.chosen[whom] = [answer.place]
     return answer is not None

@@ -8,8 +8,7 @@ from games.kernel.text import Seat, Text, fitted, listed, t, tn
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import cards_at, named
-from games.the_restless.rules.decisions.pace import Enough
-from games.the_restless.rules.decisions.standing_orders import GROUP
+from games.the_restless.rules.decisions.pace import DECIDING, Enough
 from games.the_restless.rules.decisions.votes import LEAD, leading, vote
 from games.the_restless.rules.fight.battle import battle, fights
 from games.the_restless.rules.fight.foes import foe_of
@@ -72,8 +71,8 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
 
 
 def _anything_to_do(m: EffectContext) -> bool:
-    """Whether anybody could do anything but move on and give orders."""
-    return any(offer.group != GROUP for seat in range(m.table.players) for offer in freely(m, seat))
+    """Whether anybody could do anything but move on and say how to decide."""
+    return any(offer.group != DECIDING for seat in range(m.table.players) for offer in freely(m, seat))
 
 
 def _tempting(m: EffectContext, *, rests: bool) -> bool:

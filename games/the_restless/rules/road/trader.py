@@ -13,7 +13,6 @@ from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named, places_at
 from games.the_restless.rules.decisions.pace import brisk
-from games.the_restless.rules.decisions.standing_orders import standing
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.party.drawing import another, bind, drawer
 from games.the_restless.rules.party.inventory import gain
@@ -61,7 +60,7 @@ async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = No
         free = {seat: [*_own_offers(m, seat), *single, *freely(m, seat)] for seat in range(m.table.players)}
         return fighting_at_once(m, free)
 
-    if m.table.rerolls >= asked and _asks(m) and await _enter(m, asked):
+    if m.table.rerolls >= asked and not brisk(m.table) and await _enter(m, asked):
         await look()
 
     await floor(m, Kind.TRADER, t("The Trader waits. What do you do?"), offers)
@@ -75,14 +74,9 @@ def consulting(act: Callable[[], Coroutine[Any, Any, None]]) -> Offer:
     return Offer("consult", t("Consult the tarot"), ConsultTarot(), act, motion=True, enough="half")
 
 
-def _asks(m: EffectContext) -> bool:
-    """Whether looking at the wares is a question of its own: not across days, but where somebody has an order on it."""
-    return not brisk(m.table) or any(standing(m.table, seat, "wares") for seat in range(m.table.players))
-
-
 async def _enter(m: EffectContext, fee: int) -> bool:
     options = (Option("see", _seeing(fee), True), Option("pass", t("Not now"), False))
-    return await vote(m, Kind.WARES, t("Look at the Trader's wares?"), options, "wares")
+    return await vote(m, Kind.WARES, t("Look at the Trader's wares?"), options)
 
 
 def _seeing(fee: int) -> Text:

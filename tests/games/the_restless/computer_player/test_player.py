@@ -17,7 +17,6 @@ from games.the_restless.vocabulary.effects import (
     Roll,
     Way,
 )
-from games.the_restless.vocabulary.kinds import Kind
 from tests.contract.playing import chance, open_question
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
 from tests.games.the_restless.rules.test_dice import maimed
@@ -164,11 +163,10 @@ def test_what_is_of_little_use_is_left_however_light() -> None:
         assert played(won.say("place:0")).split(":")[0] == answer
 
 
-def test_nothing_is_advised_where_only_standing_orders_can_be_given() -> None:
-    """Who is not on turn and has nothing to use: an order given or taken back at random would cost hits later."""
-    match = given("ogre", players=2).say("turn:0").match
-    idle = [seat for seat in range(2) if (asked := match.asked(seat)) and asked.question.kind == Kind.IDLE]
-    assert idle
-    for seat in idle:
-        assert seat not in match.waiting
-        assert THE_RESTLESS.play(match.view(seat), open_question(match, seat), chance("player")) == ()
+def test_who_can_do_nothing_is_asked_nothing() -> None:
+    """Who is not on turn and has nothing to use; but in a phase that an earlier edition began, where they could give
+    orders: there the computer player waits."""
+    assert given("ogre", players=2).say("turn:0").match.asked(1) is None
+    match = given("ogre", players=2, alter=set_(rules=1)).say("turn:0").match
+    assert match.waiting == (0,)
+    assert THE_RESTLESS.play(match.view(1), open_question(match, 1), chance("player")) == ()

@@ -134,12 +134,12 @@ def test_nobody_is_asked_to_change_a_roll_that_comes_out_the_same() -> None:
     assert missed.choices() == ["yes", "no"]
 
 
-def test_a_charm_may_be_ordered_to_turn_misses_into_hits_only() -> None:
+def test_a_charm_may_be_used_in_advance_to_turn_misses_into_hits_only() -> None:
     """R-196: 8 and 3 hits 10; 4 and 3 only changes how a god strikes back, and is left."""
     push = charm(On("rolled", Nudge(3), limit="round", may=True))
-    subject = f"card:prop-{push}:0"
-    scene = given("ogre", items={0: [push]}, dice={1: [8]}).say("turn:0", UNARMED, f"order:{subject}:turns")
-    assert (scene.foe.health, scene.table.orders[0]) == (58, {subject: "turns"})
-    alter = both(before_the_god, set_(orders={0: {subject: "turns"}}))
-    god = given(alter=alter, items={0: [push]}, dice={1: [4]}).say("none", "face", "turn:0", UNARMED)
+    turning = ("ability", "turns", f"prop-{push}")
+    scene = given("ogre", items={0: [push]}, dice={1: [8]}).leave(*turning).say("turn:0", UNARMED)
+    assert scene.foe.health == 58
+    god = given(alter=before_the_god, items={0: [push]}, dice={1: [4]}).leave(*turning)
+    god.say("none", "face", "turn:0", UNARMED)
     assert god.walker(0).health == 4

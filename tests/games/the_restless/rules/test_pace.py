@@ -119,15 +119,15 @@ def test_anybody_says_yes_to_help_that_costs_nothing() -> None:
         assert scene.say("yes", seat=waiting[0]).foe.health == 4
 
 
-def test_whoever_has_most_room_draws_unless_somebody_is_ordered_to() -> None:
-    """R-78: places first, then Weight; a standing order names another."""
+def test_whoever_has_most_room_draws_unless_somebody_is_named_in_advance() -> None:
+    """R-78: places first, then Weight; an answer in advance names another."""
     drawing = stone(Draw("loot"))
     items = {0: ["pebble"], 1: ["pebble", "pebble"], 2: [], 3: ["pebble"]}
     scene = across_days(drawing, items=items, alter=on_top("loot", "ring")).say("on")
     assert scene.holds(2) == ["ring"]
-    ordered = across_days(drawing, items=items, alter=on_top("loot", "ring"))
-    ordered.say("order:draws:place:3", seat=1).say("on")
-    assert ordered.holds(3) == ["pebble", "ring"]
+    named = across_days(drawing, items=items, alter=on_top("loot", "ring"))
+    named.leave("drawer", "place:3", seat=1).say("on")
+    assert named.holds(3) == ["pebble", "ring"]
 
 
 def test_a_turn_begins_with_its_attack_in_one_press() -> None:

@@ -1,0 +1,30 @@
+"""Pairs of twins, counted: `python -m bench.advance_twins [PAIRS] [GAME ...]`, ten thousand of each if not said."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Sequence
+
+from bench.advance_twins.pairs import pairs
+from games import GAMES, game
+
+PAIRS, AT_ONCE = 10_000, 1_000
+"""How many if nothing else is said, and after how many a line is printed."""
+
+
+def main(named: Sequence[str]) -> None:
+    """Every game named, or all that know answers in advance; fails where somebody can tell."""
+    numbers = [int(word) for word in named if word.isdecimal()]
+    games = [game(word) for word in named if not word.isdecimal()] or [each for each in GAMES if each.advance]
+    told = 0
+    for each in games:
+        for begun in range(0, (*numbers, PAIRS)[0], AT_ONCE):
+            counted = asyncio.run(pairs(each, min(AT_ONCE, (*numbers, PAIRS)[0] - begun), begun))
+            print(f"{each.key:15} {counted}", *counted.found[:5], sep="\n", flush=True)
+            told += len(counted.found)
+    sys.exit(told > 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

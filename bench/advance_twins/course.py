@@ -1,0 +1,177 @@
+"""A table and what becomes of it as time goes by, without a database, as somebody else at it sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
+from itertools import count
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from bot.services.matches import Matches
+from bot.table.jobs import BOARD, REFRESH, Notify, decode
+from bot.table.live_table import LiveTable
+from bot.table.preferences import Preferences
+from bot.table.timers import IN_ADVANCE
+from bot.timing.timeouts import Timeouts
+from bot.ui.wording import board_words
+from games.contract.playing import AnyMatch
+from games.kernel.ask import Amount
+from games.kernel.asking.advance import AdvanceAnswer
+from games.kernel.codec import unpack
+from games.kernel.game import RandRange
+from games.kernel.record import ADVANCE
+from games.kernel.text import Seat, Text
+from storage.records.rows import Announcement, JobRow, MatchRow, Saved, SeatRow
+
+BEGUN = 1_790_000_000
+
+
+class Given(NamedTuple):
+    """An answer at a second."""
+
+    at: int
+    seat: Seat
+    tokens: tuple[str, ...]
+
+
+class Seen(NamedTuple):
+    """What the watcher sees from a second on, or is told at it."""
+
+    at: int
+    what: str
+    words: Any
+
+    @property
+    def called(self) -> int:
+        """Who is called, if somebody is."""
+        return self.words if self.what == "call" else 0
+
+
+class Over(Exception):
+    """The match has ended, and so does the pair."""
+
+
+@dataclass
+class Course:
+    """A table and what becomes of it, without a database: what would be stored is looked at and forgotten.
+
+    `seat` may answer in advance, and is told of its questions as `notices` says; all others are called by name.
+    """
+
+    match: AnyMatch
+    seat: Seat
+    watcher: Seat
+    notices: str
+    randrange: RandRange
+    now: int = BEGUN
+    seen: list[Seen] = field(default_factory=list)
+    given: list[Given] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        store: Any = SimpleNamespace(matches=self, table_terms=self)
+        self.matches = Matches(store, lambda: self.now)
+        self.matches.randrange = self.randrange
+        self.timeouts = Timeouts(store, self.matches, self.randrange)
+        self.table = _table(self.match)
+        for chair in self.table.seats:
+            wants = self.notices if chair.seat == self.seat else "channel"
+            own = Preferences(notices="dm" if wants == "closed" else wants)  # type: ignore[arg-type]
+            self.matches.register.learn(chair.user or 0, own)
+        self._due: list[tuple[int, int, Notify | None]] = []
+        self._order = count()
+
+    @property
+    def pending(self) -> bool:
+        """Whether the seat's question waits for what was left."""
+        clock = self.table.seat_clocks.get(self.seat)
+        return clock is not None and IN_ADVANCE in dict(clock.dues)
+
+    async def begin(self) -> None:
+        """Start the clocks of what is asked already."""
+        await self.matches.timed(self.table, Announcement())
+
+    async def leave(self, tokens: Sequence[str]) -> None:
+        """Leave an answer in advance."""
+        saved = self.matches.saved(self.table, self.match.leave(self.seat, tokens))
+        await self.matches.write(self.table, [saved._replace(news=saved.news._replace(job_rows=()))])
+
+    def had_left(self, answers: Sequence[AdvanceAnswer]) -> None:
+        """These were left before anything was asked."""
+        self.match.table.advance = tuple([replace(one, since=-1) for one in answers])
+
+    async def answer(self, given: Given) -> None:
+        """Somebody comes by and answers. Raises Refused."""
+        self.matches.presence.note(self.table.id, given.seat + 1, self.now)
+        step = self.match.answer(given.seat, given.tokens)
+        await self.matches.write(self.table, [self.matches.saved(self.table, step)])
+
+    async def until(self, second: int) -> None:
+        """Let time go by, with what falls due in it."""
+        while (at := min((*(due[0] for due in self._due[:1]), *self._timer()), default=second)) < second:
+            self.now = max(self.now, at)
+            if at in self._timer():
+                await self.timeouts.in_advance(self.table, self.seat)
+            else:
+                self._do(heappop(self._due)[2])
+        self.now = second
+
+    def looks(self) -> None:
+        """What the watcher's own page says now."""
+        asked = self.match.asked(self.watcher)
+        question = asked.question if asked else None
+        options = () if question is None or isinstance(question, Amount) else tuple(question.options)  # as they are now
+        words = (self.match.view(self.watcher), question and question.prompt, options, self.match.waiting)
+        self.seen.append(Seen(self.now, "page", words))
+
+    def _timer(self) -> tuple[int, ...]:
+        clock = self.table.seat_clocks.get(self.seat)
+        return tuple(at for kind, at in (clock.dues if clock else ()) if kind == IN_ADVANCE)
+
+    def _do(self, job: Notify | None) -> None:
+        """A job falls due: the board is told, or somebody called if they are still asked that."""
+        if job is None:
+            self.board(board_words(self.table, ()))
+            return
+        asked = self.match.asked(job.seat)
+        public = job.seat != self.seat or self.notices != "dm"
+        if public and job.why == "asked" and asked and asked.n == job.n and job.seat in self.match.waiting:
+            self.seen.append(Seen(self.now, "call", job.seat))
+
+    def board(self, words: Any) -> None:
+        """The board says these words; nobody sees it say the same again."""
+        if next((one.words for one in reversed(self.seen) if one.what == "board"), None) != words:
+            self.seen.append(Seen(self.now, "board", words))
+
+    # -- in place of the database --------------------------------------------------------------------------------------
+
+    async def put(self, _table_id: int, news: Announcement) -> None:
+        """Changed timers."""
+        self._told(news)
+
+    async def save(self, _table_id: int, *saved: Saved) -> None:
+        """Entries, with what is told of them."""
+        for one in saved:
+            if one.entry.by == ADVANCE:
+                self.given.append(Given(self.now, one.entry.seat, one.entry.tokens))
+            self._told(one.news)
+        if self.match.over:
+            raise Over
+
+    def _told(self, news: Announcement) -> None:
+        for line in news.lines:
+            if line.audience is None or self.watcher in line.audience:
+                self.seen.append(Seen(self.now, "line", unpack(Text, line.text)))
+        for row in news.job_rows:
+            job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.after, 0))
+            heappush(self._due, (row.after, next(self._order), job if isinstance(job, Notify) else None))
+
+
+def _table(match: AnyMatch) -> LiveTable:
+    seats = tuple([SeatRow(1, seat, seat + 1, f"P{seat}", "person", "") for seat in range(match.base.seats)])
+    row = MatchRow(
+        *(1, 1, 1, 2, 1, match.game.key, match.game.rules, {}, b"", "", "live", match.n, None, BEGUN, BEGUN, None),
+        seats=seats,
+    )
+    return LiveTable(row, match)

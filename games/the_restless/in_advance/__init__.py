@@ -1,0 +1,1 @@
+"""What players may answer in advance, and what they had ordered in earlier editions."""

@@ -1,0 +1,98 @@
+"""Standing orders, as earlier editions had them: they answer until the phase is over that was begun with them.
+
+After it they are answers in advance (in_advance/former_orders.py). Until then nothing else would give a match again
+that was recorded with them: they were given among the answers, and what they answer was never asked. An order is a
+token kept by its subject: a kind of roll or "die" for any other, "nothing", "wares", "draws", or "card:" with a card's
+key and the number of its ability.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from games.kernel.ask import Ask
+from games.kernel.text import Seat
+from games.the_restless.rules.decisions.subjects import does, roll, turns
+from games.the_restless.table import Table
+from games.the_restless.vocabulary.card_types import CARDS
+from games.the_restless.vocabulary.choices import Happen, PlaceAt
+from games.the_restless.vocabulary.kinds import Kind
+
+DICE = ("combat", "ranged", "dodge", "die")
+ALL = "dice"
+"""Every die at once."""
+SINCE = 2
+"""The edition of the rules from which on there are none."""
+_SUBJECTS = {Kind.REDRAW: "nothing", Kind.WARES: "wares", Kind.DRAWER: "draws"}
+
+T = TypeVar("T")
+
+
+class Order(NamedTuple):
+    """Answer questions on that subject with that token from now on; with no token, ask me again."""
+
+    subject: str
+    token: str = ""
+
+
+class _OrOrder(Ask[Any]):
+    """A question among whose answers orders could be given, too: those can be read, but are not shown."""
+
+    __slots__ = ()
+
+    def read(self, tokens: Sequence[str]) -> tuple[Any, ...]:
+        """As Ask.read; of an order, that order alone."""
+        order = _read(tokens[0]) if len(tokens) == 1 else None
+        return super().read(tokens) if order is None else (order,)
+
+
+def _read(token: str) -> Order | None:
+    """The order that an answer gives ("order:combat:accept") or takes back ("ask:combat")."""
+    word, _, rest = token.partition(":")
+    if word == "ask":
+        return Order(rest)
+    cut = rest.find(":") if rest.startswith("draws:") else rest.rfind(":")
+    return Order(rest[:cut], rest[cut + 1 :]) if word == "order" else None
+
+
+def given_here(table: Table) -> bool:
+    """Whether this phase was begun by an edition in which orders were given."""
+    return table.rules < SINCE
+
+
+def or_order(table: Table, ask: Ask[T]) -> Ask[T]:
+    """The question; where orders were given, one that is answered with an order as well."""
+    return _OrOrder(*ask) if given_here(table) else ask
+
+
+def put_down(table: Table, seat: Seat, order: Order) -> None:
+    """Put down an order, or strike it off if it has no token."""
+    mine = table.orders.setdefault(seat, {})
+    for subject in DICE if order.subject == ALL else (order.subject,):
+        mine.pop(subject, None)
+        if order.token:
+            mine[subject] = order.token
+
+
+def ordered(table: Table, ask: Ask[Any]) -> str:
+    """The token of the option that the seat's orders choose; "" for none."""
+    mine = table.orders.get(ask.seat) or {}
+    token = mine.get(_subject(ask), "") if mine else ""
+    if token == "turns":
+        token = "yes" if turns(ask) else "no"
+    return token if any(option.token == token for option in ask.options) else ""
+
+
+def _subject(ask: Ask[Any]) -> str:
+    if ask.kind == Kind.REROLL:
+        return roll(ask) or "die"
+    return _ability(ask) if ask.kind == Kind.ABILITY else _SUBJECTS.get(Kind(ask.kind), "")
+
+
+def _ability(ask: Ask[Any]) -> str:
+    """A card's key with the number of the ability that the question is about."""
+    done = next((deed.do for deed in map(does, ask.options) if isinstance(deed, Happen | PlaceAt)), None)
+    abilities = [one for heard in CARDS[ask.card].heard.values() for one in heard]
+    number = next((one.number for one in abilities if one.on.do == done), "")
+    return f"card:{ask.card}:{number}"

@@ -1,0 +1,69 @@
+"""Who has answered in advance is called as if they had not; a letter waits until it is given."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.assembly.services import Services
+from bot.table.live_table import playing
+from bot.table.timers import DELAY
+from cogs.shared.in_advance import leave
+from games.kernel.text import t
+from tests.bot.clock import Clock
+from tests.bot.delivery.test_notifications import calls, later, letters, preferences
+from tests.bot.tables import dealt
+from tests.bot.timing.test_in_advance import ALWAYS_LOW, second_turn
+from tests.bot.wire import Wire
+from tests.storage.given import BRUNO
+
+LATE = 300
+"""Seconds after which what was left is given."""
+HIGH = ("will", "highest", "", "every")
+
+
+async def _awaited(services: Services, *left: str) -> int:
+    """Bruno is asked for a token by what somebody else has done, and has left an answer to that, if so."""
+    services.matches.randrange = lambda most: min(LATE, most - 1)
+    while True:
+        table_id = await dealt(services.lobbies, "tottarot", people=3)
+        if left:
+            await leave(services.matches, table_id, BRUNO, left)
+        await second_turn(services.matches, table_id, high=0)
+        async with services.matches.at(table_id) as table:
+            if playing(table).entries[-1].seat != 1:
+                return table_id
+        await services.matches.close(table_id, t("Over."))
+
+
+async def test_a_letter_waits_until_it_is_given_and_is_not_needed_then(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    await _awaited(services, *ALWAYS_LOW)
+    before = len(letters(wire, BRUNO))
+    for seconds in (0, LATE - 1, DELAY):
+        await later(services, clock, seconds)
+    assert len(letters(wire, BRUNO)) == before
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["by name", "closed inbox"])
+async def test_whoever_is_called_in_the_channel_is_called_as_soon_as_if_nothing_were_left(
+    services: Services, wire: Wire, clock: Clock, closed: bool
+) -> None:
+    """Twins: one has left an answer, the other none."""
+    called = []
+    await preferences(services, BRUNO, notices="dm" if closed else "channel")
+    if closed:
+        await services.dm_status.close(BRUNO)
+    for left in (ALWAYS_LOW, ()):
+        table_id = await _awaited(services, *left)
+        before, seconds = len(calls(wire, BRUNO)), 0
+        await later(services, clock)
+        while len(calls(wire, BRUNO)) == before and seconds < LATE - 30:
+            await later(services, clock, 30)
+            seconds += 30
+        called.append((seconds, len(calls(wire, BRUNO)) - before))
+        async with services.matches.at(table_id) as table:
+            assert 1 in table.waiting
+        await services.matches.close(table_id, t("Over."))
+    assert called[0] == called[1]
+    assert called[0][1] == 1

@@ -1,0 +1,152 @@
+"""Answers in advance: nobody is asked twice for what they answered for good (R-74 to R-80, R-196, R-208, R-215)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.ask import Illegal
+from games.kernel.match import Match
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.effects import Draw, Rerolls
+from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_, without
+from tests.games.the_restless.rules.test_effects import charm, stone
+
+UNARMED = "hit:1:unarmed"
+NO_DIE = ("reroll", "accept")
+NO_COMBAT = ("reroll", "accept", "combat")
+EARLIER = set_(rules=1, rerolls=3)
+"""A phase that an edition with standing orders began."""
+
+
+def said(scene: Scene, seat: int = 0) -> list[str]:
+    """What a seat has answered in advance, in words."""
+    return [READ(one.said) for one in scene.match.left(seat)]
+
+
+def test_a_kind_of_roll_is_never_rerolled_again_and_others_are_still_asked_about() -> None:
+    """R-74, R-215: seat 2 is the same player's, and only Combat rolls were meant."""
+    scene = given("ogre", dice={1: [2], 2: [3], 3: [4]}, items={2: ["sling"]}, alter=set_(rerolls=3)).leave(*NO_COMBAT)
+    assert said(scene) == ["Whenever a die may be rerolled, if it’s a Combat roll: let it lie."]
+    scene.say("turn:0", UNARMED, "turn:1", UNARMED)
+    assert (scene.walker(0).health, scene.walker(1).health, scene.table.rerolls) == (5, 5, 3)
+    assert scene.say("turn:2", "hit:1:0").choices() == ["accept", "reroll"]
+
+
+def test_failed_rolls_are_rerolled_unasked_as_long_as_there_are_counters() -> None:
+    """R-74, R-75: 3 and 5 are thrown again, 12 stands; then there are none left, and the next failure stands."""
+    scene = given("ogre", dice={1: [3, 5, 12], 2: [4]}, alter=set_(rerolls=2)).leave("reroll", "reroll", "combat")
+    assert (scene.say("turn:0", UNARMED).foe.health, scene.table.rerolls) == (58, 0)
+    assert scene.say("turn:1", UNARMED).walker(1).health == 5
+
+
+def test_they_are_left_and_cancelled_in_another_player_s_turn() -> None:
+    """R-216: by nobody's leave, whether something is asked of them or not."""
+    scene = given("ogre", players=2, dice={2: [2], 4: [2]}, alter=set_(rerolls=3)).say("turn:0", seat=0)
+    scene.leave(*NO_DIE, seat=1).say(UNARMED, "accept").say("turn:1", UNARMED, seat=1)
+    assert (scene.walker(1).health, scene.table.rerolls) == (5, 3)
+    scene.leave("reroll", "", seat=1).say("turn:2", UNARMED, "accept")
+    assert scene.say("turn:3", UNARMED, seat=1).choices(1) == ["accept", "reroll"]
+
+
+def test_what_is_left_for_one_kind_of_roll_goes_before_what_is_left_for_all_dice() -> None:
+    """R-74, R-215: Combat rolls are thrown again, though no other die is."""
+    scene = given("ogre", dice={1: [2, 12]}, alter=set_(rerolls=3)).leave(*NO_DIE).leave("reroll", "reroll", "combat")
+    assert (scene.say("turn:0", UNARMED).table.rerolls, scene.foe.health) == (2, 58)
+
+
+def test_a_player_s_answers_are_for_their_own_rolls() -> None:
+    """R-206, R-215: Ann's are still asked about."""
+    scene = given("ogre", players=2, dice={1: [2]}, alter=set_(rerolls=3)).leave(*NO_DIE, seat=1)
+    assert scene.say("turn:0", UNARMED).choices() == ["accept", "reroll"]
+
+
+def test_who_always_lets_the_same_one_draw_votes_so_at_once() -> None:
+    """R-78, R-208: the others see the vote; two of three settle it, and it can still be changed until then."""
+    scene = given(stone(Draw("loot")), stone(Draw("loot")), players=3, alter=on_top("loot", "ring", "ring"))
+    scene.leave("drawer", "place:2", seat=1).say("on", seat=0).say("on", seat=1).say("place:2", seat=0)
+    for _ in range(2):
+        scene.say("on", seat=0).say("on", seat=1)
+    votes = [(vote.player, vote.token) for vote in scene.match.view(None).votes]
+    assert (scene.match.waiting, votes) == ((0, 2), [(1, "place:2")])
+    scene.say("place:0", seat=1).say("place:0", seat=0)
+    assert scene.holds(0) == ["ring"]
+
+
+def test_nobody_is_named_who_is_dead() -> None:
+    """R-78, R-154: and whoever was named before is asked about after all."""
+    scene = given(stone(Draw("loot")), alter=both(on_top("loot", "ring"), without(1)))
+    with pytest.raises(Illegal):
+        scene.leave("drawer", "place:1")
+    assert scene.say("on").choices() == ["place:0", "place:2", "place:3"]
+
+
+def test_a_special_is_used_or_left_unasked() -> None:
+    """R-196: by card, of those that one has."""
+    bell = charm(On("battle_start", Rerolls(1), may=True))
+    never = given("stone", "beast", items={0: [bell]}).leave("ability", "no", f"prop-{bell}").say("on", "on")
+    assert (never.table.rerolls, "turn:0" in never.choices()) == (0, True)
+    always = given("stone", "beast", items={0: [bell]}).leave("ability", "yes", f"prop-{bell}").say("on", "on")
+    assert (always.table.rerolls, "turn:0" in always.choices()) == (1, True)
+    with pytest.raises(Illegal):
+        given("beast").leave("ability", "yes", f"prop-{bell}")
+
+
+def test_an_answer_until_an_event_holds_until_that_happens_and_no_longer() -> None:
+    """A player whose Character has half its Health or less is asked again; what was left has ended."""
+    scene = given("ogre", dice={1: [2], 2: [2]}, alter=set_(rerolls=3)).leave(*NO_DIE, lifetime="until.hurt")
+    lasts = "This lasts until one of your Characters has half its Health or less."
+    assert said(scene) == [f"Whenever a die may be rerolled: let it lie. {lasts}"]
+    scene.say("turn:0", UNARMED)
+    assert (scene.table.rerolls, scene.match.misfit()) == (3, None)
+    scene.walker(0).health = 3
+    scene.say("turn:1", UNARMED)
+    assert scene.choices() == ["accept", "reroll"]
+    assert scene.match.misfit() == scene.match.left(0)[0]
+    with pytest.raises(Illegal):
+        scene.leave(*NO_COMBAT, lifetime="until.hurt")
+
+
+def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_advance_from_then_on() -> None:
+    """R-74: two Encounters are a phase; its orders were given among the answers."""
+    scene = given("ogre", "stone", "stone", "ogre", players=2, dice={1: [2, 2]}, alter=EARLIER)
+    scene.say("turn:0", UNARMED, "order:combat:accept")
+    assert (scene.walker(0).health, scene.match.left(0)) == (5, ())
+    again = Scene(Match(THE_RESTLESS, scene.match.record()))
+    assert again.match.fingerprint() == scene.match.fingerprint()
+
+
+def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
+    """R-74, R-78, R-80, R-196: each of them, in words that say the same; who gave them is told so alone."""
+    bell = charm(On("battle_start", Rerolls(1), may=True))
+    mine = {"dodge": "accept", "ranged": "reroll", "nothing": "leave", "wares": "see", "draws": "place:1"}
+    orders = {
+        0: {**mine, f"card:prop-{bell}:0": "no"},
+        1: dict.fromkeys(("combat", "ranged", "dodge", "die"), "accept"),
+    }
+    alter = both(EARLIER, set_(orders=orders))
+    scene = given("stone", "stone", "stone", players=2, items={0: [bell]}, alter=alter)
+    for _ in range(4):
+        scene.say("on").say("on", seat=1)
+    assert said(scene, 1) == ["Whenever a die may be rerolled: let it lie."]
+    assert said(scene) == [
+        "Whenever a die may be rerolled, if it’s a Dodge roll: let it lie.",
+        "Whenever a die may be rerolled, if it’s a Ranged roll: reroll it.",
+        "Whenever a Nothing is drawn: leave it.",
+        "Whenever the party may look at a Trader’s wares: look at them.",
+        "Whenever the party chooses who draws: let Prop Bert draw.",
+        f"Whenever a card of yours may be used, if it’s Prop {bell}: don’t use it.",
+    ]
+    assert (scene.table.orders, scene.match.misfit()) == ({}, None)
+    told = "Your standing order is an answer in advance now: Whenever a Nothing is drawn: leave it."
+    assert [told in scene.heard(viewer) for viewer in (0, 1, None)] == [True, False, False]
+
+
+def test_orders_of_an_earlier_edition_are_changed_as_its_buttons_said() -> None:
+    """R-216: in another's turn, at a roll, for all dice, and taken back."""
+    scene = given("ogre", players=2, dice={1: [2, 2], 2: [2]}, alter=EARLIER).say("order:dice:accept", seat=1)
+    scene.say("turn:1", UNARMED, seat=1)
+    assert (scene.walker(1).health, scene.table.rerolls) == (5, 3)
+    scene.say("ask:dodge", seat=1).say("order:draws:place:2")
+    kept = {"combat": "accept", "ranged": "accept", "die": "accept"}
+    assert scene.table.orders == {0: {"draws": "place:2"}, 1: kept}

@@ -1,0 +1,59 @@
+"""Answers in advance that last until something happens, or are about what the seat has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.kernel.ask import Illegal
+from games.kernel.asking.advance import EVERY, UNTIL, Condition
+from games.kernel.text import t
+from tests.kernel.test_advance import AGAIN, again, given, match_
+from tests.kernel.toys import toy
+
+LED = Condition("led", t("seat 1 has a point"), lambda seen: seen.points[1] > 0)
+ENDING = replace(AGAIN, events=(LED,), stops=())
+
+
+def test_it_is_given_until_what_was_named_has_happened_and_fits_no_more_from_then_on() -> None:
+    """It goes before what is left for every question, and can be left only for what is still to come."""
+    match = match_(advance=(ENDING,))
+    match.leave(0, ("again", "no", "", EVERY))
+    match.leave(0, ("again", "yes", "", f"{UNTIL}led"))
+    every = t("Whenever {occasion}: {way}.", occasion=AGAIN.occasion, way=t("say yes"))
+    assert match.left(0)[1].said == t("{said} This lasts until {event}.", said=every, event=LED.words)
+    for say in ("no", "yes"):
+        match.answer(0, ("no",))
+        assert (given(match, 1), match.misfit()) == ((), None)
+        match.answer(1, (say,))
+        if say == "no":
+            assert given(match, 0) == ("yes",)
+    gone = match.misfit()
+    assert gone == match.left(0)[1]
+    assert given(match, 0) == ("no",)
+    match.leave(0, gone.cancelling)
+    assert (len(match.left(0)), match.misfit()) == (1, None)
+    with pytest.raises(Illegal):
+        match.leave(0, ("again", "yes", "", f"{UNTIL}led"))
+
+
+def test_what_the_rules_look_at_themselves_cannot_be_left_until_something_happens() -> None:
+    with pytest.raises(Illegal):
+        match_(advance=(ENDING,)).leave(0, ("again", "mind", "", f"{UNTIL}led"))
+
+
+def test_a_condition_may_be_about_the_question_and_hang_on_what_the_seat_has() -> None:
+    """As of a card: it can be left while the seat has it, and is for the questions about it alone."""
+    about = Condition("card", t("it’s the card"), lambda _seen: True, lambda question: question.card == "card")
+    match = match_(advance=(replace(AGAIN, own=lambda seen: (about,) if seen.points[1] == 0 else ()),))
+    match.leave(1, ("again", "yes", "card", EVERY))
+    match.answer(0, ("no",))
+    assert (given(match, 1), match.misfit()) == ((), None)
+    match.answer(1, ("yes",))
+    assert match.misfit() == match.left(1)[0]
+
+
+def test_a_game_needs_a_place_for_them() -> None:
+    with pytest.raises(ValueError, match="no place"):
+        toy("homeless", {"play": again}, advance=(AGAIN,))

@@ -1,0 +1,60 @@
+"""People who would rather not wait: they answer questions before they come, and now and then cancel such an answer."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from bot.pages.in_advance import LEAVE, LIFE, WAY, WHEN, parsed
+from bot.ui.custom_ids import Verb, parse
+from sandbox.person import Person, Reply
+from sandbox.world.messages import Message
+from tests.soak.ledger import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """`rate` is how often somebody who looks in at a table looks ahead."""
+
+    dice: random.Random
+    ledger: Ledger
+    rate: float = 0.08
+
+    async def at_table(self, person: Person, table: int) -> None:
+        """Open the page, and cancel one answer, or choose another, perhaps change when it holds, and mean it."""
+        if self.dice.random() >= self.rate:
+            return
+        page = self._heard("/advance", await person.command("advance", table=table))
+        cancels = _addresses(page, Verb.CANCEL, "") if page else []
+        if page and cancels and self.dice.random() < 0.4:
+            self._heard("cancelled in advance", await person.press(page, custom_id=self.dice.choice(cancels)))
+            return
+        page = page and await self._chosen(person, page, WAY)
+        for menu in (WHEN, LIFE):
+            if page and self.dice.random() < 0.4 and _addresses(page, Verb.IN_ADVANCE, menu):
+                page = await self._chosen(person, page, menu)
+        if page and (yes := _addresses(page, Verb.IN_ADVANCE, LEAVE)):
+            self._heard("left in advance", await person.press(page, custom_id=yes[0]))
+
+    async def _chosen(self, person: Person, page: Message, what: str) -> Message | None:
+        """The page after something was chosen in one of its menus of that kind."""
+        menus = [one for one in page.selects if one["custom_id"] in _addresses(page, Verb.IN_ADVANCE, what)]
+        if not menus:
+            return None
+        menu = self.dice.choice(menus)
+        value = self.dice.choice(menu["options"])["value"]
+        return self._heard("chosen in advance", await person.choose(page, menu["custom_id"], [value]))
+
+    def _heard(self, what: str, reply: Reply) -> Message | None:
+        self.ledger.done[what] += 1
+        if reply.verdict == "failed":
+            self.ledger.silence(what, reply.failed)
+            return None
+        return reply.message
+
+
+def _addresses(page: Message, verb: Verb, what: str) -> list[str]:
+    """The custom ids on the page of that verb, whose rest begins so, if that is said."""
+    found = [component.get("custom_id", "") for component in page.components]
+    read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.verb is verb]
+    return [custom_id for custom_id, address in read if not what or parsed(address.rest)[0] == what]
