@@ -136,6 +136,21 @@ class Querent(ShardedBot):
         )
         await self.services.languages.load()
         take_part(self.sharing, self.services)
+        await self._add_cogs()
+        self.tree.error(_command_failed)
+        self.services.outbox.start()
+        self.services.scheduler.start()
+        self.services.membership_checks.start()
+        self.services.emojis.start()
+        try:
+            await self._register()
+        except AWAY as error:
+            if not passes(error):
+                raise
+            failed = "the commands could not be registered; those of before still stand"
+            self._registering = asyncio.create_task(in_the_end(self._register, failed, self.wait))
+
+    async def _add_cogs(self) -> None:
         people = PersonMenuCog(self.services)
         self.tree.add_command(people.menu)
         cogs = (people, *(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING)))
@@ -153,18 +168,6 @@ class Querent(ShardedBot):
         for command in filter(None, map(self.tree.get_command, FOR_USERS)):
             if isinstance(command, app_commands.Command):
                 command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
-        self.tree.error(_command_failed)
-        self.services.outbox.start()
-        self.services.scheduler.start()
-        self.services.membership_checks.start()
-        self.services.emojis.start()
-        try:
-            await self._register()
-        except AWAY as error:
-            if not passes(error):
-                raise
-            failed = "the commands could not be registered; those of before still stand"
-            self._registering = asyncio.create_task(in_the_end(self._register, failed, self.wait))
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""

@@ -60,8 +60,7 @@ from storage.store import Store
 
 def assembled(
     store: Store, now: Now, client: discord.Client, *,
-    window: int, home: Callable[[int], str], wait: Wait, deck: Path | None = None,
-    turn: Turn = alone,
+    window: int, home: Callable[[int], str], wait: Wait, deck: Path | None = None, turn: Turn = alone,
 ) -> Services:  # fmt: skip
     """The services on that store; `window` and `turn` as in Matches, `home` as in Languages, `wait` as in
     MembershipChecks, `deck` as in RenderWorker."""
@@ -78,14 +77,14 @@ def assembled(
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
     vote_pages, rematches = VotePages(calls), Rematches(store, matches, moderation, now)
+    ends = AfterTheEnd(matches, messaging, rematches=rematches)
     lists, forum_posts = _lists(store, client, messaging.sender, now, languages)
     boards = Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client))
     dispatcher = Dispatcher(
         messaging.sender, boards=boards, notifier=_notifier(store, matches, messaging, departures, languages),
         vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages), thread_cleaner=cleaner,
         deleted_channels=deleted, server_lists=lists, forum_posts=forum_posts, invitations=Invitations(messaging),
-        after_the_end=AfterTheEnd(matches, messaging, rematches=rematches),
-        invitation_letters=InvitationLetters(store, messaging, languages.of),
+        after_the_end=ends, invitation_letters=InvitationLetters(store, messaging, languages.of),
     )  # fmt: skip
     deletion = DataDeletion(store, matches, messaging.dm_status, lobbies=lobbies, seats=seats, languages=languages)
     return Services(

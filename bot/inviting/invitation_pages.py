@@ -30,7 +30,7 @@ def table_choice(rows: Sequence[MatchRow], guest: int, name: str, reader_for: Ca
     """To which of these tables the guest is asked. `reader_for` gives the reader with the words of a game."""
     reader = reader_for("")
     choices = tuple(_choice(row, guest, reader_for(row.game)) for row in rows[:OFFERED])
-    return Page(reader(t("Invite {name} to which table?", name=name)), choices=choices)
+    return Page(reader(t("Which table do you invite {name} to?", name=name)), choices=choices)
 
 
 def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> Page:

@@ -83,7 +83,7 @@ class PersonalInvitations:
         known = await self._store.invitations.of(table_id, guest.user)
         if known is not None and known.answer == "no":
             return t("{name} said no to table {n}.", name=_name(guest), n=table_id)
-        return t("{name} has been invited to table {n} already.", name=_name(guest), n=table_id)
+        return t("{name} has already been invited to table {n}.", name=_name(guest), n=table_id)
 
 
 def _name(guest: Player) -> str:

@@ -11,7 +11,8 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from games.kernel.game import AnyGame, CardText, Term
+from games.kernel.game import AnyGame
+from games.kernel.handbook import CardText, Term
 from games.kernel.text import EMPTY, Reader, Text, t
 
 MENU, MENUS = 25, 4

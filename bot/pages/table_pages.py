@@ -22,7 +22,7 @@ from bot.ui.controls import controls
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
 from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, grave_choice, hint, noticed
-from bot.ui.layouts import CONTENT, WORDS, Choice, Item
+from bot.ui.layouts import CONTENT, IN_A_ROW, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
@@ -35,6 +35,7 @@ from games.kernel.text import Reader, Seat, Text, t
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
 LEFT = 3  # answers in advance that the own page tells
+FOOT = 4  # the row at the foot of a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +125,17 @@ def hand(
         head,
         body=body + below(playing(told).asked(seat), look.doubt, look.words, told.markdown_reader),
         choices=choices,
-        items=(*answers, *going_on(told, seat, look.others), *hand_items(told, seat, n)),
+        items=_in_one_row((*answers, *going_on(told, seat, look.others), *hand_items(told, seat, n))),
         classic=bool(heads),
         accent=accent_of(table),
     )
     return pictured(told, seat, page)
+
+
+def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
+    """All these, but for what has no room in the row at the foot: the last explains, which the board does, too."""
+    surplus = [item for item in items if item.row == FOOT][IN_A_ROW:]
+    return tuple(item for item in items if item not in surplus)
 
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
@@ -180,7 +187,7 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
 
 
 def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item, ...]:
-    """What a seat may press besides answers: undo, more time, answers in advance, and a refresh.
+    """What a seat may press besides answers: undo, more time, answers in advance, a refresh, and what things are.
 
     Without `n` the page belongs to no job, so that a letter that was answered in is not taken for the next one.
     """
@@ -249,8 +256,8 @@ def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
     """
     if not table.game.advance or table.row.lesson is not None:
         return []
-    cancels = [] if seat in table.waiting else cancel_buttons(table, seat, table.reader, row=4)
-    return [advance_button(table, table.reader, None if table.solo else 4), *(cancels if len(cancels) == 1 else [])]
+    cancels = [] if seat in table.waiting else cancel_buttons(table, seat, table.reader, row=FOOT)
+    return [advance_button(table, table.reader, None if table.solo else FOOT), *(cancels if len(cancels) == 1 else [])]
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[Item]:
@@ -273,12 +280,12 @@ def _button(
     n: int | None = None,
 ) -> discord.ui.Button[Any]:
     address = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
-    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=FOOT)
 
 
 def _pressed(address: CustomId, label: str, style: ButtonStyle) -> list[Item]:
     """A button, unless its custom id would be too long."""
     try:
-        return [discord.ui.Button(style=style, label=label, custom_id=str(address), row=4)]
+        return [discord.ui.Button(style=style, label=label, custom_id=str(address), row=FOOT)]
     except ValueError:
         return []

@@ -262,9 +262,7 @@ def encoded(jobs: Iterable[Job]) -> tuple[NewJobRow, ...]:
 def decode(row: JobRow) -> Job:
     """The job stored in a row, which an earlier version may have written. Raises KeyError for an unknown kind."""
     known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.after}
-    if row.kind == _RESTORED.kind:
-        return Notify(**known, seat=_last(row), why="restored")
-    if row.kind == "notice":
+    if row.kind in (_RESTORED.kind, "notice"):
         return Notify(**{"why": "restored", **known}, seat=_last(row))
     kind = _KINDS[row.kind]
     if kind is Call:
@@ -288,7 +286,7 @@ def delete_message(post: PostRow, told: Job) -> DeleteMessage:
 
 
 def share(n: int, channel: int, now: int) -> Share:
-    """The job that shows the end of a match, of `n` entries, in a channel; it is stored once, however often made."""
+    """The job that shows the end of a match, of `n` entries, in a channel; stored once, however often made."""
     return Share(channel=channel, n=n, at=now, nonce=f"{n}.e{channel % 10**10}", after=now)
 
 

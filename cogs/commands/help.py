@@ -26,7 +26,8 @@ from cogs.shared.match_choice import lies_here
 from cogs.shared.router import Press, values
 from games import GAMES, NotInstalled, manifests
 from games.kernel.ask import Illegal
-from games.kernel.game import AnyGame, CardText, Term, Topic
+from games.kernel.game import AnyGame
+from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.text import Reader, t
 
 MENU = 25

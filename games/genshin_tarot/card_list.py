@@ -10,7 +10,7 @@ from games.genshin_tarot.text.effect_text import joined
 from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Burst, Card, CardKind, Character, Enemy, LeyLine
 from games.genshin_tarot.vocabulary.effects import Mark
 from games.kernel.effect import walk
-from games.kernel.game import CardText, LazyCards
+from games.kernel.handbook import CardText, LazyCards
 from games.kernel.text import EMPTY, Text, listed, t
 
 _BASIC = {CardKind.ATTACK: "{who}: Normal Attack", CardKind.SKILL: "{who}: Elemental Skill"}

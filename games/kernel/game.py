@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import field as dataclass_field
-from functools import cached_property, reduce
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, overload
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from games.kernel.ask import Illegal, Question
 from games.kernel.asking.advance import AdvanceKind
 from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
+from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.lesson import Lesson
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.text import EMPTY, Seat, Text, t
@@ -108,66 +109,6 @@ class Measure:
     title: Text
     says: Callable[[int], Text]
     least: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Topic:
-    """A page of the game's handbook. `rules` are the numbers of the rules it tells.
-
-    `picture` says what is in the topic's picture, a sentence for each of its rows; the layout draws them, and they are
-    its alt text. Without them there is none.
-    """
-
-    key: str
-    title: Text
-    body: Text
-    rules: tuple[str, ...] = ()
-    picture: tuple[Text, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CardText:
-    """A card as `/card` shows it: its key, name, and what it does."""
-
-    key: str
-    name: Text
-    text: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A word of the game's, as `/card` and *Explain* tell it: a key that no card has, the word, and what it means."""
-
-    key: str
-    name: Text
-    text: Text
-
-
-def glossary(terms: Sequence[Term]) -> Text:
-    """A page of these terms, a line each: the word and what it means."""
-    lines = [t("- **{term}:** {meaning}", term=term.name, meaning=term.text) for term in terms]
-    return reduce(lambda before, line: t("{before}\n{line}", before=before, line=line), lines)
-
-
-class LazyCards(Sequence[CardText]):
-    """Cards in words, made by `find` when somebody first reads them: hundreds of them would slow down a start."""
-
-    def __init__(self, find: Callable[[], list[CardText]]) -> None:
-        self._find = find
-
-    @cached_property
-    def _cards(self) -> list[CardText]:
-        return self._find()
-
-    @overload
-    def __getitem__(self, place: int) -> CardText: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[CardText]: ...
-    def __getitem__(self, place: int | slice) -> CardText | Sequence[CardText]:
-        return self._cards[place]
-
-    def __len__(self) -> int:
-        return len(self._cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from games.kernel.game import CardText, Topic, glossary
+from games.kernel.handbook import CardText, Topic, glossary
 from games.kernel.text import Text, t, tn
 from games.parsifal.cards import NAMED, Tarot
 from games.parsifal.text import wording

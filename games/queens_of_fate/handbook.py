@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import CardText, Topic, glossary
+from games.kernel.handbook import CardText, Topic, glossary
 from games.kernel.text import Text, t
 from games.queens_of_fate.cards import CARDS as DECK
 from games.queens_of_fate.cards import Card, Kind, Rank

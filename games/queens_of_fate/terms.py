@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Term
+from games.kernel.handbook import Term
 from games.kernel.text import t
 
 TERMS = tuple(
     Term(f"{key}-term", name, meaning)
     for key, name, meaning in (
-        ("year", t("Year"), t("A turn: the top card of Destiny is turned up and met.")),
+        ("year", t("Year"), t("A turn: you meet the top card of Destiny.")),
         ("ascension", t("Ascension"), t("All four Queens in play at once: you win.")),
         ("destiny", t("Destiny"), t("The draw pile. If it is empty at the end of a year, you lose.")),
         ("challenge", t("Challenge"), t("The card that was turned up this year.")),
@@ -29,7 +29,7 @@ TERMS = tuple(
         ("full-court", t("Full court"), t("All court cards of a suit: its Arcana count one more in battle.")),
         ("secure", t("Secure"), t("Bring a card into play in its place.")),
         ("opposition", t("Opposition"), t("A trump. It attacks with its number as its strength.")),
-        ("overcome", t("Overcome"), t("Discard Arcana that count at least the Opposition's strength.")),
+        ("overcome", t("Overcome"), t("Discard Arcana of at least its strength.")),
         ("endure", t("Endure"), t("Lose a court card; without any an Artifact, then a Source, then make a Sacrifice.")),
         ("sacrifice", t("Sacrifice"), t("That many cards from the top of Destiny are discarded.")),
         ("signs", t("Signs"), t("Oppositions that are over, open to look at.")),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel.game import Act
-from games.kernel.text import Arg, Name, Reader, Text, listed, signed, t, tn
+from games.kernel.text import EMPTY, Arg, Name, Reader, Text, listed, signed, t, tn
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import (
     SCENES,
@@ -58,7 +58,11 @@ def describe(seen: RestlessView) -> tuple[Text, ...]:
 def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
     """All lines: with 0 everything is told, with 1 Items are counted, from SPARE and BARE on less."""
     vacant = t("Seat {n} ({player}): dead.") if seen.level else t("Seat {n} ({player}): nobody yet.")
-    bodies = [_walking(body, vacant, short=terse > 0 or _many(seen), bare=terse >= BARE) for body in seen.bodies]
+    called = [_called(body, seen) for body in seen.bodies]
+    bodies = [
+        _walking(body, vacant, who, short=terse > 0 or _many(seen), bare=terse >= BARE)
+        for body, who in zip(seen.bodies, called, strict=True)
+    ]
     if terse == 0:
         bodies = [joined([words, *_kept(body)]) for words, body in zip(bodies, seen.bodies, strict=True)]
     if not seen.level:
@@ -165,19 +169,26 @@ def _counts(enemy: Enemy, terse: int) -> Iterator[Text]:
         yield from one.steps if terse < SPARE else ()
 
 
-def _walking(body: Body, empty: Text, *, short: bool, bare: bool) -> Text:
+def _called(body: Body, seen: RestlessView) -> Text:
+    """A Character by name, and whose it is; where all are one player's, that is said once."""
+    who = body.character.name if body.character else EMPTY
+    if len({each.player for each in seen.bodies}) == 1 and body.place:
+        return who
+    return t("{who} ({player})", who=who, player=Name(body.player))
+
+
+def _walking(body: Body, empty: Text, who: Text, *, short: bool, bare: bool) -> Text:
     """How a Character stands, or that the seat is `empty`; in `short` with Items and Sins only counted."""
     if body.character is None:
         return Text(empty.key, (("n", body.place + 1), ("player", Name(body.player))))
     args: dict[str, Arg] = {
-        "who": body.character.name, "player": Name(body.player), "n": body.health, "most": body.max_health,
-        "armor": body.armor, "items": _carried(body, short),
+        "who": who, "n": body.health, "most": body.max_health, "armor": body.armor, "items": _carried(body, short),
     }  # fmt: skip
     statuses = [] if bare or not body.statuses else [t("{words}.", words=_names(body.statuses))]
     if not body.sins:
-        return joined([t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}.", **args), *statuses])
+        return joined([t("{who}: Health {n} of {most}, Armor {armor}, {items}.", **args), *statuses])
     args["sins"] = tn("{n} Sin", "{n} Sins", n=len(body.sins)) if short else _names(body.sins)
-    return joined([t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}, {sins}.", **args), *statuses])
+    return joined([t("{who}: Health {n} of {most}, Armor {armor}, {items}, {sins}.", **args), *statuses])
 
 
 def _kept(body: Body) -> Iterator[Text]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import CardText, LazyCards, Topic
+from games.kernel.handbook import CardText, LazyCards, Topic
 from games.kernel.text import t
 from games.the_restless.cards import EVERY
 from games.the_restless.terms import KEYWORDS, TRAITS, WORDS, page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.game import CardText
+from games.kernel.handbook import CardText
 from games.kernel.text import EMPTY, Seat, t
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import Body, Face, RestlessView, of

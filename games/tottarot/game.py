@@ -6,7 +6,6 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.tottarot import (
     MANIFEST,
-    first_words,
     handbook,
     marks,
     options,
@@ -15,7 +14,6 @@ from games.tottarot import (
     questions,
     score,
     table,
-    terms,
     view,
 )
 from games.tottarot.aftermath.medals import MEDALS
@@ -24,6 +22,7 @@ from games.tottarot.computer_player.lookahead import LOOKAHEAD
 from games.tottarot.computer_player.reasons import reason
 from games.tottarot.in_advance import ADVANCE
 from games.tottarot.lesson import LESSON
+from games.tottarot.text import first_words, terms
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,

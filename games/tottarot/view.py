@@ -12,7 +12,7 @@ from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.decisive import Decisive
 from games.tottarot.table import Step, Table
-from games.tottarot.terms import TERMS
+from games.tottarot.text.terms import TERMS
 
 __all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "Step", "Theft", "TottarotView", "act", "describe", "view"]
 

@@ -148,6 +148,11 @@ class Tab:
         """Press a button of a message."""
         await message.get_by_role("button", name=label, exact=True).click()
 
+    def choice(self, message: Locator, name: str) -> Locator:
+        """The button of that name, or of the choice whose name stands beside its button."""
+        beside = message.locator(".section").filter(has=self.page.locator("strong").get_by_text(name, exact=True))
+        return message.get_by_role("button", name=name, exact=True).or_(beside.get_by_role("button")).first
+
     async def take(self, page: Locator, button: Locator) -> None:
         """Press what changes the page it stands on, and wait until it has; a busy bot may first say that it will."""
         address = str(await button.get_attribute("data-custom-id"))

@@ -108,5 +108,5 @@ async def _all_act(home: House, tab: Tab, people: int, *, won: bool) -> None:
 
 async def _act(tab: Tab, page: Locator, *, won: bool) -> None:
     """Strike at the Boss, or be done."""
-    done = page.get_by_role("button", name=DONE, exact=True)
+    done = tab.choice(page, DONE)
     await tab.take(page, page.locator(f'[data-custom-id*="{STRIKE}"]').first if won else done)

@@ -28,8 +28,8 @@ class Traveller:
         return self.tab.page.locator(PAGE)
 
     def button(self, label: str) -> Locator:
-        """A button of the page."""
-        return self.page.get_by_role("button", name=label, exact=True)
+        """A button of the page, by what stands on it or beside it."""
+        return self.tab.choice(self.page, label)
 
     async def press(self, label: str) -> None:
         """Press a button, and see it taken."""

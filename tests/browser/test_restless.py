@@ -91,7 +91,7 @@ class Party:
 
     async def look(self, page: Locator) -> None:
         """A picture of what is new."""
-        asked = (await page.locator("strong").last.inner_text()).split(":")[0].split(" of ")[0]
+        asked = (await page.locator("strong:not(.section strong)").last.inner_text()).split(":")[0].split(" of ")[0]
         if asked not in self.seen:
             self.seen.add(asked)
             await self.tab.read_picture(page)

@@ -49,11 +49,11 @@ class Solitaire:
 
     async def press(self, label: str) -> None:
         """Press a button of the page, and see it taken."""
-        await self.tab.take(self.page, self.page.get_by_role("button", name=label, exact=True))
+        await self.tab.take(self.page, self.tab.choice(self.page, label))
 
     async def offers(self, label: str) -> bool:
         """Whether such a button is there."""
-        return await self.page.get_by_role("button", name=label, exact=True).count() > 0
+        return await self.tab.choice(self.page, label).count() > 0
 
     async def step(self) -> None:
         """Let quiet years pass, secure what there is room for; in a battle do what the hint says."""
@@ -101,7 +101,7 @@ async def _an_old_button_is_pressed(game: Solitaire) -> None:
     await expect(tab.private).to_contain_text("Queens of Fate")
     await game.press("Pass a year")
     copy = tab.page.locator('[data-ephemeral]:has([data-picture="hand.png"])')
-    await tab.press(copy, "Pass a year")
+    await tab.choice(copy, "Pass a year").click()
     await expect(tab.private).to_contain_text("That was an earlier question")
     await tab.shoot("an old button")
 

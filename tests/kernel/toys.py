@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Amount, AnyOf, Arrange, Ask, Question, Simultaneous, pick, random_answer
 from games.kernel.dealer import Dealer
-from games.kernel.game import CardText, Choice, Game, RandRange, Result, Topic, setting
+from games.kernel.game import Choice, Game, RandRange, Result, setting
+from games.kernel.handbook import CardText, Topic
 from games.kernel.match import Match
 from games.kernel.options import Option
 from games.kernel.record import Record

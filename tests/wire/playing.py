@@ -121,8 +121,11 @@ def awaited(board: Message) -> list[str]:
 
 
 async def by_hand(table: Table, person: Person) -> Reply:
-    """With My hand on the board, then the answer: two clicks."""
+    """With My hand on the board, then the answer: two clicks, or three where a section is opened first."""
     page = (await person.press(await table.board(), "My hand")).message
+    if not choices(page):
+        section = next(part["custom_id"] for part in page.components if part.get("custom_id", "").startswith("s:"))
+        page = (await person.press(page, section)).message
     return await make(person, page, choices(page)[-1])
 
 

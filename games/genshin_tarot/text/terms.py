@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Term, glossary
+from games.kernel.handbook import Term, glossary
 from games.kernel.text import Text, t
 
 TERMS = tuple(

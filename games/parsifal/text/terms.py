@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Term
+from games.kernel.handbook import Term
 from games.kernel.text import t
 
 TERMS = tuple(

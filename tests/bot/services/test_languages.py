@@ -80,7 +80,7 @@ async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_se
     table_id = await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)
     await services.outbox.idle()
     board = wire.posts(CHANNEL)[-1]
-    assert [item["label"] for item in board.items] == ["手札を見る", "記録", "ルール"]
+    assert [item["label"] for item in board.items] == ["手札を見る", "記録", "ルール", "説明"]
     assert board.words.startswith(f"**トッタロット** · 卓{table_id}")
     mine, his = [await caller.press(board.address("手札を見る")) for caller in (ann, Caller(bot, wire, BRUNO, "Bruno"))]
     assert "Guarda di nuovo" in [item["label"] for item in mine.items]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from games.kernel.game import AnyGame, Topic
+from games.kernel.game import AnyGame
+from games.kernel.handbook import Topic
 from games.kernel.text import Reader
 from tests.bot.caller import Caller
 from tests.bot.wire import Sent

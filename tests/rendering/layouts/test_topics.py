@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from games import GAMES
-from games.kernel.game import AnyGame, Topic
+from games.kernel.game import AnyGame
+from games.kernel.handbook import Topic
 from games.kernel.text import Reader
 from locales import LANGUAGES, catalogue
 from rendering import LAYOUTS
