@@ -193,7 +193,7 @@ def _named(decisive: Decisive) -> Text:
 
 def _described(player: Player, victim: Seat | None) -> Text:
     """A player in a line; `victim` is whose card they took."""
-    facts = [_hand(player.hand), _tokens(player)]
+    facts = [*([_hand(player.hand)] if player.hand is not None else []), _tokens(player)]
     if victim is not None:
         facts.append(t("took {name}'s card", name=Name(victim)))
     if player.row:
@@ -216,9 +216,7 @@ EFFECTS = {
 """What an icon does once its card lies in a row, in a word; a hand is told with it."""
 
 
-def _hand(hand: Fate | FaceDown | None) -> Text:
-    if hand is None:
-        return t("no card")
+def _hand(hand: Fate | FaceDown) -> Text:
     if isinstance(hand, FaceDown):
         return t("hidden card")
     if hand.icon:

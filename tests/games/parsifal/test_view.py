@@ -81,16 +81,16 @@ def test_every_page_and_tarot_can_be_read() -> None:
     assert all(100 < len(page) < 1800 for page in pages)
     words = {card.key: read(card.text) for card in PARSIFAL.cards}
     assert set(words) == set(NAMED)
-    assert words["squire"].startswith("4 copies.\nGives an artifact of its own")
+    assert words["squire"].startswith("Character.\n4 copies.\nGives an artifact of its own")
     assert "With 3 unlocked Squires in your area" in words["squire"]
     assert (
         words["amfortas"]
-        .split("\n")[0]
+        .split("\n")[1]
         .endswith("unlocked Parsifal, Knight, Squire or Gawan. 1 more action each turn with the Balm.")
     )
     assert "1 more action each turn while you have another unlocked Knight." in words["knight"]
     assert "1 more action each turn while you have an unlocked Kundry." in words["klingsor"]
-    assert words["bow"].startswith("Its owner can hold 2 more locks. Sends the Swan to Limbo.")
+    assert words["bow"].startswith("Artifact.\nIts owner can hold 2 more locks. Sends the Swan to Limbo.")
     for character in CHARACTERS:
         assert len(skill_words(character)) == len(character.skills)
         assert len(quest_words(character)) == len(character.quests)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 PERFT = {
-    (1, 4): 1500,
-    (2, 5): 1560,
+    (1, 4): 180,
+    (2, 5): 360,
 }
 """(seats, answers) -> how many sequences of legal answers there are."""
 

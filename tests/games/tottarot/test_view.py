@@ -33,7 +33,7 @@ def test_the_words_of_a_view() -> None:
         "Round 1/3, turn 2/3: Taking of destiny. Deck 15, discards 2.",
         "Ann (starts): hidden card; played 1, has 2 3 left; row The Sun +3 = +3",
         "Bruno: hidden card; played 0, has 2 3 left; row The Devil −5 = −5",
-        "Chiara: no card; played 2, has 0 1 left",
+        "Chiara: played 2, has 0 1 left",
     ]
     own = "Ann (starts): The Lovers +1 (Exchange); played 1, has 2 3 left; row The Sun +3 = +3"
     assert _words(scene.match.view(0))[1] == own

@@ -19,7 +19,7 @@ MOMENTS: dict[str, Text] = {
     "encounter_over": t("When an Encounter is over"),
     "realm_start": t("At the start of a Realm"),
     "realm_over": t("At the end of a Realm"),
-    "rest_start": t("At the start of a Rest"),
+    "rest_start": t("When a Rest begins"),
     "rest_over": t("At the end of a Rest"),
     "trader_opened": t("When a Trader opens"),
     "drops_drawn": t("When Drops are drawn"),
