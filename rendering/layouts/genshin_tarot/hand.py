@@ -153,5 +153,5 @@ def _tarot(face: CharacterFace, x: int, y: int, reader: Reader) -> Iterator[Item
         yield Icon("clock-fast", left + 11, y + 158 + place * 110, 28, "gold")
         yield Label(str(card.ap or 0), left + 37, y + 170 + place * 110, 34, weight="bold", anchor="middle", room=26)
     yield medal(art(face.burst), left, y + 330, 48)
-    yield Icon("flash", left + 10, y + 400, 30, "gold")
-    yield Label(str(face.burst.energy), left + 37, y + 412, 34, weight="bold", anchor="middle", room=26)
+    yield Icon("flash", left + 7, y + 400, 26, "gold")
+    yield Label(str(face.burst.energy), left + 34, y + 412, 31, weight="bold", anchor="middle", room=38)
