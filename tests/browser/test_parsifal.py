@@ -77,9 +77,19 @@ class Newcomer:
             if menu:
                 await self.look(f"open menu {kind}")
                 await self.page.get_by_role("option").first.click()
+            if kind == "s" and not menu:
+                await self.open(address)
             await self.tab.changed(self.page, address)
             return final
         raise AssertionError("nothing can be pressed")
+
+    async def open(self, address: str) -> None:
+        """See a section opened; pressed again where the page was edited at that moment and took the click away."""
+        pressed = self.page.locator(f'[data-custom-id="{address}"]').filter(has_not_text="Back")
+        try:
+            await expect(pressed).to_have_count(0, timeout=10_000)
+        except AssertionError:
+            await pressed.click()
 
     def offered(self, kind: str) -> Locator:
         """Buttons and menus whose addresses begin so, but for the way back."""
