@@ -26,6 +26,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--store", type=Path, help="the file in which the world lives; without it nothing is kept")
     parser.add_argument("--token", help="the only bot token accepted; without it any will do")
     parser.add_argument("--bot-name", default="Bot", help="what the bot is called")
+    parser.add_argument("--unlimited", action="store_true", help="let a bot log in and ask as often as it likes")
     return parser.parse_args()
 
 
@@ -40,7 +41,7 @@ async def run(asked: argparse.Namespace) -> None:
         names=tuple(asked.name),
         token=asked.token,
         key=os.environ.pop(KEY, None),
-        allowance=DISCORDS,
+        allowance=None if asked.unlimited else DISCORDS,
         bot_name=asked.bot_name,
     )
     print(f"The sandbox is open at {server.url}", flush=True)
