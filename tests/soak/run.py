@@ -24,8 +24,9 @@ DOT = bytes.fromhex(
 """A picture: what is told and kept is looked at here, not what is painted."""
 
 
-SECONDS = 60
-"""What falls due as the last day ends is still to be told: a board waits a moment for more that changes it."""
+SECONDS, TRIES = 60, 10
+"""What falls due as the last day ends is still to be told: a board waits a moment for more that changes it. Meanwhile
+somebody's time may be up, which is to be told in turn."""
 
 
 async def _dot(*_: object, **__: object) -> bytes:
@@ -41,11 +42,20 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
             with _read(month.ledger):
                 await month.run()
                 await house.let_pass(DAY)
-                await house.let_pass(SECONDS)
+                await _all_told(house)
             found = await verdict(month)
             found.told = tale.lines
             found.wrong += await tale.wrong(house.bot.services.store, month.tables)
             return month, found
+
+
+async def _all_told(house: House) -> None:
+    """Go on by minutes until nothing is to be posted within the next."""
+    outbox = house.bot.services.store.outbox
+    for _ in range(TRIES):
+        await house.let_pass(SECONDS)
+        if not (await outbox.due(house.now() + SECONDS)).job_rows:
+            return
 
 
 async def _speak(house: House, size: Size, seed: int) -> None:
