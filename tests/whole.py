@@ -25,7 +25,9 @@ NO_POSTGRESQL = """
 
 def main() -> int:
     """The worst of pytest's exit codes. The browser tests run beside the others: one Chromium, which mostly waits,
-    serves them all; what they print comes last. One PostgreSQL serves all the others."""
+    serves them all; what they print comes last. One PostgreSQL serves all the others. What Python compiles is kept,
+    whatever the environment says: they start a hundred processes, each of which would compile the whole tree anew."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if not _browser() and not (_installed("chromium") and _browser()):
         print(NO_CHROMIUM, flush=True)
     if not server.there() and not (_installed("postgresql") and server.there()):
