@@ -36,7 +36,7 @@ ROWS = ("1", "2", "3", "4", *[f"{PRINTED}/{seats}" for seats in (2, 3, 4)])
 """What can be played by itself: games of so many players, as tables begin and with every setting as printed."""
 
 
-def lines(games: int = 2_000, *rows: str) -> Iterable[str]:
+def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:
     """The measures, each beside its target; as many games by chance alone, half as many of each other comparison.
 
     Of the `rows`, if any are named, only B-1 to B-11 and B-23.
@@ -44,21 +44,19 @@ def lines(games: int = 2_000, *rows: str) -> Iterable[str]:
     for row in rows:
         setting, _, seats = row.rpartition("/")
         chosen = {} if setting == PRINTED else begun(int(seats))
-        found = [*spread(partial(played, seats=int(seats), chosen=chosen), games)]
+        found = [*spread(partial(played, seats=int(seats), chosen=chosen), games, seed)]
         yield from (f"{games} games: {row}", *_whole(found), _gods(found), *_ends(found))
     if not rows:
-        yield from _everything(games)
+        yield from _everything(range(seed, seed + games))
 
 
-def _everything(games: int) -> Iterator[str]:
-    few = max(games // 2, 10)
+def _everything(deals: range) -> Iterator[str]:
+    few = deals[: max(len(deals) // 2, 10)]
     with listening():
-        plain = [played(seed, chosen=begun(4)) for seed in range(games)]
-        chance = [played(seed, policy="random") for seed in range(games)]
-        tarot = [played(seed, chosen={**begun(4), "tarot": "yes"}) for seed in range(few)]
-        by_seats = {
-            seats: [played(seed, seats=seats, chosen=begun(seats)) for seed in range(few)] for seats in (1, 2, 3)
-        }
+        plain = [played(seed, chosen=begun(4)) for seed in deals]
+        chance = [played(seed, policy="random") for seed in deals]
+        tarot = [played(seed, chosen={**begun(4), "tarot": "yes"}) for seed in few]
+        by_seats = {seats: [played(seed, seats=seats, chosen=begun(seats)) for seed in few] for seats in (1, 2, 3)}
     yield from told(plain, chance, tarot, by_seats)
 
 
