@@ -34,6 +34,11 @@ class Build(NamedTuple):
     inventory: int
     max_weight: int
 
+    @classmethod
+    def of(cls, character: Character) -> Build:
+        """What is printed on the card."""
+        return cls(character.unarmed, character.inventory, character.max_weight)
+
 
 BUILDS = {"ines-ninefold": Build(1, 5, 7), "old-pell": Build(1, 6, 10)}
 
@@ -51,9 +56,4 @@ def figures(god: God) -> tuple[int, int]:
 
 def build(character: Character) -> Build:
     """What a Character had in hand and could carry."""
-    return BUILDS.get(character.key, now(character))
-
-
-def now(character: Character) -> Build:
-    """The same, as it is printed on the card."""
-    return Build(character.unarmed, character.inventory, character.max_weight)
+    return BUILDS.get(character.key, Build.of(character))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.the_restless.cards.earlier_figures import Build, build, now
+from games.the_restless.cards.earlier_figures import Build, build
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import stat
 from games.the_restless.rules.state.queries import weight
@@ -27,7 +27,7 @@ def _room(m: EffectContext, place: Place) -> tuple[int, int]:
 def printed(m: EffectContext, place: Place) -> Build:
     """What a Character's card says of it, as the table's edition has it."""
     card = m.table.walkers[place].character
-    return now(card) if m.table.rules >= 2 else build(card)
+    return Build.of(card) if m.table.rules >= 2 else build(card)
 
 
 def could_fit(m: EffectContext, place: Place, piece: Piece) -> bool:
