@@ -39,7 +39,7 @@ _RESONANCE = act(t("Resonance"), NextBossCard() >> Shield(2, SOURCE))
 BOSSES = (
     Boss(
         "dvalin", t("Dvalin"), t("Stormterror's Scourge"),
-        hp=(27, 27, 27, 29), swords=(12, 12, 13, 16), shields=(2, 2, 2, 2),
+        hp=(27, 27, 27, 29), swords=(12, 12, 13, 14), shields=(2, 2, 2, 2),
         passives=(
             passive(t("Lord of the East Wind"), immune(ANEMO)),
             passive(t("Unstable Platforms"), at_start(Each(choose(Discard(2, sort=ACTION), Lose(AP, 1))))),
@@ -48,7 +48,7 @@ BOSSES = (
     ),
     Boss(
         "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"),
-        hp=(44, 44, 46, 52), swords=(22, 22, 22, 25), shields=(2, 2, 2, 3),
+        hp=(44, 44, 46, 52), swords=(21, 21, 21, 22), shields=(2, 2, 2, 3),
         passives=(
             passive(t("Body of Ice and Wind"), immune(CRYO, ANEMO)),
             passive(t("Bitter Cold"), at_start(Each(if_(Holds(FREEZE), Hurt(1, piercing=True))))),
