@@ -18,8 +18,8 @@ KEPT = ("genshin_tarot", "parsifal", "queens_of_fate", "tottarot")
 def main(args: list[str]) -> None:
     """Print the lines of one game. Raises SystemExit where none is named that is kept."""
     if not args or args[0] not in KEPT:
-        words = "[MATCHES [SEATS [STRENGTH]]] [seed=N] [SETTING=CHOICE ...]"
-        raise SystemExit(f"usage: python -m bench.players {'|'.join(KEPT)} {words}")
+        usage = "[MATCHES [SEATS [STRENGTH]]] [seed=N] [SETTING=CHOICE ...]"
+        raise SystemExit(f"usage: python -m bench.players {'|'.join(KEPT)} {usage}")
     words = [word for word in args[1:] if "=" not in word]
     chosen = dict(word.split("=") for word in args[1:] if "=" in word)
     matches, seats, strength = (*words, *("20", "0", "fair")[len(words) :])
