@@ -12,11 +12,12 @@ from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
-from bot.pages.table_pages import PendingPage, finished, hand, solo
+from bot.messages.board_story import board_story
+from bot.pages.table_pages import PendingPage, board, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
-from bot.table.live_table import LiveTable, Table, begun
-from bot.table.snapshot import Shown
+from bot.table.live_table import LiveTable, Table, begun, playing
+from bot.table.snapshot import Shown, Snapshot
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
@@ -111,8 +112,9 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        words_only = await reads_words(self._services, reply.interaction.user.id)
-        pending = replace(await self._page(reply, shown, Focus(notice=refused.why)), words_only=words_only)
+        if _on_the_board(reply, shown.table):
+            raise refused
+        pending = await self._page(reply, shown, Focus(notice=refused.why))
         lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
@@ -131,6 +133,13 @@ class TableReplies:
         await self.look(reply, table_id, look, to=question.n, text=text)
 
     async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
+        """The board where it was pressed; else, and for a hint, the person's own page, in words if they want that."""
+        if _on_the_board(reply, shown.table) and look.hint is None:
+            return await self._board(reply, shown, look)
+        own = await self._own(reply, shown, look)
+        return replace(own, words_only=await reads_words(self._services, reply.interaction.user.id))
+
+    async def _own(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
         """The public page in solo play if the pressed message is public; else the private page.
 
         A lesson says by itself what matters.
@@ -144,6 +153,16 @@ class TableReplies:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
+    async def _board(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
+        """The board on which somebody answered, as its job will show it; what they have to confirm is theirs alone."""
+        table, store, n = shown.table, self._services.store, playing(shown.table).n
+        posts = {post.audience: post for post in await store.outbox.posts(table.id)}
+        story = await board_story(store, table.id, posts, n)
+        if table.asked_of_all:
+            look = replace(look, words=await first_words(self._services.matches.register, table, table.waiting[0]))
+        own = playing(table).asked(shown.seat) if look.doubt else None
+        return board(table, [unpack(Text, line.text) for line in story.lines], _entry(reply.interaction), look, own)
+
     async def _others(self, interaction: discord.Interaction, table_id: int) -> int | None:
         """How many other tables wait for somebody who goes from table to table on the pressed page; None for others."""
         if not any(address.verb is Verb.NEXT for address in map(parse, carried(interaction.message)) if address):
@@ -152,8 +171,8 @@ class TableReplies:
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
-        message, user = reply.interaction.message, reply.interaction.user.id
-        pending = replace(pending, words_only=text or await reads_words(self._services, user))
+        message = reply.interaction.message
+        pending = replace(pending, words_only=text or pending.words_only)
         if message is not None and reply.replaces(pending.page):
             press = reply.interaction.id
             if not await self._services.versions.show(message.id, pending, pending.n, reply.page, press=press):
@@ -181,6 +200,11 @@ class TableReplies:
 async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
     """The tables that wait for a person, the soonest first, but for those whose game is not installed."""
     return soonest([row for row in await services.store.table_terms.awaited(user) if installed(row.game)])
+
+
+def _on_the_board(reply: Reply, table: Snapshot) -> bool:
+    """Whether the pressed message is the board of a table where all is public, on which people answer."""
+    return table.game.all_public and not table.solo and reply.updates and reply.open
 
 
 def asked(table: Table, seat: Seat) -> Asked:
