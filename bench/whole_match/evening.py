@@ -76,7 +76,9 @@ class Evening:
                     self.counts.taken = playing(table).n
                     break
                 seat, n, tokens = self._chosen(table)
-                sections = _sections(playing(table).asked(seat), tokens, table.reader)
+                on_board = table.asked_of_all
+                n = n if on_board is None else on_board.n
+                sections = _sections(on_board or playing(table).asked(seat), tokens, table.reader)
             await self._answer(guests[seat], n, tokens, sections)
         await self._house.let_pass(AFTERWARDS)
         return self._counted()

@@ -145,6 +145,14 @@ class Table:
             return None
         return together([asked for seat in self.waiting if (asked := self.match.asked(seat))])
 
+    def number_meant(self, seat: Seat, n: int) -> int:
+        """The number of the seat's own question, where it is part of what all are asked under number `n`; else `n`."""
+        together = self.asked_of_all
+        if self.match is None or together is None or together.n != n or seat not in self.waiting:
+            return n
+        asked = self.match.asked(seat)
+        return n if asked is None else asked.n
+
     @property
     def people(self) -> tuple[SeatRow, ...]:
         """The seats held by people rather than computer players."""

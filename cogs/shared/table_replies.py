@@ -216,9 +216,9 @@ def asked(table: Table, seat: Seat) -> Asked:
 
 
 def current(table: Table, seat: Seat, n: int) -> Asked:
-    """The question with that number. Raises NotAsked and Stale."""
+    """The question with that number, or what is the seat's own of that of all. Raises NotAsked and Stale."""
     found = asked(table, seat)
-    if found.n != n:
+    if found.n != table.number_meant(seat, n):
         raise Stale(t("That was an earlier question. The game has moved on since."))
     return found
 
@@ -229,7 +229,7 @@ def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sur
     In a lesson nothing is lost, and nothing counted.
     """
     found = table.match.asked(seat) if table.match else None
-    if table.match is None or found is None or found.n != to or table.row.lesson is not None:
+    if table.match is None or found is None or found.n != table.number_meant(seat, to) or table.row.lesson is not None:
         return []
     if not sure and grave_choice(found.question, tokens):
         raise Unconfirmed(t("Confirm that first."))
