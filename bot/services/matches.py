@@ -121,6 +121,7 @@ class Matches:
         self.presence.note(table_id, user, self.now())
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
+            to = table.number_meant(seat, to)
             heed(table, seat)
             step = must_go_on(table, match, seat, tokens, to)
             saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]

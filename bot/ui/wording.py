@@ -43,11 +43,14 @@ class Words(NamedTuple):
     body: str
 
 
-def board_words(table: Table, story: Sequence[Text]) -> Words:
-    """The story as a quotation, and who is awaited for what."""
+def board_words(
+    table: Table, story: Sequence[Text], asked: Asked | None = None, draft: Sequence[int] = (), path: str = ""
+) -> Words:
+    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there."""
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
-    awaited = _noted(table, None, reader) + awaited
+    more = [] if asked is None else _opened(asked, draft, path, reader)
+    awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
     return _page(titled(table), _unsaid(table, story), awaited, reader)
 
 
@@ -214,17 +217,23 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
     asked = playing(table).asked(seat)
     if asked is None or not table.running:
         return ""
-    lines = []
-    if draft:
-        lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
-    if section := opened(asked.question, reader, path, draft):
-        lines.append(section)
+    lines = _opened(asked, draft, path, reader)
     if hint is not None and waits(asked, hint):
         lines.append(reader(t("Hint: wait. There is nothing better to do right now.")))
     elif hint is not None:
         lines.append(reader(t("Hint: {answer}.", answer=_said(asked, hint, reader))))
         lines += reason_lines(table, seat, asked, hint)
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
+
+
+def _opened(asked: Asked, draft: Sequence[int], path: str, reader: Reader) -> list[str]:
+    """The draft and the open sections."""
+    lines = []
+    if draft:
+        lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
+    if section := opened(asked.question, reader, path, draft):
+        lines.append(section)
+    return [shortened(line, _ANSWER) for line in lines]
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:

@@ -12,11 +12,12 @@ from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
-from bot.pages.table_pages import PendingPage, finished, hand, solo
+from bot.messages.board_story import board_story
+from bot.pages.table_pages import PendingPage, board, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
-from bot.table.live_table import LiveTable, Table, begun
-from bot.table.snapshot import Shown
+from bot.table.live_table import LiveTable, Table, begun, playing
+from bot.table.snapshot import Shown, Snapshot
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
@@ -111,8 +112,9 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        words_only = await reads_words(self._services, reply.interaction.user.id)
-        pending = replace(await self._page(reply, shown, Focus(notice=refused.why)), words_only=words_only)
+        if _on_the_board(reply, shown.table):
+            raise refused
+        pending = await self._page(reply, shown, Focus(notice=refused.why))
         lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
@@ -131,6 +133,13 @@ class TableReplies:
         await self.look(reply, table_id, look, to=question.n, text=text)
 
     async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
+        """The board where it was pressed; else, and for a hint, the person's own page, in words if they want that."""
+        if _on_the_board(reply, shown.table) and look.hint is None:
+            return await self._board(reply, shown, look)
+        own = await self._own(reply, shown, look)
+        return replace(own, words_only=await reads_words(self._services, reply.interaction.user.id))
+
+    async def _own(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
         """The public page in solo play if the pressed message is public; else the private page.
 
         A lesson says by itself what matters.
@@ -138,12 +147,22 @@ class TableReplies:
         if shown.table.row.lesson is not None:
             return lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
-        pressed = [address for address in map(parse, carried(reply.interaction.message)) if address]
+        pressed = _carried(reply)
         others = await self._others(reply.interaction.user.id, pressed, shown.table.id)
         look, n = replace(look, words=words, others=others), _entry(pressed)
         if shown.table.solo and reply.updates and reply.open:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
+
+    async def _board(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
+        """The board on which somebody answered, as its job will show it; what they have to confirm is theirs alone."""
+        table, store, n = shown.table, self._services.store, playing(shown.table).n
+        posts = {post.audience: post for post in await store.outbox.posts(table.id)}
+        story = await board_story(store, table.id, posts, n)
+        if table.asked_of_all:
+            look = replace(look, words=await first_words(self._services.matches.register, table, table.waiting[0]))
+        own, entry = playing(table).asked(shown.seat) if look.doubt else None, _entry(_carried(reply))
+        return board(table, [unpack(Text, line.text) for line in story.lines], entry, look, own)
 
     async def _others(self, user: int, pressed: Sequence[CustomId], table_id: int) -> int | None:
         """How many other tables wait for somebody who goes from table to table on a page with these custom ids; None
@@ -154,8 +173,8 @@ class TableReplies:
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
-        message, user = reply.interaction.message, reply.interaction.user.id
-        pending = replace(pending, words_only=text or await reads_words(self._services, user))
+        message = reply.interaction.message
+        pending = replace(pending, words_only=text or pending.words_only)
         if message is not None and reply.replaces(pending.page):
             press = reply.interaction.id
             if not await self._services.versions.show(message.id, pending, pending.n, reply.page, press=press):
@@ -185,6 +204,11 @@ async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
     return soonest([row for row in await services.store.table_terms.awaited(user) if installed(row.game)])
 
 
+def _on_the_board(reply: Reply, table: Snapshot) -> bool:
+    """Whether the pressed message is the board of a table where all is public, on which people answer."""
+    return table.game.all_public and not table.solo and reply.updates and reply.open
+
+
 def asked(table: Table, seat: Seat) -> Asked:
     """The question open to a seat. Raises NotAsked."""
     found = table.match.asked(seat) if table.match and table.running else None
@@ -194,9 +218,9 @@ def asked(table: Table, seat: Seat) -> Asked:
 
 
 def current(table: Table, seat: Seat, n: int) -> Asked:
-    """The question with that number. Raises NotAsked and Stale."""
+    """The question with that number, or what is the seat's own of that of all. Raises NotAsked and Stale."""
     found = asked(table, seat)
-    if found.n != n:
+    if found.n != table.number_meant(seat, n):
         raise Stale(t("That was an earlier question. The game has moved on since."))
     return found
 
@@ -207,11 +231,16 @@ def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sur
     In a lesson nothing is lost, and nothing counted.
     """
     found = table.match.asked(seat) if table.match else None
-    if table.match is None or found is None or found.n != to or table.row.lesson is not None:
+    if table.match is None or found is None or found.n != table.number_meant(seat, to) or table.row.lesson is not None:
         return []
     if not sure and grave_choice(found.question, tokens):
         raise Unconfirmed(t("Confirm that first."))
     return [] if seat in table.match.given else [found.question.kind]
+
+
+def _carried(reply: Reply) -> list[CustomId]:
+    """The custom ids of the pressed page."""
+    return [address for address in map(parse, carried(reply.interaction.message)) if address]
 
 
 def _entry(pressed: Sequence[CustomId]) -> int:
