@@ -240,12 +240,13 @@ class Matches:
             saved.append(self.saved(table, step))
         if saved:
             saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
-            saved = paced(table, saved, actors, self.now())
+            saved = paced(table, saved, actors | self.presence.waiting(table, self.now()), self.now())
         await self._store.matches.save(table.id, *saved)
         if match.over:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row)
         self.wake(*(one.news for one in saved))
+        self.presence.call(table, self.now())
         return [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
 
     async def _bot_step(self, table: LiveTable) -> Step | None:

@@ -22,6 +22,7 @@ from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.shared.context import is_alone, reader_of, reads_words
+from cogs.shared.open_pages import followed
 from cogs.shared.votes import put_to_vote
 from games import installed
 from games.kernel.ask import Refused
@@ -68,7 +69,7 @@ class TableReplies:
         reply.counted = True
         for kind in met:
             await meet(self._services.matches.register, user, shown.table.game, kind)
-        await self.show(reply, await self._page(reply, shown), text=text)
+        await self._show(reply, shown, text=text)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
@@ -81,7 +82,7 @@ class TableReplies:
         except TooLateToUndo:
             await put_to_vote(self._services, reply, table_id, "undo", meant)
             return
-        await self.show(reply, await self._page(reply, shown))
+        await self._show(reply, shown)
 
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
@@ -90,18 +91,22 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
-        await self.show(reply, await self._page(reply, shown, look), text=text)
+        await self._show(reply, shown, look, text=text)
 
     async def open(self, reply: Reply, table_id: int) -> None:
         """Show the table to somebody who has been away, with what happened since they last answered. Raises Refused."""
+        await self._show(reply, *await self._missed(reply, table_id))
+
+    async def _missed(self, reply: Reply, table_id: int) -> tuple[Shown, Focus]:
+        """The table with what happened since the person last answered, and how they look at it."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        table, seat, look = shown.table, shown.seat, PLAIN
-        if table.match is not None and table.running and not table.solo:
-            since = await self._services.store.stories.answered(table_id, seat)
-            lines = await story_for(self._services.store, table_id, seat, since)
-            shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
-            look = Focus(missed=concerning(lines, table, seat, since))
-        await self.show(reply, await self._page(reply, shown, look))
+        table, seat = shown.table, shown.seat
+        if table.match is None or not table.running or table.solo:
+            return shown, PLAIN
+        since = await self._services.store.stories.answered(table_id, seat)
+        lines = await story_for(self._services.store, table_id, seat, since)
+        heard = [unpack(Text, line.text) for line in lines]
+        return shown._replace(heard=heard), Focus(missed=concerning(lines, table, seat, since))
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -111,8 +116,7 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        words_only = await reads_words(self._services, reply.interaction.user.id)
-        pending = replace(await self._page(reply, shown, Focus(notice=refused.why)), words_only=words_only)
+        pending = await self._readable(reply, await self._page(reply, shown, Focus(notice=refused.why)), text=False)
         lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
@@ -150,10 +154,23 @@ class TableReplies:
             return None
         return len([row for row in await waiting_for(self._services, interaction.user.id) if row.match != table_id])
 
+    async def _show(self, reply: Reply, shown: Shown, look: Focus = PLAIN, *, text: bool = False) -> None:
+        """Show somebody their page, which is brought up to date once they are asked something."""
+
+        async def anew() -> PendingPage:
+            pending = await self._page(reply, *await self._missed(reply, shown.table.id))
+            return await self._readable(reply, pending, text=text)
+
+        with followed(self._services, reply, shown, anew):
+            await self.show(reply, await self._page(reply, shown, look), text=text)
+
+    async def _readable(self, reply: Reply, pending: PendingPage, *, text: bool) -> PendingPage:
+        """The page in words, if the person reads words or asked for `text`."""
+        return replace(pending, words_only=text or await reads_words(self._services, reply.interaction.user.id))
+
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
-        message, user = reply.interaction.message, reply.interaction.user.id
-        pending = replace(pending, words_only=text or await reads_words(self._services, user))
+        message, pending = reply.interaction.message, await self._readable(reply, pending, text=text)
         if message is not None and reply.replaces(pending.page):
             press = reply.interaction.id
             if not await self._services.versions.show(message.id, pending, pending.n, reply.page, press=press):
