@@ -6,11 +6,13 @@ Nothing of it is stored: whoever a restart forgets is told of a question a littl
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from bot.table.live_table import Table
-from games.kernel.text import Seat
+from bot.table.live_table import LiveTable, Table
+from bot.table.snapshot import Snapshot, snapshot
+from games.kernel.dealer import Line
+from games.kernel.text import Seat, Text
 
 PRESENT = 180
 """Seconds for which whoever pressed something counts as present."""
@@ -19,14 +21,17 @@ OPEN = 14 * 60
 REMEMBERED = 1000
 """How many people at tables are remembered."""
 
+Asked: TypeAlias = Callable[[Snapshot, Sequence[Text]], None]
+"""Brings an open page up to date, with what its reader was told since."""
 _T = TypeVar("_T")
 
 
 class _OpenPage(NamedTuple):
-    """A page on which somebody waits, open since `at`; `call` brings it up to date."""
+    """A page on which somebody waits, open since `at`, and what they were told since."""
 
     at: int
-    call: Callable[[], None]
+    asked: Asked
+    heard: list[Text]
 
 
 class Presence:
@@ -45,20 +50,25 @@ class Presence:
         at = self._pressed.get((table_id, user)) if user is not None else None
         return at is not None and now - at < PRESENT
 
-    def wait(self, table_id: int, user: int, call: Callable[[], None], now: int) -> None:
-        """The person has a page of the table open and is not asked anything; `call` brings it up to date once they
-        are."""
-        _remember(self._pages, (table_id, user), _OpenPage(now, call))
+    def wait(self, table_id: int, user: int, asked: Asked, now: int) -> None:
+        """The person has a page of the table open and is not asked anything; `asked` is called once they are."""
+        _remember(self._pages, (table_id, user), _OpenPage(now, asked, []))
 
     def waiting(self, table: Table, now: int) -> set[Seat]:
         """The seats whose people wait on an open page, which tells them of their next question."""
         pages = {chair.seat: self._pages.get((table.id, chair.user or 0)) for chair in table.people}
         return {seat for seat, page in pages.items() if page is not None and now - page.at < OPEN}
 
-    def call(self, table: Table, now: int) -> None:
-        """Bring the open pages of those up to date who are asked something now."""
-        for seat in self.waiting(table, now) & {*table.waiting}:
-            self._pages.pop((table.id, table.seats[seat].user or 0)).call()
+    def tell(self, table: LiveTable, lines: Iterable[Line], now: int) -> None:
+        """Those who wait on open pages hear these lines; who is asked something now sees it there."""
+        waiting, lines = self.waiting(table, now), tuple(lines)
+        now_asked = snapshot(table, called) if (called := waiting & {*table.waiting}) else None
+        for seat in waiting:
+            place = table.id, table.seats[seat].user or 0
+            self._pages[place].heard.extend(line.text for line in lines if line.heard_by(seat))
+            if now_asked is not None and seat in called:
+                page = self._pages.pop(place)
+                page.asked(now_asked, page.heard)
 
 
 def _remember(kept: OrderedDict[tuple[int, int], _T], place: tuple[int, int], new: _T) -> None:

@@ -17,21 +17,23 @@ from bot.ui.interaction_replies import Reply, afterwards
 
 @contextmanager
 def followed(
-    services: Services, reply: Reply, shown: Shown, anew: Callable[[], Awaitable[PendingPage]]
+    services: Services, reply: Reply, shown: Shown, page: Callable[[Shown], Awaitable[PendingPage]]
 ) -> Iterator[None]:
-    """The body replies with what is `shown`. If its reader waits for others, the page becomes what `anew` makes once
+    """The body replies with what is `shown`. If its reader waits for others, `page` is shown in the same message once
     they are asked something."""
     table, sent = shown.table, asyncio.Event()
 
-    async def up_to_date() -> None:
+    async def up_to_date(now: Shown) -> None:
         await sent.wait()
         if reply.message is not None:
-            pending = await anew()
+            pending = await page(now)
             await services.versions.show(reply.message, pending, pending.n, reply.edit, anew=False)
 
     if table.running and not table.solo and shown.seat not in table.waiting:
-        user, now = reply.interaction.user.id, services.now()
-        services.matches.presence.wait(table.id, user, lambda: afterwards(up_to_date()), now)
+        user, seat = reply.interaction.user.id, shown.seat
+        services.matches.presence.wait(
+            table.id, user, lambda now, heard: afterwards(up_to_date(Shown(now, seat, heard))), services.now()
+        )
     try:
         yield
     finally:

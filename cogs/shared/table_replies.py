@@ -95,18 +95,14 @@ class TableReplies:
 
     async def open(self, reply: Reply, table_id: int) -> None:
         """Show the table to somebody who has been away, with what happened since they last answered. Raises Refused."""
-        await self._show(reply, *await self._missed(reply, table_id))
-
-    async def _missed(self, reply: Reply, table_id: int) -> tuple[Shown, Focus]:
-        """The table with what happened since the person last answered, and how they look at it."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        table, seat = shown.table, shown.seat
-        if table.match is None or not table.running or table.solo:
-            return shown, PLAIN
-        since = await self._services.store.stories.answered(table_id, seat)
-        lines = await story_for(self._services.store, table_id, seat, since)
-        heard = [unpack(Text, line.text) for line in lines]
-        return shown._replace(heard=heard), Focus(missed=concerning(lines, table, seat, since))
+        table, seat, look = shown.table, shown.seat, PLAIN
+        if table.match is not None and table.running and not table.solo:
+            since = await self._services.store.stories.answered(table_id, seat)
+            lines = await story_for(self._services.store, table_id, seat, since)
+            shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
+            look = Focus(missed=concerning(lines, table, seat, since))
+        await self._show(reply, shown, look)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -157,11 +153,10 @@ class TableReplies:
     async def _show(self, reply: Reply, shown: Shown, look: Focus = PLAIN, *, text: bool = False) -> None:
         """Show somebody their page, which is brought up to date once they are asked something."""
 
-        async def anew() -> PendingPage:
-            pending = await self._page(reply, *await self._missed(reply, shown.table.id))
-            return await self._readable(reply, pending, text=text)
+        async def page(now: Shown) -> PendingPage:
+            return await self._readable(reply, await self._page(reply, now), text=text)
 
-        with followed(self._services, reply, shown, anew):
+        with followed(self._services, reply, shown, page):
             await self.show(reply, await self._page(reply, shown, look), text=text)
 
     async def _readable(self, reply: Reply, pending: PendingPage, *, text: bool) -> PendingPage:
