@@ -201,12 +201,13 @@ def _awaited(table: Table, reader: Reader) -> list[str]:
 def _question(table: Table, seat: Seat, reader: Reader) -> str:
     match = playing(table)
     asked, given = match.asked(seat), match.given.get(seat)
+    waiting = reader(t("Waiting for {names}.", names=table.names(table.waiting)))
     if asked is None:
-        return reader(t("Waiting for {names}.", names=table.names(table.waiting)))
+        return waiting
     paused = [] if table.paused is None else [f"**{reader(PAUSED)}**"]
     prompt = "\n".join((_prompt(asked, reader), *_silence(table, seat, reader), *paused))
     if given is None:
-        return prompt
+        return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{waiting}"
     answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), table.names(table.waiting)
     words = t("You chose: {answer}. You can change it while we wait for {awaited}.", answer=answer, awaited=awaited)
     return f"{prompt}\n{reader(words)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 
 import discord
@@ -23,6 +24,7 @@ from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.shared.context import is_alone, reader_of, reads_words
+from cogs.shared.open_pages import followed
 from cogs.shared.votes import put_to_vote
 from games import installed
 from games.kernel.ask import Refused
@@ -69,7 +71,7 @@ class TableReplies:
         reply.counted = True
         for kind in met:
             await meet(self._services.matches.register, user, shown.table.game, kind)
-        await self.show(reply, await self._page(reply, shown), text=text)
+        await self._show(reply, shown, text=text)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
@@ -82,7 +84,7 @@ class TableReplies:
         except TooLateToUndo:
             await put_to_vote(self._services, reply, table_id, "undo", meant)
             return
-        await self.show(reply, await self._page(reply, shown))
+        await self._show(reply, shown)
 
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
@@ -91,7 +93,7 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
-        await self.show(reply, await self._page(reply, shown, look), text=text)
+        await self._show(reply, shown, look, text=text)
 
     async def open(self, reply: Reply, table_id: int) -> None:
         """Show the table to somebody who has been away, with what happened since they last answered. Raises Refused."""
@@ -102,7 +104,7 @@ class TableReplies:
             lines = await story_for(self._services.store, table_id, seat, since)
             shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
             look = Focus(missed=concerning(lines, table, seat, since))
-        await self.show(reply, await self._page(reply, shown, look))
+        await self._show(reply, shown, look)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -170,6 +172,16 @@ class TableReplies:
         if not any(address.verb is Verb.NEXT for address in pressed):
             return None
         return len([row for row in await waiting_for(self._services, user) if row.match != table_id])
+
+    async def _show(self, reply: Reply, shown: Shown, look: Focus = PLAIN, *, text: bool = False) -> None:
+        """Show somebody their page, which is brought up to date once they are asked something."""
+
+        async def page(now: Shown) -> PendingPage:
+            pending = await self._page(reply, now)
+            return replace(pending, words_only=text or pending.words_only)
+
+        with nullcontext() if _on_the_board(reply, shown.table) else followed(self._services, reply, shown, page):
+            await self.show(reply, await self._page(reply, shown, look), text=text)
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
