@@ -10,7 +10,6 @@ from bot.table.aftermath import WonMedal
 from bot.table.live_table import Table, playing
 from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 
-
 LOST = t("You lost this time.")
 
 

@@ -84,11 +84,11 @@ def test_every_page_and_tarot_can_be_read() -> None:
     assert all(100 < len(page) < 1800 for page in pages)
     words = {card.key: read(card.text) for card in PARSIFAL.cards}
     assert set(words) == set(NAMED)
-    assert words["squire"].startswith("Character.\n4 copies.\nGives an artifact of its own")
+    assert words["squire"].startswith("Character.\n4 copies.\n**Quests:** a Squire owns the Bread; ")
     assert "With 3 unlocked Squires in your area" in words["squire"]
     assert (
         words["amfortas"]
-        .split("\n")[1]
+        .split("\n")[2]
         .endswith("unlocked Parsifal, Knight, Squire or Gawan. 1 more action each turn with the Balm.")
     )
     assert "1 more action each turn while you have another unlocked Knight." in words["knight"]
