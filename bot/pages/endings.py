@@ -92,10 +92,16 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
     The reader has the words of its game.
     """
     written = naming(replace(reader, inline=True), row.seats, escaped=True)
-    broken_off = t("This match was ended early.")
-    how = unpack(Result, row.result).text if row.state == "ended" else broken_off
     where = f"{written(game_title(row.game))} · {written(t('table {n}', n=row.id))}"
-    return Choice(where, f"{written(how)} · <#{row.place}>", past_button(Verb.AGAIN, row, reader(PLAY_AGAIN)))
+    button = past_button(Verb.AGAIN, row, reader(PLAY_AGAIN))
+    return Choice(where, f"{how_it_ended(row, reader)} · <#{row.place}>", button)
+
+
+def how_it_ended(row: MatchRow, reader: Reader) -> str:
+    """The result of a match that is over, or that it has none. The reader has the words of its game."""
+    early = t("This match was ended early.")
+    how = unpack(Result, row.result).text if row.state == "ended" else early
+    return naming(replace(reader, inline=True), row.seats, escaped=True)(how)
 
 
 def past_button(verb: Verb, row: MatchRow, label: str) -> discord.ui.Button[Any]:

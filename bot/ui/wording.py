@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -32,6 +33,8 @@ _LINES = 60
 """The last lines of a story, more than it has room for."""
 GLANCE, LEAST = 50, 8
 """How many words of a private page are read at a glance, and how many of them its story has at least."""
+_MARKUP = re.compile(r"<[^<>]+>")
+"""A mention, an emoji, or a time, as Discord writes it."""
 _PROMPT, _ANSWER = 200, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -76,6 +79,7 @@ def hand_words(
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
     news = _unsaid(table, news)
     about = _about(missed, reader) if len(news) > FEW else ""
+    news = [line for line in news if line not in missed] if about else news
     most = CONTENT if heads else _left(title, about, asked, reader(tip))
     return _page(title, news, asked, reader, most, about)
 
@@ -171,8 +175,9 @@ def _left(*said: str) -> int:
 
 
 def _words(words: str) -> int:
-    """About how many words these are, in languages without spaces, too."""
-    return max(len(words.split()), len(words) // 7)
+    """About how many words these are, in languages without spaces, too; a mention or an emoji is one sign."""
+    said = _MARKUP.sub("x", words)
+    return max(len(said.split()), len(said) // 7)
 
 
 def _page(title: str, story: Sequence[Text], end: str, reader: Reader, most: int = CONTENT, first: str = "") -> Words:
