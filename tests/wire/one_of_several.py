@@ -12,10 +12,7 @@ from bot.sharding import sharing
 from rendering.painter.painter import Painter
 from rendering.scenes.scene import Scene
 from tests.wire.blank import blank
-from tests.wire.prompt import unpaced
-
-IDENTIFY_EVERY = 0.5
-"""Seconds in which one shard may identify."""
+from tests.wire.prompt import IDENTIFY_EVERY, unpaced
 
 
 def _painted(_self: Painter, scene: Scene, slot: str) -> bytes:
