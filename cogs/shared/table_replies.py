@@ -12,6 +12,7 @@ from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
+from bot.pages.endings import of_moments
 from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
@@ -21,6 +22,7 @@ from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
+from bot.ui.wording import FEW
 from cogs.shared.context import is_alone, reader_of, reads_words
 from cogs.shared.votes import put_to_vote
 from games import installed
@@ -101,7 +103,10 @@ class TableReplies:
             lines = await story_for(self._services.store, table_id, seat, since)
             shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
             look = Focus(missed=concerning(lines, table, seat, since))
-        await self.show(reply, await self._page(reply, shown, look))
+        pending = await self._page(reply, shown, look)
+        if len(shown.heard) > FEW and not await reads_words(self._services, reply.interaction.user.id):
+            pending = replace(pending, also=(*pending.also, *of_moments(table.in_language_of(seat), seat, look.missed)))
+        await self.show(reply, pending)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
