@@ -14,6 +14,7 @@ from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
 from bot.messages.board_story import board_story
+from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.table_pages import PendingPage, board, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
@@ -23,6 +24,7 @@ from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
+from bot.ui.wording import FEW
 from cogs.shared.context import is_alone, reader_of, reads_words
 from cogs.shared.open_pages import followed
 from cogs.shared.votes import put_to_vote
@@ -104,7 +106,9 @@ class TableReplies:
             lines = await story_for(self._services.store, table_id, seat, since)
             shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
             look = Focus(missed=concerning(lines, table, seat, since))
-        await self._show(reply, shown, look)
+        many = len(shown.heard) > FEW and not await reads_words(self._services, reply.interaction.user.id)
+        moments = of_moments(table.in_language_of(seat), seat, look.missed) if many else ()
+        await self._show(reply, shown, look, moments=moments)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -173,15 +177,25 @@ class TableReplies:
             return None
         return len([row for row in await waiting_for(self._services, user) if row.match != table_id])
 
-    async def _show(self, reply: Reply, shown: Shown, look: Focus = PLAIN, *, text: bool = False) -> None:
-        """Show somebody their page, which is brought up to date once they are asked something."""
+    async def _show(
+        self,
+        reply: Reply,
+        shown: Shown,
+        look: Focus = PLAIN,
+        *,
+        moments: Sequence[PendingPicture] = (),
+        text: bool = False,
+    ) -> None:
+        """Show somebody their page, with pictures of these `moments`; it is brought up to date once they are asked
+        something."""
 
         async def page(now: Shown) -> PendingPage:
             pending = await self._page(reply, now)
             return replace(pending, words_only=text or pending.words_only)
 
         with nullcontext() if _on_the_board(reply, shown.table) else followed(self._services, reply, shown, page):
-            await self.show(reply, await self._page(reply, shown, look), text=text)
+            pending = await self._page(reply, shown, look)
+            await self.show(reply, replace(pending, also=(*pending.also, *moments)), text=text)
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
