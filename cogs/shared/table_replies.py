@@ -138,17 +138,19 @@ class TableReplies:
         if shown.table.row.lesson is not None:
             return lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
-        others = await self._others(reply.interaction, shown.table.id)
-        look, n = replace(look, words=words, others=others), _entry(reply.interaction)
+        pressed = [address for address in map(parse, carried(reply.interaction.message)) if address]
+        others = await self._others(reply.interaction.user.id, pressed, shown.table.id)
+        look, n = replace(look, words=words, others=others), _entry(pressed)
         if shown.table.solo and reply.updates and reply.open:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
-    async def _others(self, interaction: discord.Interaction, table_id: int) -> int | None:
-        """How many other tables wait for somebody who goes from table to table on the pressed page; None for others."""
-        if not any(address.verb is Verb.NEXT for address in map(parse, carried(interaction.message)) if address):
+    async def _others(self, user: int, pressed: Sequence[CustomId], table_id: int) -> int | None:
+        """How many other tables wait for somebody who goes from table to table on a page with these custom ids; None
+        for others."""
+        if not any(address.verb is Verb.NEXT for address in pressed):
             return None
-        return len([row for row in await waiting_for(self._services, interaction.user.id) if row.match != table_id])
+        return len([row for row in await waiting_for(self._services, user) if row.match != table_id])
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
@@ -212,10 +214,9 @@ def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sur
     return [] if seat in table.match.given else [found.question.kind]
 
 
-def _entry(interaction: discord.Interaction) -> int:
-    """The entry in the buttons of the pressed page; 0 for none.
+def _entry(pressed: Sequence[CustomId]) -> int:
+    """The entry in the buttons of a page with these custom ids; 0 for none.
 
     A page keeps it through all edits, because the outbox recognises the message by it after a crash.
     """
-    found = (address for address in map(parse, carried(interaction.message)) if address)
-    return next((address.n for address in found if address.verb is Verb.LOG or address.rest == "again"), 0)
+    return next((address.n for address in pressed if address.verb is Verb.LOG or address.rest == "again"), 0)
