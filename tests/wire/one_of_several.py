@@ -13,7 +13,6 @@ from rendering.painter.painter import Painter
 from tests.wire.prompt import IDENTIFY_EVERY, unpaced
 from tests.wire.unpainted import painted
 
-
 if __name__ == "__main__":
     BoardPace.then = unpaced  # type: ignore[assignment, method-assign]
     Painter._painted = painted  # type: ignore[assignment, method-assign]
