@@ -125,8 +125,7 @@ class Matches:
             heed(table, seat)
             step = must_go_on(table, match, seat, tokens, to)
             saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]
-            lines = await self.write(table, saved)
-            heard = answered_last([line.text for line in lines if line.heard_by(seat)])
+            heard = answered_last([line.text for line in await self.write(table, saved) if line.heard_by(seat)])
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:

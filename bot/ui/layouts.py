@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple, TypeAlias
@@ -21,6 +22,15 @@ WORDS = 4000
 """The most characters in all texts of a message of parts."""
 IN_A_ROW = 5
 """The most buttons of a row."""
+
+_MARKUP = re.compile(r"<[^<>]+>")
+"""A mention, an emoji, or a time, as Discord writes it."""
+
+
+def count_of_words(words: str) -> int:
+    """About how many words these are, in languages without spaces, too; a mention or an emoji is one sign."""
+    said = _MARKUP.sub("x", words)
+    return max(len(said.split()), len(said) // 7)
 
 
 def capital(words: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -11,7 +10,7 @@ from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
-from bot.ui.layouts import CONTENT
+from bot.ui.layouts import CONTENT, count_of_words
 from bot.ui.reasons import reason_lines
 from bot.ui.sections import shortened
 from bot.ui.verdicts import closing, ending, medals_won, titled
@@ -33,8 +32,6 @@ _LINES = 60
 """The last lines of a story, more than it has room for."""
 GLANCE, LEAST = 50, 8
 """How many words of a private page are read at a glance, and how many of them its story has at least."""
-_MARKUP = re.compile(r"<[^<>]+>")
-"""A mention, an emoji, or a time, as Discord writes it."""
 _PROMPT, _ANSWER = 200, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -155,7 +152,7 @@ def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT, most: int
     if reader.inline and sum(len(reader(line)) + 3 for line in story[-_LINES:]) > room:
         reader = replace(reader, inline=False)
     for line in map(reader, reversed(story)):
-        many = kept and _words("\n".join((*kept, line))) > most
+        many = kept and count_of_words("\n".join((*kept, line))) > most
         if many or sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
             kept.append(reader(t("… more in the log")))
             break
@@ -171,13 +168,7 @@ def _about(missed: Sequence[Text], reader: Reader) -> str:
 
 def _left(*said: str) -> int:
     """How many words the story of a private page may have beside what else is said there."""
-    return max(LEAST, GLANCE - sum(map(_words, said)))
-
-
-def _words(words: str) -> int:
-    """About how many words these are, in languages without spaces, too; a mention or an emoji is one sign."""
-    said = _MARKUP.sub("x", words)
-    return max(len(said.split()), len(said) // 7)
+    return max(LEAST, GLANCE - sum(map(count_of_words, said)))
 
 
 def _page(title: str, story: Sequence[Text], end: str, reader: Reader, most: int = CONTENT, first: str = "") -> Words:
