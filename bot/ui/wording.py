@@ -46,11 +46,14 @@ class Words(NamedTuple):
     body: str
 
 
-def board_words(table: Table, story: Sequence[Text]) -> Words:
-    """The story as a quotation, and who is awaited for what."""
+def board_words(
+    table: Table, story: Sequence[Text], asked: Asked | None = None, draft: Sequence[int] = (), path: str = ""
+) -> Words:
+    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there."""
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
-    awaited = _noted(table, None, reader) + awaited
+    more = [] if asked is None else _opened(asked, draft, path, reader)
+    awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
     return _page(titled(table), _unsaid(table, story), awaited, reader)
 
 
@@ -76,7 +79,7 @@ def hand_words(
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
     news = _unsaid(table, news)
     about = _about(missed, reader) if len(news) > FEW else ""
-    news = [line for line in news if line not in missed] if about else news
+    news = [line for line in news if line not in missed] if about and not heads else news  # letters tell all, in order
     most = CONTENT if heads else _left(title, about, asked, reader(tip))
     return _page(title, news, asked, reader, most, about)
 
@@ -203,12 +206,13 @@ def _awaited(table: Table, reader: Reader) -> list[str]:
 def _question(table: Table, seat: Seat, reader: Reader) -> str:
     match = playing(table)
     asked, given = match.asked(seat), match.given.get(seat)
+    waiting = reader(t("Waiting for {names}.", names=table.names(table.waiting)))
     if asked is None:
-        return reader(t("Waiting for {names}.", names=table.names(table.waiting)))
+        return waiting
     paused = [] if table.paused is None else [f"**{reader(PAUSED)}**"]
     prompt = "\n".join((_prompt(asked, reader), *_silence(table, seat, reader), *paused))
     if given is None:
-        return prompt
+        return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{waiting}"
     answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), table.names(table.waiting)
     words = t("You chose: {answer}. You can change it while we wait for {awaited}.", answer=answer, awaited=awaited)
     return f"{prompt}\n{reader(words)}"
@@ -219,17 +223,23 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
     asked = playing(table).asked(seat)
     if asked is None or not table.running:
         return ""
-    lines = []
-    if draft:
-        lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
-    if section := opened(asked.question, reader, path, draft):
-        lines.append(section)
+    lines = _opened(asked, draft, path, reader)
     if hint is not None and waits(asked, hint):
         lines.append(reader(t("Hint: wait. There is nothing better to do right now.")))
     elif hint is not None:
         lines.append(reader(t("Hint: {answer}.", answer=_said(asked, hint, reader))))
         lines += reason_lines(table, seat, asked, hint)
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
+
+
+def _opened(asked: Asked, draft: Sequence[int], path: str, reader: Reader) -> list[str]:
+    """The draft and the open sections."""
+    lines = []
+    if draft:
+        lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
+    if section := opened(asked.question, reader, path, draft):
+        lines.append(section)
+    return [shortened(line, _ANSWER) for line in lines]
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:

@@ -46,6 +46,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     windows=True,
     interruptions=frozenset({questions.Kind.INTERRUPT}),
     rivals=True,
+    all_public=True,
     handbook=handbook.HANDBOOK,
     first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,

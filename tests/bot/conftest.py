@@ -98,7 +98,7 @@ def wire() -> Iterator[Wire]:
 
 @pytest.fixture
 async def bot(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Querent]:
-    """The bot as it is after login. It answers at once, however busy the machine is."""
+    """The bot as it is after login. However busy the machine is, it answers at once."""
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
     async with Querent(store, clock) as bot:
         wire.connect(bot, monkeypatch)

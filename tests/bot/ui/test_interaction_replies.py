@@ -52,8 +52,8 @@ def desk(bot: Querent, wire: Wire) -> Desk:
 
 
 @pytest.fixture
-def _hurried(bot: Querent, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All work of that bot is slow work."""
+def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All work is slow work."""
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 0)
 
 
