@@ -46,12 +46,16 @@ class Words(NamedTuple):
 def board_words(
     table: Table, story: Sequence[Text], asked: Asked | None = None, draft: Sequence[int] = (), path: str = ""
 ) -> Words:
-    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there."""
+    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there.
+
+    Where people answer, it is read at a glance: of the story stands there what has room beside the question.
+    """
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
+    most = CONTENT if asked is None else _left(titled(table), awaited, *more)
     awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
-    return _page(titled(table), _unsaid(table, story), awaited, reader)
+    return _page(titled(table), _unsaid(table, story), awaited, reader, most)
 
 
 def hand_words(
