@@ -65,25 +65,23 @@ class Evening:
     async def play(self) -> Counts:
         """Play it to its end."""
         people = self._house.people(min(PEOPLE, max(self._game.seats)))
-        number = await self._begun(people)
+        number = await self.begun(people)
         guests = [Guest(person) for person in people]
         self._house.sandbox.requests.clear()
         for _ in range(MOST):
-            await self._house.let_pass(PACE)
             async with self._house.bot.services.matches.at(number) as table:
                 self._look(table)
                 if not table.running:
                     self.counts.taken = playing(table).n
                     break
-                seat, n, tokens = self._chosen(table)
-                on_board = table.asked_of_all
-                n = n if on_board is None else on_board.n
-                sections = _sections(on_board or playing(table).asked(seat), tokens, table.reader)
-            await self._answer(guests[seat], n, tokens, sections)
+                seat = table.waiting[0]
+                n, tokens, sections = self.chosen(table, seat)
+            await self.answer(guests[seat], n, tokens, sections)
+            await self._house.let_pass(PACE)
         await self._house.let_pass(AFTERWARDS)
         return self._counted()
 
-    async def _begun(self, people: list[Person]) -> int:
+    async def begun(self, people: list[Person]) -> int:
         """The number of their table, with bots in the seats that have to be taken."""
         host, *others = people
         await host.command("tarot new", channel=self._place, game=self._game.key)
@@ -99,16 +97,17 @@ class Evening:
         [number] = await self._house.bot.services.store.matches.live()
         return number
 
-    def _chosen(self, table: LiveTable) -> tuple[Seat, int, tuple[str, ...]]:
-        """The seat that is awaited first, its question, and what a computer player would answer."""
-        seat = table.waiting[0]
+    def chosen(self, table: LiveTable, seat: Seat) -> tuple[int, tuple[str, ...], Sequence[str]]:
+        """The question of a seat that is awaited, what a computer player would answer, and the sections to open."""
         match = playing(table)
         asked = match.asked(seat)
         assert asked is not None
         found = self._game.play(match.view(seat), asked.question, self._dice.randrange)
-        return seat, asked.n, tuple(found or random_answer(asked.question, self._dice.randrange))
+        tokens = tuple(found or random_answer(asked.question, self._dice.randrange))
+        asked = table.asked_of_all or asked
+        return asked.n, tokens, _sections(asked, tokens, table.reader)
 
-    async def _answer(self, guest: Guest, n: int, tokens: tuple[str, ...], sections: Sequence[str]) -> None:
+    async def answer(self, guest: Guest, n: int, tokens: tuple[str, ...], sections: Sequence[str]) -> None:
         """One answer by the presses it takes."""
         page = await self._current(guest, n)
         for path in sections:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -32,6 +33,8 @@ _LINES = 60
 """The last lines of a story, more than it has room for."""
 GLANCE, LEAST = 50, 8
 """How many words of a private page are read at a glance, and how many of them its story has at least."""
+_MARKUP = re.compile(r"<[^<>]+>")
+"""A mention, an emoji, or a time, as Discord writes it."""
 _PROMPT, _ANSWER = 200, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -80,6 +83,7 @@ def hand_words(
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
     news = _unsaid(table, news)
     about = _about(missed, reader) if len(news) > FEW else ""
+    news = [line for line in news if line not in missed] if about else news
     most = CONTENT if heads else _left(title, about, asked, reader(tip))
     return _page(title, news, asked, reader, most, about)
 
@@ -175,8 +179,9 @@ def _left(*said: str) -> int:
 
 
 def _words(words: str) -> int:
-    """About how many words these are, in languages without spaces, too."""
-    return max(len(words.split()), len(words) // 7)
+    """About how many words these are, in languages without spaces, too; a mention or an emoji is one sign."""
+    said = _MARKUP.sub("x", words)
+    return max(len(said.split()), len(said) // 7)
 
 
 def _page(title: str, story: Sequence[Text], end: str, reader: Reader, most: int = CONTENT, first: str = "") -> Words:
@@ -205,12 +210,13 @@ def _awaited(table: Table, reader: Reader) -> list[str]:
 def _question(table: Table, seat: Seat, reader: Reader) -> str:
     match = playing(table)
     asked, given = match.asked(seat), match.given.get(seat)
+    waiting = reader(t("Waiting for {names}.", names=table.names(table.waiting)))
     if asked is None:
-        return reader(t("Waiting for {names}.", names=table.names(table.waiting)))
+        return waiting
     paused = [] if table.paused is None else [f"**{reader(PAUSED)}**"]
     prompt = "\n".join((_prompt(asked, reader), *_silence(table, seat, reader), *paused))
     if given is None:
-        return prompt
+        return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{waiting}"
     answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), table.names(table.waiting)
     words = t("You chose: {answer}. You can change it while we wait for {awaited}.", answer=answer, awaited=awaited)
     return f"{prompt}\n{reader(words)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 
 import discord
@@ -13,6 +14,7 @@ from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
 from bot.messages.board_story import board_story
+from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.table_pages import PendingPage, board, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
@@ -22,7 +24,9 @@ from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
+from bot.ui.wording import FEW
 from cogs.shared.context import is_alone, reader_of, reads_words
+from cogs.shared.open_pages import followed
 from cogs.shared.votes import put_to_vote
 from games import installed
 from games.kernel.ask import Refused
@@ -69,7 +73,7 @@ class TableReplies:
         reply.counted = True
         for kind in met:
             await meet(self._services.matches.register, user, shown.table.game, kind)
-        await self.show(reply, await self._page(reply, shown), text=text)
+        await self._show(reply, shown, text=text)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
@@ -82,7 +86,7 @@ class TableReplies:
         except TooLateToUndo:
             await put_to_vote(self._services, reply, table_id, "undo", meant)
             return
-        await self.show(reply, await self._page(reply, shown))
+        await self._show(reply, shown)
 
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
@@ -91,7 +95,7 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
-        await self.show(reply, await self._page(reply, shown, look), text=text)
+        await self._show(reply, shown, look, text=text)
 
     async def open(self, reply: Reply, table_id: int) -> None:
         """Show the table to somebody who has been away, with what happened since they last answered. Raises Refused."""
@@ -102,7 +106,9 @@ class TableReplies:
             lines = await story_for(self._services.store, table_id, seat, since)
             shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
             look = Focus(missed=concerning(lines, table, seat, since))
-        await self.show(reply, await self._page(reply, shown, look))
+        many = len(shown.heard) > FEW and not await reads_words(self._services, reply.interaction.user.id)
+        moments = of_moments(table.in_language_of(seat), seat, look.missed) if many else ()
+        await self._show(reply, shown, look, moments=moments)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -147,8 +153,9 @@ class TableReplies:
         if shown.table.row.lesson is not None:
             return lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
-        others = await self._others(reply.interaction, shown.table.id)
-        look, n = replace(look, words=words, others=others), _entry(reply.interaction)
+        pressed = _carried(reply)
+        others = await self._others(reply.interaction.user.id, pressed, shown.table.id)
+        look, n = replace(look, words=words, others=others), _entry(pressed)
         if shown.table.solo and reply.updates and reply.open:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
@@ -160,14 +167,35 @@ class TableReplies:
         story = await board_story(store, table.id, posts, n)
         if table.asked_of_all:
             look = replace(look, words=await first_words(self._services.matches.register, table, table.waiting[0]))
-        own = playing(table).asked(shown.seat) if look.doubt else None
-        return board(table, [unpack(Text, line.text) for line in story.lines], _entry(reply.interaction), look, own)
+        own, entry = playing(table).asked(shown.seat) if look.doubt else None, _entry(_carried(reply))
+        return board(table, [unpack(Text, line.text) for line in story.lines], entry, look, own)
 
-    async def _others(self, interaction: discord.Interaction, table_id: int) -> int | None:
-        """How many other tables wait for somebody who goes from table to table on the pressed page; None for others."""
-        if not any(address.verb is Verb.NEXT for address in map(parse, carried(interaction.message)) if address):
+    async def _others(self, user: int, pressed: Sequence[CustomId], table_id: int) -> int | None:
+        """How many other tables wait for somebody who goes from table to table on a page with these custom ids; None
+        for others."""
+        if not any(address.verb is Verb.NEXT for address in pressed):
             return None
-        return len([row for row in await waiting_for(self._services, interaction.user.id) if row.match != table_id])
+        return len([row for row in await waiting_for(self._services, user) if row.match != table_id])
+
+    async def _show(
+        self,
+        reply: Reply,
+        shown: Shown,
+        look: Focus = PLAIN,
+        *,
+        moments: Sequence[PendingPicture] = (),
+        text: bool = False,
+    ) -> None:
+        """Show somebody their page, with pictures of these `moments`; it is brought up to date once they are asked
+        something."""
+
+        async def page(now: Shown) -> PendingPage:
+            pending = await self._page(reply, now)
+            return replace(pending, words_only=text or pending.words_only)
+
+        with nullcontext() if _on_the_board(reply, shown.table) else followed(self._services, reply, shown, page):
+            pending = await self._page(reply, shown, look)
+            await self.show(reply, replace(pending, also=(*pending.also, *moments)), text=text)
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
@@ -236,10 +264,14 @@ def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sur
     return [] if seat in table.match.given else [found.question.kind]
 
 
-def _entry(interaction: discord.Interaction) -> int:
-    """The entry in the buttons of the pressed page; 0 for none.
+def _carried(reply: Reply) -> list[CustomId]:
+    """The custom ids of the pressed page."""
+    return [address for address in map(parse, carried(reply.interaction.message)) if address]
+
+
+def _entry(pressed: Sequence[CustomId]) -> int:
+    """The entry in the buttons of a page with these custom ids; 0 for none.
 
     A page keeps it through all edits, because the outbox recognises the message by it after a crash.
     """
-    found = (address for address in map(parse, carried(interaction.message)) if address)
-    return next((address.n for address in found if address.verb is Verb.LOG or address.rest == "again"), 0)
+    return next((address.n for address in pressed if address.verb is Verb.LOG or address.rest == "again"), 0)

@@ -54,6 +54,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     marks=marks.MARKS,
     terms=TERMS,
     shows=description.shows,
+    notes=description.notes,
     recap=recap,
     medals=MEDALS,
     stride=phases.STRIDE,
