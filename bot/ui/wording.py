@@ -12,10 +12,10 @@ from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.layouts import CONTENT
-from bot.ui.reasons import reason_lines
+from bot.ui.reasons import reason_lines, waits
 from bot.ui.sections import shortened
 from bot.ui.verdicts import closing, ending, medals_won, titled
-from games.kernel.ask import Ask, answer_in_words
+from games.kernel.ask import answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
@@ -49,9 +49,8 @@ class Words(NamedTuple):
 def board_words(
     table: Table, story: Sequence[Text], asked: Asked | None = None, draft: Sequence[int] = (), path: str = ""
 ) -> Words:
-    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there.
-
-    Where people answer, it is read at a glance: of the story stands there what has room beside the question.
+    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there,
+    beside which only so much of the story stands as is read at a glance.
     """
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
@@ -244,11 +243,6 @@ def _opened(asked: Asked, draft: Sequence[int], path: str, reader: Reader) -> li
     if section := opened(asked.question, reader, path, draft):
         lines.append(section)
     return [shortened(line, _ANSWER) for line in lines]
-
-
-def waits(asked: Asked, hint: Sequence[str]) -> bool:
-    """Whether the hint is to leave open a question that nobody waits for."""
-    return not hint and isinstance(asked.question, Ask) and asked.question.low > 0
 
 
 def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:
