@@ -10,7 +10,7 @@ from pathlib import Path
 from PIL import Image
 
 from docs import sheets, tables
-from docs.ends import SEATS, end
+from docs.ends import LOST, MOMENTS, SEATS, end, moment
 from games.kernel.text import Reader
 from rendering import LAYOUTS
 from rendering.painter.painter import Painter
@@ -42,9 +42,13 @@ def scenes() -> Iterator[tuple[str, Scene]]:
 
 
 def ends() -> Iterator[tuple[str, Scene]]:
-    """The end of a match of every game. Computer players play them, who may learn: another end is as good."""
+    """The ends of every game, and its moments. Computer players play them, who may learn: others are as good."""
     for key in SEATS:
         yield f"{key.replace('_', '-')}-end", LAYOUTS[key].board(end(key), frozenset(), READER)
+    for key in LOST:
+        yield f"{key.replace('_', '-')}-lost", LAYOUTS[key].board(end(key, won=False), frozenset(), READER)
+    for key in MOMENTS:
+        yield f"{key.replace('_', '-')}-moment", LAYOUTS[key].board(moment(key), frozenset(), READER)
 
 
 def painted(scene: Scene) -> Image.Image:

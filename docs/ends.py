@@ -1,7 +1,8 @@
-"""How matches end, for the pictures of these pages: played by computer players from the first deal that is won."""
+"""How matches end, and what nobody should miss in them, for the pictures of these pages: played by computer players."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
 from typing import Any
@@ -9,22 +10,40 @@ from typing import Any
 from games import game
 from games.kernel.match import Match
 from games.kernel.record import Record
+from games.the_restless.vocabulary.scenes import SceneKind
 
 SEATS = {"tottarot": 4, "queens_of_fate": 1, "parsifal": 4, "genshin_tarot": 2, "the_restless": 3}
 """Of each game, how many play."""
+LOST = ("queens_of_fate", "genshin_tarot", "the_restless")
+"""The games that all can lose."""
+MOMENTS: dict[str, Callable[[Any], bool]] = {
+    "tottarot": lambda view: view.decisive is not None and not view.winners,
+    "genshin_tarot": lambda view: view.boss.enters,
+    "the_restless": lambda view: view.scene is SceneKind.GOD and view.moment is not None,
+}
+"""By game, how a moment is known: the theft that won a round, the entrance of the Boss, the fight with the god."""
 
 
-def end(key: str) -> Any:
-    """The view that everybody has of the end."""
-    return next(match for number in count() if (match := _played(key, number)).result.winners).view(None)
+def end(key: str, *, won: bool = True) -> Any:
+    """The view that everybody has of the end of the first match that is won, or lost."""
+    ends = ([*_played(key, number)][-1] for number in count())
+    return next(match for match in ends if bool(match.result.winners) is won).view(None)
 
 
-def _played(key: str, number: int) -> Match[Any, Any]:
+def moment(key: str) -> Any:
+    """The view that everybody has of the game's moment, in the first match that has one."""
+    seen = (match.view(None) for number in count() for match in _played(key, number))
+    return next(filter(MOMENTS[key], seen))
+
+
+def _played(key: str, number: int) -> Iterator[Match[Any, Any]]:
+    """The match of that number after each answer; always the same object."""
     played, randrange = game(key), Random(number).randrange
     match = Match(played, Record(key, played.rules, {}, SEATS[key], number.to_bytes(32, "big")))
     while not match.over:
+        yield match
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
         match.answer(seat, played.play(match.view(seat), asked.question, randrange))
-    return match
+    yield match

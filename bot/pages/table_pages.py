@@ -25,10 +25,11 @@ from bot.ui.drafts import whole
 from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, grave_choice, hint, noticed
 from bot.ui.layouts import CONTENT, IN_A_ROW, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
+from bot.ui.reasons import waits
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.verdicts import farewell_words
-from bot.ui.wording import board_words, hand_words, solo_words, waits
+from bot.ui.wording import board_words, hand_words, solo_words
 from games import manifest
 from games.kernel.game import AnyGame
 from games.kernel.match import Asked

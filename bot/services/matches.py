@@ -121,9 +121,8 @@ class Matches:
         self.presence.note(table_id, user, self.now())
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
-            to = table.number_meant(seat, to)
             heed(table, seat)
-            step = must_go_on(table, match, seat, tokens, to)
+            step = must_go_on(table, match, seat, tokens, to := table.number_meant(seat, to))
             saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]
             heard = answered_last([line.text for line in await self.write(table, saved) if line.heard_by(seat)])
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))

@@ -11,10 +11,10 @@ from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.layouts import CONTENT, count_of_words
-from bot.ui.reasons import reason_lines
+from bot.ui.reasons import reason_lines, waits
 from bot.ui.sections import shortened
 from bot.ui.verdicts import closing, ending, medals_won, titled
-from games.kernel.ask import Ask, answer_in_words
+from games.kernel.ask import answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
@@ -46,12 +46,15 @@ class Words(NamedTuple):
 def board_words(
     table: Table, story: Sequence[Text], asked: Asked | None = None, draft: Sequence[int] = (), path: str = ""
 ) -> Words:
-    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there."""
+    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there,
+    beside which only so much of the story stands as is read at a glance.
+    """
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
+    most = CONTENT if asked is None else _left(titled(table), awaited, *more)
     awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
-    return _page(titled(table), _unsaid(table, story), awaited, reader)
+    return _page(titled(table), _unsaid(table, story), awaited, reader, most)
 
 
 def hand_words(
@@ -231,11 +234,6 @@ def _opened(asked: Asked, draft: Sequence[int], path: str, reader: Reader) -> li
     if section := opened(asked.question, reader, path, draft):
         lines.append(section)
     return [shortened(line, _ANSWER) for line in lines]
-
-
-def waits(asked: Asked, hint: Sequence[str]) -> bool:
-    """Whether the hint is to leave open a question that nobody waits for."""
-    return not hint and isinstance(asked.question, Ask) and asked.question.low > 0
 
 
 def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:

@@ -13,6 +13,8 @@ from games.parsifal.view import Character, Near, ParsifalView, Player
 
 ROUNDS, ACTS = 3, 5
 """How many rounds make an act of a single game, and how many acts it has at most."""
+CROWD = 3
+"""As many characters as an alt text has room for with all that they lack, beside the table."""
 
 
 def act(seen: ParsifalView) -> Act:
@@ -36,8 +38,9 @@ def shows(seen: ParsifalView) -> tuple[str, ...]:
 
 
 def describe(seen: ParsifalView) -> tuple[Text, ...]:
-    """The view in words: the table, each area, and what is at stake. Terse, for it is an alt text too."""
-    lines = [_head(seen), *map(_area, seen.players)]
+    """The view in words: the viewer's quests, the table, each area, and what is at stake. Terse, for it is an alt text
+    too."""
+    lines = [*_own_quests(seen), _head(seen), *map(_area, seen.players)]
     if seen.outcome:
         return (*lines, *_end(seen))
     if seen.pending:
@@ -51,6 +54,22 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
     if seen.deed and not seen.pending:
         lines.append(_just_now(seen))
     return tuple(lines)
+
+
+def _own_quests(seen: ParsifalView) -> Iterator[Text]:
+    """What the characters in the viewer's area still lack, and who holds them; a crowd's has no room in an alt text."""
+    own = next((player.characters for player in seen.players if player.seat == seen.viewer), ())
+    if seen.over or len(own) > CROWD:
+        return
+    for who in own:
+        open_quests = [quest for quest, goal in zip(who.tarot.quests, who.goals, strict=True) if not goal.met]
+        lacks = listed([*map(wording.quest, open_quests)]) if open_quests else t("–")
+        if who.locker is None:
+            yield t("{who} lacks: {quests}", who=who.tarot.label, quests=lacks)
+        else:
+            yield t(
+                "{who}, locked by {locker}, lacks: {quests}", who=who.tarot.label, locker=who.locker.label, quests=lacks
+            )
 
 
 def _end(seen: ParsifalView) -> Iterator[Text]:
@@ -94,7 +113,9 @@ def _head(seen: ParsifalView) -> Text:
     facts = [t("Round {round}, {name}'s turn", round=seen.round, name=Name(seen.turn))]
     if seen.games > 1:
         facts.insert(0, t("Game {game}/{games}", game=seen.game, games=seen.games))
-    if seen.deck:
+    if seen.deck and seen.viewer is not None:
+        facts.append(t("deck {n}", n=seen.deck))
+    elif seen.deck:
         unseen = _listed([tarot.label for tarot in seen.unseen])
         facts.append(t("deck {n}: {unseen}", n=seen.deck, unseen=unseen))
     elif seen.patience is not None and not seen.over:

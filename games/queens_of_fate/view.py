@@ -191,7 +191,7 @@ def _piles(seen: QueensView) -> list[Text]:
     if seen.awakened:
         piles.append(t("Revealed: {cards}.", cards=story.names(seen.awakened)))
     if seen.signs:
-        piles.append(t("Signs: {signs}.", signs=" ".join(card.mark for card in seen.signs)))
+        piles.append(t("Signs: {signs}.", signs=" ".join(str(card.value) for card in seen.signs)))
     return piles
 
 

@@ -19,6 +19,8 @@ INNER = WIDTH - 2 * MARGIN
 TOP = 70
 TALLEST = 1320
 """How high the picture may be: a phone shows it whole."""
+LEAST = 400
+"""And how high it is at least."""
 LARGEST = 288
 """How high a character's panel is at most."""
 COLUMNS, MORE = 3, 4
@@ -44,7 +46,7 @@ def hand(view: ParsifalView, reader: Reader) -> Scene:
         row, column = divmod(place, columns)
         x, y = MARGIN + column * (wide + BETWEEN), TOP + row * (high + BETWEEN)
         items += CharacterSheet(view, one, x, y, wide, high, reader).items()
-    return Scene(WIDTH, max(600, TOP + rows * (high + BETWEEN) + 8), tuple(items), inks="parsifal")
+    return Scene(WIDTH, max(LEAST, TOP + rows * (high + BETWEEN) + 8), tuple(items), inks="parsifal")
 
 
 def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:

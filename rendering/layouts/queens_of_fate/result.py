@@ -35,7 +35,7 @@ def result(view: QueensView, won: bool, reader: Reader) -> Scene:
 def _banner(view: QueensView, won: bool, reader: Reader) -> Iterator[Item]:
     words = t("The Ascension") if won else t("The End of the World")
     left, room = MARGIN + 190, WIDTH - 2 * MARGIN - 214
-    yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner")
+    yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner" if won else "doom")
     yield Icon("trophy" if won else "death", MARGIN + 100, MARGIN + BANNER // 2, 136, "gold" if won else "light")
     yield Label(reader(words), left, MARGIN + 90, 68, "light", "serif", "bold", room=room)
     there = sum(domain.has(Rank.QUEEN) for domain in view.domains)

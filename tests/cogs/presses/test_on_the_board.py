@@ -17,7 +17,7 @@ from tests.kernel.deeds import DEEDS
 from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
-ASKED = "Do what?"
+ASKED = "Choose one of 13"
 """What the first player is asked, and so what the menu on the board says."""
 
 

@@ -32,7 +32,7 @@ def test_the_words_of_a_view() -> None:
         "Swords: nothing (0/1)",
         "Discs: nothing (0/1)",
         "Sources: Discs, Swords.",
-        "Signs: 0 IX.",
+        "Signs: 0 9.",
     ]
 
 
