@@ -72,10 +72,11 @@ class Boards:
         """Show the match on its one board, where it stands or below what others wrote since.
 
         The board before is deleted once another stands; where it shows the end of an act, it stays as its card. Does
-        nothing once the match has moved on, as it does at the start where bots are first: the next board shows it.
+        nothing once the match has moved on, as it does at the start where bots are first: the next board shows it. But
+        one that an earlier run posted is noted all the same, or it would stand for ever.
         """
         old, table = batch.posts.get(BOARD), await batch.seen()
-        if _moved_on(table, batch.n):
+        if _moved_on(table, batch.n) and not await self._found(batch, table.row.place):
             return NOTHING_LEFT
         act = act_shown(table, batch.posts)
         since, lines = await board_story(self._store, batch.table_id, batch.posts, batch.n)
@@ -96,15 +97,18 @@ class Boards:
     ) -> Sent:
         """The board as it stands now: one that an earlier run posted, the last one, edited, or a new one."""
         old = batch.posts.get(BOARD)
-        but = old.message if old is not None and old.n >= batch.n else 0  # else it may be the old one, edited already
-        if found := await self._sender.posted(place, batch, but):
+        if found := await self._found(batch, place):
             return found
         if old is not None and old.channel == place and begun is None:
             new = old._replace(n=batch.n)
             shown = old.n < batch.n and self._versions.tells(old, batch.n)  # in reply to the press that led to it
             if await self._channel_ends.stands_last(old) and (shown or await self._edited(new, pending, anew=True)):
                 return Sent(old.channel, old.message, batch.newest)
-        return await self._sender.post(place, pending, batch, but)
+        return await self._sender.post(place, pending, batch, _but(batch))
+
+    async def _found(self, batch: Batch[PostBoard], place: int) -> Sent | None:
+        """The board that an earlier run posted, or edited where it stood, without noting it."""
+        return await self._sender.posted(place, batch, _but(batch))
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.
@@ -180,6 +184,12 @@ class Boards:
 def _moved_on(table: Snapshot, n: int) -> bool:
     """Whether a board is on its way that shows the match further on than after `n` entries."""
     return table.match is not None and table.match.opened > n and not (table.solo or table.match.ongoing)
+
+
+def _but(batch: Batch[PostBoard]) -> int:
+    """The board that is known and shows as many entries; one with fewer may have been edited already, so 0 then."""
+    old = batch.posts.get(BOARD)
+    return old.message if old is not None and old.n >= batch.n else 0
 
 
 def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, kept: bool) -> Iterator[Job]:

@@ -17,7 +17,7 @@ from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 
 TOKEN = "sandbox"
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds a test waits on a busy machine before it fails."""
 
 
