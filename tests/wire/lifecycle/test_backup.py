@@ -44,6 +44,9 @@ async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
     await ann.command("tarot new", channel=PLACE, game="tottarot")
     lobby = await sandbox.settled(lambda: next((m for m in sandbox.messages(PLACE) if "Join" in m.buttons), None))
     for person, button, done in ((bruno, "Join", "\n2. "), (ann, "Add a bot", "\n3. "), (ann, "Start", "begun")):
+        if button == "Start":  # as printed each option is one press away
+            settings = (await ann.press(fresh(sandbox, lobby), "Settings")).message
+            await ann.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
         assert not (await person.press(fresh(sandbox, lobby), button)).failed
         await until_it_says(sandbox, lobby, done)
     return await newest(sandbox, 1)
