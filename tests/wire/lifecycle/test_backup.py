@@ -130,7 +130,8 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         left = sandbox.fresh(told)
         assert left is None or not left.buttons, "it was answered, so nothing is asked there any more"
         for page in (early, late):
-            address = next(item["custom_id"] for item in page.components if "custom_id" in item)
+            now = sandbox.fresh(page) or page  # brought up to date where it stood, for it was open
+            address = next(item["custom_id"] for item in now.components if "custom_id" in item)
             told_alone(await ann.press(page, address), ann, "no longer exists")
         past = sandbox.fresh(lost)
         assert past is None or not past.buttons, "a board of what does not count leads nowhere"
