@@ -19,7 +19,7 @@ from unittest.mock import patch
 
 from bench.questions.kinds import IDLE, SINGLE, needless
 from bench.questions.people import DAY, NOON, Folk
-from bench.whole_match.evening import BEGINS, MOST, Evening, Guest
+from bench.whole_match.evening import BEGINS, MOST, PACE, Evening, Guest
 from bot.table.live_table import playing
 from games import game
 from games.kernel.text import Seat
@@ -66,7 +66,8 @@ class Fortnight:
             self.needless.update(needless(match, seat, asked, tokens))
         await self._evening.answer(guest, n, tokens, sections)
         self.answers += 1
-        await self._house.quiet()
+        await self._house.let_pass(PACE)  # in which the board follows
+        self.hours += PACE / HOUR
 
     def lines(self) -> Iterator[str]:
         """What there is to tell."""

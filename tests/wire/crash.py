@@ -122,8 +122,9 @@ class Company:
         host = self.people[0]
         row = f"{len(self.people) + self._bots}. "
         if (table, PRINTED) not in self._seated:  # there each option is one press away
-            if await self._try(host.choose(lobby, f"l:{table}:0:set", [PRINTED], forged=True)):
-                self._seated.add((table, PRINTED))
+            page = await self._try(host.press(lobby, f"l:{table}:0:settings", forged=True))
+            agreed = page and await self._try(host.choose(page.message, f"l:{table}:0:set", [PRINTED]))
+            self._seated |= {(table, PRINTED)} if agreed and agreed.verdict == "update" else set()
             return
         if f"\n{row}" not in lobby.text and (table, row) not in self._seated:
             if await self._try(host.press(lobby, f"l:{table}:0:bot", forged=True)):

@@ -44,6 +44,9 @@ async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
     await ann.command("tarot new", channel=PLACE, game="tottarot")
     lobby = await sandbox.settled(lambda: next((m for m in sandbox.messages(PLACE) if "Join" in m.buttons), None))
     for person, button, done in ((bruno, "Join", "\n2. "), (ann, "Add a bot", "\n3. "), (ann, "Start", "begun")):
+        if button == "Start":  # as printed each option is one press away
+            settings = (await ann.press(fresh(sandbox, lobby), "Settings")).message
+            await ann.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
         assert not (await person.press(fresh(sandbox, lobby), button)).failed
         await until_it_says(sandbox, lobby, done)
     return await newest(sandbox, 1)
@@ -127,7 +130,8 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         left = sandbox.fresh(told)
         assert left is None or not left.buttons, "it was answered, so nothing is asked there any more"
         for page in (early, late):
-            address = next(item["custom_id"] for item in page.components if "custom_id" in item)
+            now = sandbox.fresh(page) or page  # brought up to date where it stood, for it was open
+            address = next(item["custom_id"] for item in now.components if "custom_id" in item)
             told_alone(await ann.press(page, address), ann, "no longer exists")
         past = sandbox.fresh(lost)
         assert past is None or not past.buttons, "a board of what does not count leads nowhere"

@@ -1,0 +1,22 @@
+"""The first evening of a match over days, as `python -m bench.whole_match.fortnight` plays it to its end."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bench.questions.kinds import IDLE, SINGLE
+from bench.whole_match.fortnight import fortnight
+
+FEW = 12
+"""Answers, of some three hundred."""
+
+
+async def test_nobody_is_asked_what_cannot_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four people of The Restless draft, and look in now and then."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)  # put back afterwards
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    played = await fortnight(1, FEW)
+    assert played.answers == FEW
+    assert 0 < played.days < 3
+    assert (played.needless[SINGLE], played.needless[IDLE]) == (0, 0)
