@@ -111,7 +111,7 @@ class Reader:
         if not text.args:
             return self.translate(text.key, text.plural, 0)
         values = {name: self._say(value) for name, value in text.args}
-        count = dict(text.args).get("n", 0)
+        count = values.get("n", 0)
         pattern = self.translate(text.key, text.plural, count if isinstance(count, int) else 0)
         return pattern.format(**values)
 

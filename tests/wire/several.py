@@ -10,6 +10,7 @@ from sqlalchemy import URL
 
 from sandbox.driver import Sandbox
 from sandbox.limits.allowance import Allowance
+from tests.wire.house import PATIENCE
 from tests.wire.process import Process
 from tests.wire.prompt import IDENTIFY_EVERY
 
@@ -27,7 +28,7 @@ class _Log:
 
     async def says(self, words: str) -> None:
         """Wait until these words are in it."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not any(words in line for line in self.lines):
                 self._more.clear()
                 await self._more.wait()
@@ -77,7 +78,7 @@ class Several:
         """Tell one of them to stop, and wait until it has; all that it said."""
         self.running.remove(process)
         process.child.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             assert await process.child.wait() == 0
         await self.logs[process].reading
         return "".join(self.logs[process].lines)
