@@ -114,13 +114,13 @@ class Boards:
         """Edit the current board after a secret answer or a vote, or in solo play.
 
         Does nothing once the match has moved on, because the next board shows it all, or if the reply to a press has
-        already edited the message.
+        already edited the message. What an earlier run told is noted all the same, or the next board told it again.
         """
         post, anew = batch.posts.get(BOARD), any(job.anew for job in batch.jobs)
         if post is None or post.n >= batch.n + anew:
             return NOTHING_LEFT
         new = post._replace(n=batch.n)
-        if self._versions.tells(post, batch.n) and not anew:
+        if self._versions.tells(post, batch.n) and not anew and not batch.tried:
             return Done(posts=(new,))
         table = await batch.seen()
         if table.match is None or _moved_on(table, post.n):

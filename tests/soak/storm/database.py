@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import TypeVar
 
 from sqlalchemy import text
@@ -16,12 +16,13 @@ from tests.soak.storm.in_time import SharedClock
 T = TypeVar("T")
 
 PAUSE = 0.1
-"""Seconds between two looks: nobody tells us when something is done."""
+"""Seconds between two looks."""
 PATIENCE = 120.0
 _LEFT = text(
     "SELECT 'job ' || kind || ' of table ' || match AS what FROM outbox WHERE after <= :now"
     " UNION ALL SELECT 'timer ' || kind || ' of table ' || match FROM due WHERE at <= :now"
 )
+_HOLDERS = text("SELECT DISTINCT pid FROM process JOIN shard ON shard.holder = process.token")
 _UNWANTED = text(
     "SELECT shard.id FROM shard JOIN process ON process.token = shard.holder WHERE process.pid = :pid"
     " AND NOT EXISTS (SELECT FROM process AS other WHERE other.token = shard.wanted)"
@@ -38,30 +39,30 @@ async def in_the_end(read: Callable[[], Awaitable[T]]) -> T:
 
 
 class Backlog:
-    """What the bot still has to do, by its database and clock."""
+    """What the bot still has to do, by its database and clock. What waits raises TimeoutError after PATIENCE."""
 
     def __init__(self, database: Database, clock: SharedClock) -> None:
         self._database, self._clock = database, clock
 
     async def done(self) -> None:
-        """Wait until nothing is due. Raises AssertionError."""
-        left: list[str] = []
-        try:
-            async with asyncio.timeout(PATIENCE):
-                while left := await in_the_end(lambda: self._database.read(self._left)):  # noqa: ASYNC110
-                    await asyncio.sleep(PAUSE)
-        except TimeoutError:
-            raise AssertionError(f"never done: {left[:20]}") from None
+        """Wait until nothing is due."""
+        await self._until(lambda tx: not tx.rows(_LEFT, now=self._clock()))
+
+    async def holders(self, pids: Collection[int]) -> frozenset[int]:
+        """Those of the processes with these pids that have shards, once there is one."""
+        return await self._until(lambda tx: frozenset(row["pid"] for row in tx.rows(_HOLDERS)) & {*pids})
 
     async def wanted(self, pid: int) -> None:
         """Wait until another process waits for each shard of the one with that pid."""
-        async with asyncio.timeout(PATIENCE):
-            while await in_the_end(lambda: self._database.read(lambda tx: tx.rows(_UNWANTED, pid=pid))):  # noqa: ASYNC110
-                await asyncio.sleep(PAUSE)
+        await self._until(lambda tx: not tx.rows(_UNWANTED, pid=pid))
 
     async def told(self) -> None:
         """Tell the processes to look at what is due, as they do by themselves each second."""
         await in_the_end(lambda: self._database.write(lambda tx: tx.rows(text("SELECT pg_notify('querent', 'jobs')"))))
 
-    def _left(self, tx: Session) -> list[str]:
-        return [row["what"] for row in tx.rows(_LEFT, now=self._clock())]
+    async def _until(self, look: Callable[[Session], T]) -> T:
+        """What is found, as soon as there is anything; nobody tells us."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := await in_the_end(lambda: self._database.read(look))):  # noqa: ASYNC110
+                await asyncio.sleep(PAUSE)
+        return found

@@ -10,13 +10,11 @@ from sandbox.driver import Sandbox
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.soak.folk import named
-from tests.soak.storm.witness import Sent, Witness
+from tests.soak.storm.witness import WITHIN, Sent, Witness
 from tests.soak.tale import SPOKEN
 
 TRIES = 5
 """How often somebody presses until they give it up."""
-SOON = 3.0
-"""Seconds within which what was acknowledged has to come, once a process was killed."""
 
 
 class _Unfilled(Exception):
@@ -79,11 +77,11 @@ class PatientPerson(Person):
         return self._sandbox.fresh(thinking)
 
     async def _come(self, done: Callable[[], bool]) -> None:
-        """Wait for it; where a process is killed meanwhile, not for long. Raises _Unfilled."""
+        """Wait for it; where a process is killed meanwhile, no longer than for an answer. Raises _Unfilled."""
         kills = len(self._witness.kills)
         try:
             await self._sandbox.settled(lambda: done() or len(self._witness.kills) > kills, what="page")
             if not done():
-                await self._sandbox.settled(done, within=SOON, what="page")
+                await self._sandbox.settled(done, within=WITHIN, what="page")
         except AssertionError as error:
             raise _Unfilled from error

@@ -29,7 +29,7 @@ from tests.soak.storm.database import Backlog
 from tests.soak.storm.in_time import SharedClock
 from tests.soak.storm.troubles import SHARDS, Fleet, Troubles
 from tests.soak.storm.week import Size, Week
-from tests.soak.storm.witness import Cause, Witness
+from tests.soak.storm.witness import WITHIN, Cause, Witness
 from tests.soak.tale import SPOKEN, Tale
 from tests.soak.verdict import Verdict, verdict
 from tests.wire.house import DAY as SECONDS_A_DAY
@@ -67,7 +67,7 @@ class Weathered:
 
 async def weather(folder: Path, address: URL, size: Size, troubles: Troubles, seed: int) -> Weathered:
     """A week on that database, which our own server holds, and what is to be said of it a day after."""
-    async with Sandbox(patience=PATIENCE, allowance=ALLOWED) as sandbox:
+    async with Sandbox(patience=PATIENCE, answer_within=WITHIN, allowance=ALLOWED) as sandbox:
         clock = SharedClock(folder / "ahead")
         _set(clock, sandbox, (OPENS - clock.system()) % SECONDS_A_DAY)
         _settle(sandbox)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 import pytest
 
-from sandbox.actions.interactions import Interaction
+from sandbox.actions.interactions import Interaction, InteractionOutcome
 from tests.soak.storm.witness import AGAIN, Cause, Witness
 
 
@@ -20,6 +21,7 @@ class Place:
 class Press:
     """As much of an interaction as the witness looks at."""
 
+    outcome: asyncio.Future[InteractionOutcome]
     channel: Place = field(default_factory=Place)
     data: dict[str, str] = field(default_factory=lambda: {"custom_id": "a:1:0:T1"})
 
@@ -32,7 +34,7 @@ class Gateway:
 
 
 def pressed() -> Interaction:
-    return cast("Interaction", Press())
+    return cast("Interaction", Press(asyncio.get_running_loop().create_future()))
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,8 @@ class Fleet:
         self._slots[slot] = await self._started()
 
     async def _hand_over(self) -> None:
-        slot = self.dice.randrange(PROCESSES)
+        pids = await self.backlog.holders([process.child.pid for process in self._slots])
+        slot = self.dice.choice([slot for slot, process in enumerate(self._slots) if process.child.pid in pids])
         leaving = self._slots[slot]
         self._slots[slot] = await self._started()
         await self.backlog.wanted(leaving.child.pid)

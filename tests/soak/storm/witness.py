@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from games.kernel.text import Reader, t
 from locales import LANGUAGES, catalogue
-from sandbox.actions.interactions import Interaction
+from sandbox.actions.interactions import Interaction, InteractionOutcome
 
 AGAIN = tuple(
     Reader(translate=catalogue(language))(
@@ -24,6 +24,9 @@ AGAIN = tuple(
     for language in LANGUAGES
 )
 """What is said to somebody who is to try again, in every language."""
+DISCORDS, WITHIN = 3, 10.0
+"""Seconds that Discord gives an answer, and those given here, where three processes, a database and all people share a
+machine: what takes between them is counted, what takes longer is a fault."""
 LATELY = 1.0
 """Seconds for which Discord may take a process that was killed for one that is there."""
 
@@ -59,7 +62,9 @@ class Witness:
     def sent(self, interaction: Interaction) -> Sent:
         """Somebody has just pressed something."""
         self.seen["presses and commands"] += 1
-        return Sent(asyncio.get_running_loop().time(), self.told(interaction.channel.guild))
+        sent = Sent(asyncio.get_running_loop().time(), self.told(interaction.channel.guild))
+        interaction.outcome.add_done_callback(lambda outcome: self._acknowledged(outcome.result(), sent))
+        return sent
 
     def killed(self) -> None:
         """A process is killed now."""
@@ -77,6 +82,10 @@ class Witness:
         """An answer came, to something that was pressed `again` since the first press had none."""
         self.seen["pressed again and answered"] += again
         self.seen["told to try again"] += words.startswith(AGAIN)
+
+    def _acknowledged(self, outcome: InteractionOutcome, sent: Sent) -> None:
+        waited = asyncio.get_running_loop().time() - sent.at
+        self.seen[f"answered after more than {DISCORDS} s"] += outcome.verdict != "failed" and waited > DISCORDS
 
     def _cause(self, interaction: Interaction, sent: Sent) -> Cause:
         gone = sent.told - self.told(interaction.channel.guild)
