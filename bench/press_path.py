@@ -87,10 +87,10 @@ class Counter:
                 self._now.sessions += 1
             return await within(*given)
 
-        async def transaction(*given: Any) -> Any:
+        async def transaction(*given: Any, **named: Any) -> Any:
             if self._now:
                 self._now.statements += ("BEGIN", "COMMIT")
-            return await write(*given)
+            return await write(*given, **named)
 
         def statement(run: Session, given: Executable, values: Any) -> Any:
             if self._now:

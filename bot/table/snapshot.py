@@ -91,9 +91,9 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
     """A snapshot of the table with the views of those viewers (None for everybody).
 
     The caller holds the table's lock, or is its only user. In solo play the person's own view is always included,
-    because their page takes the place of the board.
+    because their page takes the place of the board; and where all is public the board's, which may be pressed.
     """
-    seen = {*viewers, *((0,) if table.solo else ())}
+    seen = {*viewers, *((0,) if table.solo else (None,) if table.game.all_public else ())}
     return Snapshot(
         row=table.row,
         match=None if table.match is None else _position(table.match, table.running, seen),
@@ -113,7 +113,7 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
 
 def _position(match: Match[Any, Any], running: bool, viewers: Collection[Seat | None]) -> Position:
     seats = range(match.base.seats)
-    backs = {seat: match.undone(seat) for seat in seats if running and seat in viewers}
+    own = [seat for seat in seats if running and seat in viewers]
     return Position(
         game=match.game,
         n=match.n,
@@ -126,19 +126,12 @@ def _position(match: Match[Any, Any], running: bool, viewers: Collection[Seat | 
         given=dict(match.given),
         questions={seat: asked for seat in seats if (asked := match.asked(seat))},
         views={viewer: match.view(viewer) for viewer in viewers},
-        retractable={seat: _last(back) for seat, back in backs.items() if back is not None},
+        retractable={seat: n for seat in own if (n := match.retractable(seat)) is not None},
         entries=match.record().entries,
         answered=_answered(match),
         left={seat: left for seat in seats if seat in viewers and (left := match.left(seat))},
         foreseen={seat: one.answer for seat in seats if seat in viewers and (one := match.foreseen(seat))},
     )
-
-
-def _last(back: Match[Any, Any]) -> int:
-    """The number of the entry that a match lost when it was taken back."""
-    number = back.entries[-1].withdraws
-    assert number is not None
-    return number
 
 
 def _answered(match: Match[Any, Any]) -> frozenset[Seat]:

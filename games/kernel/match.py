@@ -15,12 +15,12 @@ from typing import Any, Generic, NamedTuple
 from games.kernel.ask import Illegal, Question
 from games.kernel.asking import advance
 from games.kernel.asking.advance import AdvanceAnswer, Foreseen
-from games.kernel.asking.knowledge import taught
+from games.kernel.asking.last_answer import LastAnswer
 from games.kernel.asking.open_questions import OpenQuestions
 from games.kernel.codec import counted, pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
-from games.kernel.record import ADVANCE, ANEW, ORDER, RESEATED, UNPLAYED, Checkpoint, Entry, Record, effective_entries
+from games.kernel.record import ADVANCE, ANEW, ORDER, RESEATED, UNPLAYED, Checkpoint, Entry, Record
 from games.kernel.text import Seat, Text, t
 
 
@@ -168,20 +168,18 @@ class Match(Generic[TableT, ViewT]):
         """Raise what `answer` would raise for this answer without the rules; nothing changes."""
         self._read(seat, tokens, to)
 
-    def undone(self, seat: Seat) -> Match[TableT, ViewT] | None:
-        """This match with the seat's last answer withdrawn, or None where somebody may have learned from the answer.
+    def retractable(self, seat: Seat) -> int | None:
+        """The number of the seat's last answer if it can be withdrawn, because nobody learned from it; else None."""
+        return self._last_answer.retractable(self, seat)
 
-        An answer can be withdrawn if it is the last that stands, no checkpoint was made since, no die was thrown,
-        nothing was told, nobody else sees or is asked anything new, and the seat itself knows no card it did not know.
-        At a table for one nobody else is there: the public view is the player's own.
-        """
-        record = self.record()
-        last = next(reversed(effective_entries(record.entries)), None)
-        if last is None or (last.seat, last.by) != (seat, "person") or len(self.dealer.lines) > self._heard:
-            return None
-        undo = Entry(self.n, seat, (), withdraws=last.n)
-        back = Match(self.game, replace(record, entries=(*record.entries, undo)))
-        return None if taught(self, back, seat) else back
+    def undone(self, seat: Seat) -> Match[TableT, ViewT] | None:
+        """This match with the seat's last answer withdrawn, or None where that is not `retractable`."""
+        n = self.retractable(seat)
+        return None if n is None else self.rebuilt([*self.record().entries, Entry(self.n, seat, (), withdraws=n)])
+
+    def rebuilt(self, entries: Sequence[Entry]) -> Match[TableT, ViewT]:
+        """Another match that goes on from the same checkpoint with these entries."""
+        return Match(self.game, replace(self.record(), entries=tuple(entries)))
 
     def record(self) -> Record:
         """What to store so that this match can be rebuilt; entries before the checkpoint are left out."""
@@ -198,16 +196,17 @@ class Match(Generic[TableT, ViewT]):
     # -- the way an answer takes --------------------------------------------------------------------------------------
 
     def _begin(self, record: Record) -> None:
-        self.base, self.entries = record, list(record.entries)
+        self.base, self.entries = record, list[Entry]()
         self.dealer = self.dealing(record.key)
         self.table = self._laid(record)
         self.checkpoint = record.checkpoint
         start = record.checkpoint or UNPLAYED
-        self.n, self._told = start.n, 0
+        self.n, self.heard, self._told = start.n, 0, 0
+        self._last_answer = LastAnswer()
         self._open = OpenQuestions(start)
         self._rules: Coroutine[Any, Any, None] | None = self._run()
         self._send(None)
-        self._replay(record.entries)
+        self.replay(record.entries)
 
     async def _run(self) -> None:
         """Play one phase after another; first, where one is due, make the checkpoint that the match goes on from."""
@@ -248,7 +247,7 @@ class Match(Generic[TableT, ViewT]):
 
     def _take(self, entry: Entry, value: Any) -> bool:
         """Apply one entry, `value` being what it says; True when the rules went on."""
-        self.n, self._heard = entry.n + 1, len(self.dealer.lines)
+        self.n, self.heard = entry.n + 1, len(self.dealer.lines)
         if entry.by in ("person", ADVANCE):
             self.game.attended(self.table)
         if left := advance.answers_on(self.table):
@@ -259,7 +258,8 @@ class Match(Generic[TableT, ViewT]):
         self._send(answer)
         return True
 
-    def _replay(self, entries: Sequence[Entry]) -> None:
+    def replay(self, entries: Sequence[Entry]) -> None:
+        """Take entries that were taken before, in this match or another copy of it. Raises as `answer` does."""
         gone = {entry.withdraws for entry in entries}
         for entry in entries:
             if entry.by == ORDER:
@@ -268,6 +268,7 @@ class Match(Generic[TableT, ViewT]):
                 self._pass_over(entry)
             else:
                 self._take(entry, self._read(entry.seat, entry.tokens))
+            self.entries.append(entry)
 
     def _left(self, entry: Entry) -> Text:
         """Put what an entry leaves or cancels in advance on the table, between two questions or while one is open."""

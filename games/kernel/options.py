@@ -73,7 +73,7 @@ class LazyOptions(Sequence[Option[T]]):
         return map(self.at, range(len(self)))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, LazyOptions) and tuple(self) == tuple(other)
+        return isinstance(other, LazyOptions) and tokens_of(self) == tokens_of(other) and tuple(self) == tuple(other)
 
     def __hash__(self) -> int:
         return hash(tuple(self))
@@ -84,6 +84,13 @@ def tokens_of(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> list[str]:
     if isinstance(options, LazyOptions):
         return [options.token(place) for place in range(len(options))]
     return [option.token for option in options]
+
+
+def all_values(options: tuple[Option[T], ...] | LazyOptions[T]) -> list[T]:
+    """The values of the options, in order; no words are made for it."""
+    if isinstance(options, LazyOptions):
+        return [options.value(token) for token in tokens_of(options)]
+    return [option.value for option in options]
 
 
 def values(options: tuple[Option[T], ...] | LazyOptions[T], tokens: Sequence[str]) -> tuple[T, ...]:

@@ -78,3 +78,14 @@ def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
     gone = {entry.withdraws for entry in entries}
     answers = [entry for entry in entries if entry.withdraws is None and entry.by not in ("table", ORDER)]
     return [entry for entry in answers if entry.n not in gone]
+
+
+def last_effective(entries: Sequence[Entry]) -> Entry | None:
+    """The last of `effective_entries`, or None."""
+    gone = set()
+    for entry in reversed(entries):
+        if entry.withdraws is not None:
+            gone.add(entry.withdraws)
+        elif entry.by not in ("table", ORDER) and entry.n not in gone:
+            return entry
+    return None

@@ -17,7 +17,7 @@ from sqlalchemy import Engine
 
 from storage.engine.backend import Address, Backend, backend_at
 from storage.engine.errors import of_driver
-from storage.engine.session import Session
+from storage.engine.session import ONLY, Session
 
 T = TypeVar("T")
 Listener: TypeAlias = Callable[[Literal["transaction"], str, float], None]
@@ -25,7 +25,7 @@ Listener: TypeAlias = Callable[[Literal["transaction"], str, float], None]
 
 
 class Database:
-    """Changes run one after another, so nobody sees a partial one."""
+    """Changes of this process run one after another, so nobody sees a partial one."""
 
     def __init__(self, backend: Backend) -> None:
         self.listener: Listener | None = None
@@ -45,12 +45,15 @@ class Database:
             raise
         return database
 
-    async def write(self, work: Callable[[Session], T]) -> T:
+    async def write(self, work: Callable[[Session], T], only: int | None = None) -> T:
         """Run the function in one transaction: durably stored when this returns, and undone if it raises.
+
+        It runs beside no change of other processes, or, where it changes and goes by nothing but `only` this match
+        (or ANY_JOB), beside none of the same.
 
         Cancelling the waiting task does not stop the function. Raises Unavailable and what the function raises.
         """
-        return await self._timed("write", self._within(self._writer, partial(_written, self._engine, work)))
+        return await self._timed("write", self._within(self._writer, partial(_written, self._engine, work, only)))
 
     async def read(self, work: Callable[[Session], T]) -> T:
         """Run a function that only reads, all of it at one moment. Raises Unavailable and what the function raises."""
@@ -87,8 +90,8 @@ class Database:
             raise self._backend.named(cause) from cause
 
 
-def _written(engine: Engine, work: Callable[[Session], T]) -> T:
-    with engine.begin() as connection:
+def _written(engine: Engine, work: Callable[[Session], T], only: int | None) -> T:
+    with engine.connect() as connection, connection.execution_options(**{ONLY: only}).begin():
         return work(Session(connection))
 
 

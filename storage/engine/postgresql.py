@@ -9,7 +9,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, Pool, QueuePool, creat
 from sqlalchemy.exc import DBAPIError
 
 from storage.engine.errors import Contradiction, Unavailable
-from storage.engine.session import Session
+from storage.engine.session import ONLY, Session
 from storage.schema.tables import METADATA
 
 _GIVEN = {
@@ -20,7 +20,8 @@ _GIVEN = {
     "keepalives_interval": 5,
     "keepalives_count": 3,
 }
-_TURN = 0x7175_6572  # the lock that transactions which write take by turns; any number nobody else uses will do
+_TURN = 0x7175_6572  # the lock of transactions that write; any number nobody else uses will do
+_MATCH = 0x7175_6503  # the first half of the lock of a match; others in peers.py
 _MENDS = {  # by the beginning of the error's code
     "42501": "PostgreSQL does not let this user do that. Make it the owner of the database.",
     "25006": "This PostgreSQL server only reads. Name the one that writes in QUERENT_DATABASE.",
@@ -44,7 +45,8 @@ class PostgreSQL:
     errors: ClassVar = (DBAPIError, OSError)
 
     def engine(self) -> Engine:
-        """Transactions that write take turns, also with those of other processes, as they do in a file."""
+        """Transactions that write take turns, also with those of other processes, as they do in a file; but those that
+        are about one match each only with others about it."""
         made = self._engine(QueuePool, pool_size=self.readers + 1, max_overflow=0)
         event.listen(made, "begin", _take_turn)
         return made
@@ -104,5 +106,11 @@ class PostgreSQL:
 
 
 def _take_turn(connection: Connection) -> None:
-    if not connection.get_execution_options().get("postgresql_readonly"):
+    options = connection.get_execution_options()
+    if options.get("postgresql_readonly"):
+        return
+    if (only := options.get(ONLY)) is None:
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_TURN})")
+    else:  # the common lock first, everywhere, so that nobody waits in a circle
+        shared = f"pg_advisory_xact_lock_shared({_TURN})"
+        connection.exec_driver_sql(f"SELECT {shared}, pg_advisory_xact_lock({_MATCH}, {int(only)})")

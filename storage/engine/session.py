@@ -8,6 +8,11 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, CursorResult, Executable, inspect
 
 Row: TypeAlias = dict[str, Any]
+ONLY = "only"
+"""The option of a connection that names all a transaction may change: the match of that id, or ANY_JOB; by itself, or
+None, it may change everything."""
+ANY_JOB = 0
+"""What a transaction changes that takes jobs."""
 
 
 class Session:

@@ -49,7 +49,8 @@ class MatchStore:
         Raises Doubled if other entries were stored meanwhile, WrongState if the match is not running, and ChannelBusy
         if it moves to a channel that is taken.
         """
-        await self._database.write(partial(_save_all, match, saved))
+        only = match if all(map(_keeps_to_itself, saved)) else None
+        await self._database.write(partial(_save_all, match, saved), only)
 
     async def reseat(self, match: int, seat: int, sitter: NewSeat, news: Announcement = NOTHING) -> None:
         """Give a seat of a running match to a computer player or a person; the words of the deal stay.
@@ -60,7 +61,7 @@ class MatchStore:
 
     async def tell(self, match: int, news: Announcement) -> None:
         """Store an announcement that belongs to no entry."""
-        await self._database.write(lambda tx: spread(tx, match, state_of(tx, match)["n"], news))
+        await self._database.write(lambda tx: spread(tx, match, state_of(tx, match)["n"], news), match)
 
     async def end(
         self, match: int, state: Literal["ended", "closed"], now: int, result: Any = None, news: Announcement = NOTHING
@@ -197,6 +198,11 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
     spread(tx, match, entry.n + 1, saved.news)
     if saved.closes or saved.result is not None:
         _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)
+
+
+def _keeps_to_itself(saved: Saved) -> bool:
+    """Whether no other match matters: for a channel it takes, or for the medals that its people have."""
+    return not (saved.home or saved.reseats or saved.closes) and saved.result is None
 
 
 def _write(tx: Session, match: int, saved: Saved) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from storage.engine.database import Database
 from storage.engine.packing import from_json
-from storage.engine.session import Row, Session
+from storage.engine.session import ANY_JOB, Row, Session
 from storage.records.news import send
 from storage.records.rows import JobRow, NewJobRow, OwnShards, PostRow
 from storage.schema import queries_processes as shared
@@ -30,6 +30,12 @@ class Struck(NamedTuple):
     then: tuple[tuple[int, NewJobRow], ...] = ()
     forgotten: tuple[tuple[int, str], ...] = ()
     later: tuple[tuple[JobRow, int], ...] = ()
+
+    @property
+    def matches(self) -> set[int]:
+        """The matches that they are about."""
+        tried = {one.match for one in (*self.done, *(job_row for job_row, _ in self.later))}
+        return tried | {post.match for post in self.posts} | {match for match, _ in (*self.then, *self.forgotten)}
 
 
 class Waiting(NamedTuple):
@@ -57,7 +63,7 @@ class OutboxStore:
         struck them off, or died.
         """
         if (own := self._own()) is not None:
-            return await self._database.write(partial(_taken, now, limit, own))
+            return await self._database.write(partial(_taken, now, limit, own), ANY_JOB)
         return await self._database.read(partial(_due, now, limit))
 
     async def strike(self, struck: Struck) -> int | None:
@@ -65,11 +71,13 @@ class OutboxStore:
 
         Jobs deleted meanwhile are ignored.
         """
-        return await self._database.write(partial(_strike, struck, self._own()))
+        matches = struck.matches
+        only = next(iter(matches)) if len(matches) == 1 else None
+        return await self._database.write(partial(_strike, struck, self._own()), only)
 
     async def hurry(self, match: int, now: int) -> None:
         """Make every refused job of a match due now, because the obstacle may be gone."""
-        await self._database.write(lambda tx: tx.run(sql.HURRY_ERRANDS, of=match, tried=1, new_after=now))
+        await self._database.write(lambda tx: tx.run(sql.HURRY_ERRANDS, of=match, tried=1, new_after=now), match)
 
     async def add(self, match: int, *job_rows: NewJobRow) -> None:
         """Add jobs without a change."""
@@ -86,7 +94,7 @@ class OutboxStore:
 
     async def forget(self, match: int, audience: str) -> None:
         """Delete the row of a message that somebody deleted."""
-        await self._database.write(lambda tx: tx.run(sql.DROP_POST, of=match, audience=audience))
+        await self._database.write(lambda tx: tx.run(sql.DROP_POST, of=match, audience=audience), match)
 
 
 def _due(now: int, limit: int, tx: Session) -> Waiting:
@@ -119,13 +127,13 @@ def _next_at(tx: Session, now: int = 0, own: OwnShards | None = None) -> int | N
 
 def _strike(struck: Struck, own: OwnShards | None, tx: Session) -> int | None:
     tx.each(sql.DROP_ERRAND, map(_named, struck.done))
-    if own is not None:
-        let_go = (*struck.done, *(job_row for job_row, _ in struck.later))
-        tx.each(shared.LET_GO_ERRAND, ({"errand": job_row.id} for job_row in let_go))
     tx.each(
         sql.DELAY_ERRAND,
         ({**_named(job_row), "new_after": after, "new_tries": job_row.tries + 1} for job_row, after in struck.later),
     )
+    if own is not None:  # after the jobs themselves: who takes jobs skips those that are being changed
+        let_go = (*struck.done, *(job_row for job_row, _ in struck.later))
+        tx.each(shared.LET_GO_ERRAND, ({"errand": job_row.id} for job_row in let_go))
     posts = {(post.match, post.audience): post for post in struck.posts}
     tx.each(sql.DROP_POST, ({"of": match, "audience": audience} for match, audience in struck.forgotten))
     tx.each(sql.PUT_POST, (post._asdict() for post in posts.values()))

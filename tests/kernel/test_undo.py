@@ -170,3 +170,24 @@ def test_a_match_taken_back_asks_anew() -> None:
         assert asked.n == 5
         assert found.fingerprint() == back.fingerprint()
     assert back.answer(0, ("1",), to=5).entry.n == 5
+
+
+@pytest.mark.parametrize(
+    "deeds", [("idle", "count", "idle"), ("throw", "idle", "tell"), ("idle", "end", "idle", "lift")]
+)
+def test_whether_an_answer_can_be_taken_back_does_not_depend_on_who_asked_before(deeds: tuple[str, ...]) -> None:
+    """The match remembers from one question to the next; one that is just loaded remembers nothing."""
+    match = opened(DEEDS)
+    for deed in deeds:
+        match.answer(0, (deed,))
+        assert match.retractable(0) == Match(DEEDS, match.record()).retractable(0)
+
+
+def test_what_is_logged_after_the_answer_does_not_keep_it() -> None:
+    match = after("idle")
+    assert match.retractable(0) == 0
+    match.note(1, ("bot",), [])
+    assert match.retractable(0) == 0
+    match.answer(0, ("idle",))
+    assert match.retractable(0) == 2
+    assert undone(undone(match)).retractable(0) is None

@@ -24,6 +24,7 @@ from storage.records.deals import Day, Sealed
 from storage.records.rows import NewSeat, Outcome, PostRow
 from storage.stores.deals import DealStore
 from storage.stores.lobbies import LobbyStore
+from storage.stores.match_files import MatchFileStore
 from storage.stores.matches import MatchStore
 from storage.stores.outbox import OutboxStore, Struck
 from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, content, opening, record, saved, table
@@ -36,6 +37,13 @@ async def _done(database: Database, match: int) -> None:
     outbox = OutboxStore(database)
     job_rows = tuple((match, job_row) for job_row in NEWS.job_rows)
     await outbox.strike(Struck((await outbox.due(NOW)).job_rows, (PostRow(match, "board", 1, 2, 3),), job_rows))
+
+
+async def _brought_back(database: Database, match: int) -> None:
+    """What a file of a match has, once it is over elsewhere."""
+    files = MatchFileStore(database)
+    taken = await files.take(match)
+    await files.put(taken._replace(match={**taken.match, "state": "ended"}, dues=[]), lambda _new: NEWS)
 
 
 DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
@@ -51,6 +59,7 @@ DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
     "sit": lambda data, match: LobbyStore(data).sit(match + 1, NewSeat("Chiara", CHIARA), 4, NEWS),
     "rise": lambda data, match: LobbyStore(data).rise(match + 1, 0, NEWS),
     "done": _done,
+    "import": _brought_back,
     "seal": lambda data, _match: DealStore(data).seal(TODAY._replace(day="2026-11-22"), SEALED),
     "attempt": lambda data, _match: DealStore(data).attempt(TODAY, ALONE, record(1), NOW, NEWS),
 }

@@ -45,10 +45,11 @@ def _may_start() -> bool:
 
 
 @contextmanager
-def running(*, durable: bool = False) -> Iterator[URL]:
+def running(*, durable: bool = False, synced: bool = False) -> Iterator[URL]:
     """A server whose user may make databases: the address of one that is there already.
 
-    One of our own may lose its last commits when it is killed, unless it is `durable`.
+    One of our own may lose its last commits when it is killed, unless it is `durable`, and all it has when the machine
+    stops, unless it is `synced` as well.
     """
     if named := os.environ.get("QUERENT_TEST_POSTGRESQL"):
         yield make_url(named)
@@ -57,7 +58,8 @@ def running(*, durable: bool = False) -> Iterator[URL]:
     assert programs is not None
     if os.geteuid() == 0:
         shutil.chown(folder, _USER)
-    with _started(programs, folder, {**_QUICK, "synchronous_commit": "on" if durable else "off"}):
+    settings = {**_QUICK, "synchronous_commit": "on" if durable else "off", "fsync": "on" if synced else "off"}
+    with _started(programs, folder, settings):
         yield URL.create("postgresql", "querent", database="postgres", query={"host": str(folder)})
 
 

@@ -10,12 +10,8 @@ from bot.__main__ import main
 from bot.runtime.board_pace import BoardPace
 from bot.sharding import sharing
 from rendering.painter.painter import Painter
-from tests.wire.prompt import unpaced
+from tests.wire.prompt import IDENTIFY_EVERY, unpaced
 from tests.wire.unpainted import painted
-
-IDENTIFY_EVERY = 0.5
-"""Seconds in which one shard may identify."""
-
 
 if __name__ == "__main__":
     BoardPace.then = unpaced  # type: ignore[assignment, method-assign]

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from games.kernel.ask import Arrange, Ask, Question
 from games.kernel.dealer import Dealer, Line
+from games.kernel.options import all_values
 from games.kernel.record import Record
 from games.kernel.text import Seat
 from games.kernel.zone import zones
@@ -43,7 +44,8 @@ def taught(now: Learned, back: Learned, seat: Seat) -> bool:
     return (
         back.dealer.counts != now.dealer.counts
         or back.news != now.news
-        or any(_shown(back, other) != _shown(now, other) for other in others)
+        or any(back.view(other) != now.view(other) for other in others)
+        or any(_question(back, other) != _question(now, other) for other in others)
         or _learned(now, back, seat)
     )
 
@@ -54,12 +56,8 @@ def _learned(now: Learned, back: Learned, seat: Seat) -> bool:
     return bool(known - before) or bool(unseen - hidden)
 
 
-def _shown(match: Learned, viewer: Seat | None) -> tuple[Any, Question | None]:
-    return match.view(viewer), None if viewer is None else _question(match, viewer)
-
-
-def _question(match: Learned, seat: Seat) -> Question | None:
-    asked = match.asked(seat)
+def _question(match: Learned, seat: Seat | None) -> Question | None:
+    asked = None if seat is None else match.asked(seat)
     return asked.question if asked else None
 
 
@@ -71,5 +69,5 @@ def _cards(match: Learned, seat: Seat) -> tuple[Counter[Any], Counter[Any]]:
         (known if zone.sight.shows(seat) else hidden).extend(zone.cards)
     question = _question(match, seat)
     options = question.options if isinstance(question, Ask | Arrange) else ()
-    offered = [option.value for option in options if option.value in hidden]
+    offered = [value for value in all_values(options) if value in hidden]
     return Counter([*known, *offered]), Counter(hidden) - Counter(offered)

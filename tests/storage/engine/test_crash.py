@@ -28,7 +28,7 @@ async def test_all_or_nothing(path: Path, deed: str) -> None:
     assert seen == [before] * kept + [done] * (len(seen) - kept)
 
 
-@pytest.mark.parametrize("deed", ["save", "done", "attempt"])
+@pytest.mark.parametrize("deed", ["save", "done", "attempt", "import"])
 async def test_all_or_nothing_in_postgresql(databases: Databases, deed: str) -> None:
     """The store is the same, and PostgreSQL keeps its promises: a few deeds, each stopped before every statement."""
     with databases.shared() as address:

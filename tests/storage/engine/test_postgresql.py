@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import threading
+from functools import partial
 
 import pytest
 from sqlalchemy import make_url, text
 
 from storage.engine.backend import backend_at
+from storage.engine.database import Database
 from storage.engine.errors import Doubled, Unavailable
 from storage.engine.revision import _command, _environment
+from storage.engine.session import Session
 from storage.store import Store
 from tests.storage.databases import Databases
 from tests.storage.given import NOW, changed, live, saved
@@ -63,6 +67,36 @@ async def test_a_cut_connection_fails_one_change_and_the_next_goes_on(databases:
         await store.matches.save(match, saved(0))
         assert (await store.matches.load(match)).row.n == 1
         await store.close()
+
+
+@pytest.mark.parametrize("only", [1, None])
+async def test_an_answer_waits_for_those_at_its_own_table_alone(databases: Databases, only: int | None) -> None:
+    """What may be about any table waits for them all."""
+    with databases.new() as address:
+        ours, theirs = [await Database.open(address) for _ in range(2)]
+        begun, go_on = asyncio.Event(), threading.Event()
+        answering = asyncio.create_task(ours.write(partial(_held_up, asyncio.get_running_loop(), begun, go_on), 1))
+        await begun.wait()
+        await theirs.write(lambda _: None, 2)
+        waiting = asyncio.create_task(theirs.write(lambda _: None, only))
+        try:
+            while not await ours.read(lambda tx: tx.rows(_WAITING)):  # noqa: ASYNC110  # no event tells
+                await asyncio.sleep(0)
+            assert not waiting.done()
+        finally:
+            go_on.set()
+        await asyncio.gather(answering, waiting)
+        for database in (ours, theirs):
+            await database.close()
+
+
+def _held_up(loop: asyncio.AbstractEventLoop, begun: asyncio.Event, go_on: threading.Event, _: Session) -> None:
+    """A change that is not done before it may go on."""
+    loop.call_soon_threadsafe(begun.set)
+    go_on.wait()
+
+
+_WAITING = text("SELECT pid FROM pg_locks WHERE NOT granted")
 
 
 async def test_changes_of_two_processes_take_turns(databases: Databases) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +17,23 @@ from storage.records.deals import Day, Sealed
 from storage.records.rows import AuditEntry, Loaded, NewSeat, Outcome
 from storage.store import Store
 from storage.upkeep.move import Moved, NotMoved, move
+from tests import ROOT
 from tests.storage.databases import Databases
-from tests.storage.given import ANN, CHANNEL, GUILD, NEWS, NOW, changed, content, live, opening, record, saved, table
+from tests.storage.given import (
+    ANN,
+    CHANNEL,
+    GUILD,
+    NEWS,
+    NOW,
+    changed,
+    content,
+    live,
+    opening,
+    record,
+    saved,
+    table,
+    words_of,
+)
 
 
 @pytest.fixture
@@ -116,6 +134,17 @@ async def test_a_move_that_is_broken_off_leaves_nothing_there_and_can_be_repeate
         await move(path, server, NOW, breaks)
     assert kept(server)["match"] == []
     assert (await move(path, server, NOW, exact)).live == 2
+
+
+def test_a_move_that_is_killed_leaves_nothing_there_and_can_be_repeated(path: Path, server: Address) -> None:
+    asyncio.run(filled(path))
+    before = content(path)
+    words = [sys.executable, "-m", "tests.storage.upkeep.dying_move", words_of(path), words_of(server)]
+    told = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    assert int(told.stdout) > 3, f"it was killed too seldom to tell anything: {told.stdout}"
+    assert content(path) == before
+    assert kept(server)["match"] == before["match"]
 
 
 async def test_what_does_not_replay_is_counted(path: Path, server: Address) -> None:

@@ -1,0 +1,70 @@
+"""The last answer of a match, and whether it can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from games.kernel.asking.knowledge import Learned, taught
+from games.kernel.record import Entry, Record, last_effective
+from games.kernel.text import Seat
+
+
+class Replayable(Learned, Protocol):
+    """A match, and how to come by it once more."""
+
+    n: int
+    heard: int
+
+    @property
+    def given(self) -> Mapping[Seat, Any]:
+        """The seats that have answered a question asked together with others."""
+
+    def record(self) -> Record:
+        """What the match can be rebuilt from."""
+
+    def rebuilt(self, entries: Sequence[Entry]) -> Replayable:
+        """The match with these entries since its checkpoint."""
+
+    def replay(self, entries: Sequence[Entry]) -> None:
+        """Give it these entries, too."""
+
+
+class LastAnswer:
+    """The last answer of one match.
+
+    To tell what came of it, the match is compared with a second one that is kept one answer behind: playing all that
+    was answered since the checkpoint once more, for every answer, can cost a hundred times as much as the answer.
+    `_learned` is whether somebody learned from it, and for how many entries that was found.
+    """
+
+    def __init__(self) -> None:
+        self._behind: Replayable | None = None
+        self._learned = (-1, False)
+
+    def retractable(self, match: Replayable, seat: Seat) -> int | None:
+        """The number of the last answer if it is this seat's and can be withdrawn; else None.
+
+        It can be if no checkpoint was made since, no die was thrown, nothing was told, nobody else sees or is asked
+        anything new, and the seat itself knows no card it did not know. At a table for one nobody else is there: the
+        public view is the player's own.
+        """
+        entries = match.record().entries
+        last = last_effective(entries)
+        if last is None or (last.seat, last.by) != (seat, "person") or len(match.dealer.lines) > match.heard:
+            return None
+        if seat in match.given:  # the rules hear of it only with the answers of the others
+            return last.n
+        if self._learned[0] != match.n:
+            self._learned = match.n, taught(match, self._before(match, entries, last), seat)
+        return None if self._learned[1] else last.n
+
+    def _before(self, match: Replayable, entries: Sequence[Entry], last: Entry) -> Replayable:
+        """The match as it would be without its last answer; `entries` are those since the checkpoint."""
+        if entries[-1] is not last:  # something was logged after it that others may see
+            return match.rebuilt([*entries, Entry(match.n, last.seat, (), withdraws=last.n)])
+        if self._behind is None or self._behind.n < entries[0].n:
+            self._behind = match.rebuilt(entries[:-1])
+        else:
+            self._behind.replay([entry for entry in entries[:-1] if entry.n >= self._behind.n])
+        return self._behind

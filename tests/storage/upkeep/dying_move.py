@@ -1,0 +1,39 @@
+"""Moves data again and again, in processes that are killed some statements later than the one before.
+
+`python -m tests.storage.upkeep.dying_move <source> <target>` prints how many were killed. All go to the same place, so
+none may have left anything there: what is not empty is refused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from itertools import count
+
+from storage.engine.backend import Address, address_of
+from storage.upkeep.move import move
+from tests.storage.dying import make_mortal
+from tests.storage.given import NOW
+
+APART = 41
+"""Statements between two deaths."""
+
+
+def main(source: Address, target: Address) -> int:
+    """How many died before one got through."""
+    for killed in count():
+        child = os.fork()
+        if not child:
+            make_mortal(1 + APART * killed, after=False)
+            asyncio.run(move(source, target, NOW, lambda _: True))
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        if os.WIFEXITED(status):
+            assert status == 0, "the one before left something"
+            return killed
+    raise AssertionError("it has an end")
+
+
+if __name__ == "__main__":
+    print(main(*map(address_of, sys.argv[1:])))
