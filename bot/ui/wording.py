@@ -79,7 +79,7 @@ def hand_words(
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
     news = _unsaid(table, news)
     about = _about(missed, reader) if len(news) > FEW else ""
-    news = [line for line in news if line not in missed] if about else news
+    news = [line for line in news if line not in missed] if about and not heads else news  # letters tell all, in order
     most = CONTENT if heads else _left(title, about, asked, reader(tip))
     return _page(title, news, asked, reader, most, about)
 
