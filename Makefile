@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play run doctor backup restore test check image bench balance soak lock clean
+.PHONY: help play run doctor backup restore test whole check image bench balance soak lock clean
 
 # A HOST of the environment is the machine's name in some shells, so only one that is given to make counts.
 ifeq ($(origin HOST),command line)
@@ -33,9 +33,12 @@ ifdef ROOM
 test: $(VENV)/tests
 	$(BIN)/python -m tests.room '$(ROOM)'
 else
-test: $(VENV)/tests check  ## all tests; ROOM=games/parsifal for those of one folder
-	$(BIN)/python -m tests.whole
+test: $(VENV)/tests  ## all tests, linters and types; ROOM=games/parsifal for those of one folder
+	$(MAKE) -j 2 check whole
 endif
+
+whole: $(VENV)/tests
+	$(BIN)/python -m tests.whole
 
 check: $(VENV)/tests  ## linters and types
 	$(BIN)/ruff check .

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.contract.playing import AnyMatch
 from games.kernel.ask import Amount, Ask, Question
@@ -61,7 +62,7 @@ def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
 
 def word_faults(name: str, text: Text, reader: Reader, width: int) -> Iterator[str]:
     """The text is not empty, not too long, and has no braces left."""
-    words = reader(text)
+    words = _said(text, reader)
     if not words.strip() or len(words) > width or set(words) & set("{}"):
         yield f"the {name} {words!r} is empty, unfinished or longer than {width}"
 
@@ -82,6 +83,16 @@ def description_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
         lines = match.game.describe(match.view(viewer))
         if viewer is not None and lines == public:
             continue
-        words = "\n".join(map(reader, lines))
+        words = "\n".join([_said(line, reader) for line in lines])
         if not words.strip() or len(words) > ALT_TEXT or set(words) & set("{}"):
             yield f"seat {viewer}'s description is empty, unfinished or has {len(words)} characters:\n{words}"
+
+
+def _said(text: Text, reader: Reader) -> str:
+    return _kept(text, reader) if text.args else reader(text)
+
+
+@lru_cache(1 << 15)
+def _kept(text: Text, reader: Reader) -> str:
+    """The words; most of what is offered and described in one state is there in the next one, too."""
+    return reader(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from games.genshin_tarot.story import roman
 from games.genshin_tarot.text.terms import TERMS
@@ -78,7 +79,13 @@ def _own(seen: GenshinView) -> list[Text]:
 
 
 def _length(*lines: Text) -> int:
-    return sum([len(_ENGLISH(line)) for line in lines])
+    return sum(map(_long, lines))
+
+
+@lru_cache(256)
+def _long(line: Text) -> int:
+    """How many characters a line has; kept, since each is measured several times, and for everybody who looks."""
+    return len(_ENGLISH(line))
 
 
 def _deck(within: Sequence[tuple[CardFace, int]]) -> Text:

@@ -108,21 +108,19 @@ class Reader:
         return self.sign(text) or next(filter(None, map(self.first_sign, inner)), "")
 
     def _words(self, text: Text) -> str:
-        if not text.args:
-            return self.translate(text.key, text.plural, 0)
-        values = {name: self._say(value) for name, value in text.args}
+        key, args, plural = text
+        if not args:
+            return self.translate(key, plural, 0)
+        values = {name: self._say(value) if isinstance(value, tuple) else value for name, value in args}
         count = values.get("n", 0)
-        pattern = self.translate(text.key, text.plural, count if isinstance(count, int) else 0)
-        return pattern.format(**values)
+        return self.translate(key, plural, count if isinstance(count, int) else 0).format(**values)
 
     def name(self, seat: Seat) -> str:
         """What the person in a seat is called; "Seat 3" where no name is known."""
         return self.names[seat] if seat < len(self.names) else self(t("Seat {n}", n=seat + 1))
 
-    def _say(self, value: Arg) -> str | int:
-        if isinstance(value, Text):
-            return self(value)
-        return self.name(value.seat) if isinstance(value, Name) else value
+    def _say(self, value: Text | Name) -> str:
+        return self(value) if isinstance(value, Text) else self.name(value.seat)
 
 
 _LONG = Reader(("M" * 32,) * 8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from typing import TypeAlias
 
 from games.kernel.text import Seat
@@ -11,8 +12,13 @@ from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Qu
 
 Fulfilled: TypeAlias = set[tuple[str, int]]
 """Quests, by whose name and which of that name's they are."""
+Fact: TypeAlias = tuple[type[Quest], *tuple[str, ...]]
+"""What a quest asks for, as a plain tuple: all of them are asked about every action that is offered."""
 QUESTS: dict[str, tuple[Quest, ...]] = {character.name: character.quests for character in CHARACTERS}
 """The quests of each name; its copies share them (P-49)."""
+_FACTS: dict[str, list[Fact]] = {
+    name: [(type(quest), *astuple(quest)) for quest in quests] for name, quests in QUESTS.items()
+}
 
 
 def met(board: Board, quest: Quest) -> bool:
@@ -36,16 +42,16 @@ def fulfilled(board: Board) -> Fulfilled:
     """The quests of those in play that are fulfilled, by name and place: `met` of all of them, at once."""
     holding = _holding(board)
     names = {character.name for character in board.characters}
-    return {(name, n) for name in names for n, quest in enumerate(QUESTS[name]) if quest in holding}
+    return {(name, n) for name in names for n, fact in enumerate(_FACTS[name]) if fact in holding}
 
 
-def _holding(board: Board) -> set[Quest]:
+def _holding(board: Board) -> set[Fact]:
     """Everything true of a board that a quest could ask for."""
-    owned = [Owns(owner.name, one.key) for owner, artifacts in board.owned.items() for one in artifacts]
-    locked = [Locks(locker.name, one.key) for one, locker in board.locker.items()]
-    free = [Unlocked(one.key) for one in board.characters if one not in board.locker]
-    away = [quest(one.key) for one in board.limbo for quest in (Defeated, InLimbo)]
-    return {*owned, *locked, *free, *away, *(Defeated(one.key) for one in board.locker)}
+    owned = [(Owns, owner.name, one.key) for owner, artifacts in board.owned.items() for one in artifacts]
+    locked = [(Locks, locker.name, one.key) for one, locker in board.locker.items()]
+    free = [(Unlocked, one.key) for one in board.characters if one not in board.locker]
+    away = [(quest, one.key) for one in board.limbo for quest in (Defeated, InLimbo)]
+    return {*owned, *locked, *free, *away, *((Defeated, one.key) for one in board.locker)}
 
 
 def victors(board: Board) -> list[Tarot]:

@@ -55,12 +55,14 @@ async def test_two_processes_are_one_bot(databases: Databases, tmp_path: Path, m
 
 
 async def _played(sandbox: Sandbox, several: Several, companies: list[Company]) -> None:
+    hurry, sandbox.clock.answer_within = sandbox.clock.answer_within, PATIENCE  # nobody dies yet
     first = await several.start(QUERENT_SHARD_IDS="0")
     await several.connected(0)
     second = await several.start()
     await several.connected(0, 1)
     await _play(companies, MOVES)
     assert not any(company.unanswered for company in companies)
+    sandbox.clock.answer_within = hurry
     dying = asyncio.create_task(_play(companies, 2 * MOVES))
     await several.kill(first)  # in the middle of what people do; the other takes its lease
     await several.connected(0, 1)
