@@ -57,8 +57,6 @@ async def _rows(a_second: int) -> list[Row]:
                 await stack.enter_async_context(_bot(stack.enter_context(databases.new()), Path(folder) / name, shards))
                 for name, shards in (("one", ["0-2"]), ("three", ["0", "1", "2"]))
             ]
-            for bot in bots:
-                await bot.rest()
             pairs = [[await bot.round(a_second) for bot in bots] for _ in range(ROUNDS + 1)][1:]
         databases.close()
     waits = [_p99([wait for rounds in pairs for wait in rounds[which].waits]) for which in range(len(bots))]
@@ -83,30 +81,25 @@ class Cost(NamedTuple):
 
 @dataclass
 class Presses:
-    """People who press in turns, one after another, whoever still waits; `idle` is the CPU that all processes spend in
-    a second while nobody does."""
+    """People who press in turns, one after another, whoever still waits."""
 
     sandbox: Sandbox
     pids: list[int]
     hands: list[tuple[Person, Message]]
     waits: list[float] = field(default_factory=list)
-    idle: float = 0.0
-
-    async def rest(self) -> None:
-        """Let nobody press for a while."""
-        begun, before = time.perf_counter(), self._spent()
-        await asyncio.sleep(2 * SECONDS)
-        self.idle = (self._spent() - before) / (time.perf_counter() - begun)
 
     async def round(self, a_second: int) -> Cost:
-        """Press so often a second for a while."""
+        """Let nobody press for a while, then press so often a second."""
         self.waits.clear()
+        before = self._spent()
+        await asyncio.sleep(SECONDS)
+        idle = (self._spent() - before) / SECONDS
         begun, before = time.perf_counter(), self._spent()
         async with asyncio.TaskGroup() as presses:
             for number in range(a_second * SECONDS):
                 await asyncio.sleep(begun + number / a_second - time.perf_counter())
                 presses.create_task(self._press(*self.hands[number % len(self.hands)]))
-        spent = self._spent() - before - self.idle * (time.perf_counter() - begun)
+        spent = self._spent() - before - idle * (time.perf_counter() - begun)
         return Cost(spent / len(self.waits), [*self.waits])
 
     def _spent(self) -> float:
