@@ -12,7 +12,7 @@ CHUNK = 50
 """How many games a process is given at a time."""
 
 
-def spread(play: Callable[[int], T], games: int) -> Iterator[T]:
-    """What comes of the games 0, 1, 2, ..., in that order, played on all cores."""
+def spread(play: Callable[[int], T], games: int, first: int = 0) -> Iterator[T]:
+    """What comes of so many games from the `first` on, in that order, played on all cores."""
     with Pool() as pool:
-        yield from pool.imap(play, range(games), CHUNK)
+        yield from pool.imap(play, range(first, first + games), CHUNK)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -23,6 +25,14 @@ LONG = ("test_crash.py::test_killed_at_any_moment", "test_adding.py::test_the_te
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest go first."""
     items.sort(key=lambda item: not any(name in item.nodeid for name in LONG))
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: it is not gone through again and again for what could be freed, and what is made
+    after it less often than a small program wants."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(30_000)
 
 
 @pytest.fixture(autouse=True)

@@ -133,6 +133,14 @@ def test_services_set_what_can_be_set(page: str, tmp_path: Path) -> None:
     assert set(re.findall(r"(QUERENT_[A-Z_]+):", told)) <= known
 
 
+def test_several_services_have_each_shard_once_and_prometheus_reads_all_of_them() -> None:
+    told = (ROOT / "compose.scale.yaml").read_text(encoding="utf-8")
+    (shards,), (port,) = re.findall(r'QUERENT_SHARDS: "(\d+)"', told), re.findall(r"QUERENT_METRICS: \S+:(\d+)", told)
+    assert re.findall(r'QUERENT_SHARD_IDS: "(\d+)"', told) == [str(shard) for shard in range(int(shards))]
+    read = re.findall(r"targets: \[(.+)\]", (ROOT / "docs/metrics/prometheus.yaml").read_text(encoding="utf-8"))
+    assert read == [", ".join(f"{name}:{port}" for name in re.findall(r"^  (querent-\d+):$", told, re.MULTILINE))]
+
+
 def test_every_command_of_the_host_is_in_the_table() -> None:
     said = subprocess.run([sys.executable, "-m", "bot", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
     there = re.search(r"\{(.+?)\}", said.stdout)

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
@@ -13,6 +14,9 @@ from tests.storage import server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WORKERS = "2"
+MEMORY, ROOM = Path("/dev/shm"), 2 << 30
+"""Where files are kept in memory, and how many bytes must be free there: what tests write need not outlive a power cut,
+and they wait for the disk tens of thousands of times."""
 NO_CHROMIUM = """
   NO CHROMIUM: the browser tests will be skipped. Install it (Debian: apt-get install chromium),
   or say where one is: QUERENT_CHROMIUM=/path/to/chromium make test
@@ -25,7 +29,11 @@ NO_POSTGRESQL = """
 
 def main() -> int:
     """The worst of pytest's exit codes. The browser tests run beside the others: one Chromium, which mostly waits,
-    serves them all; what they print comes last. One PostgreSQL serves all the others."""
+    serves them all; what they print comes last. One PostgreSQL serves all the others. What Python compiles is kept,
+    whatever the environment says: they start a hundred processes, each of which would compile the whole tree anew."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("TMPDIR", str(MEMORY))
     if not _browser() and not (_installed("chromium") and _browser()):
         print(NO_CHROMIUM, flush=True)
     if not server.there() and not (_installed("postgresql") and server.there()):
@@ -46,7 +54,8 @@ def _tested() -> int:
 
 
 def _pytest(*words: str, to: IO[str] | None = None) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, "-m", "pytest", *words, *sys.argv[1:]], stdout=to, stderr=to)
+    tidy = ("-o", "tmp_path_retention_policy=failed")
+    return subprocess.Popen([sys.executable, "-m", "pytest", *tidy, *words, *sys.argv[1:]], stdout=to, stderr=to)
 
 
 def _browser() -> str | None:

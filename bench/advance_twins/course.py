@@ -21,6 +21,7 @@ from games.kernel.ask import Amount
 from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.codec import unpack
 from games.kernel.game import RandRange
+from games.kernel.options import tokens_of
 from games.kernel.record import ADVANCE
 from games.kernel.text import Seat, Text
 from storage.records.rows import Announcement, JobRow, MatchRow, Saved, SeatRow
@@ -97,9 +98,11 @@ class Course:
         saved = self.matches.saved(self.table, self.match.leave(self.seat, tokens))
         await self.matches.write(self.table, [saved._replace(news=saved.news._replace(job_rows=()))])
 
-    def had_left(self, answers: Sequence[AdvanceAnswer]) -> None:
-        """These were left before anything was asked."""
-        self.match.table.advance = tuple([replace(one, since=-1) for one in answers])
+    def had_left(self, answers: Sequence[AdvanceAnswer], asked: int) -> None:
+        """These were left before anything was asked, or while the question with that number was open at their table,
+        as the one is that is open here."""
+        kept = [replace(one, since=self.match.n if one.since >= asked else -1) for one in answers]
+        self.match.table.advance = tuple(kept)
 
     async def answer(self, given: Given) -> None:
         """Somebody comes by and answers. Raises Refused."""
@@ -117,11 +120,13 @@ class Course:
                 self._do(heappop(self._due)[2])
         self.now = second
 
-    def looks(self) -> None:
-        """What the watcher's own page says now."""
+    def looks(self, *, closely: bool = False) -> None:
+        """What the watcher's own page says now; only `closely` with the words of the options, which take long."""
         asked = self.match.asked(self.watcher)
         question = asked.question if asked else None
-        options = () if question is None or isinstance(question, Amount) else tuple(question.options)  # as they are now
+        options: Sequence[Any] = ()
+        if question is not None and not isinstance(question, Amount):
+            options = tuple(question.options) if closely else tokens_of(question.options)  # as they are now
         words = (self.match.view(self.watcher), question and question.prompt, options, self.match.waiting)
         self.seen.append(Seen(self.now, "page", words))
 

@@ -20,7 +20,7 @@ from games.kernel.text import Seat
 
 GAP = 400
 """The most seconds until somebody comes by."""
-STEPS, AFTER = 14, 4
+STEPS, AFTER = 8, 4
 """The most answers of a pair, and those that follow when an answer has been given in advance."""
 SCRIPT = 4
 """The most answers of the match that the people of a pair give first."""
@@ -60,6 +60,8 @@ class Pair:
                 late, until = late + bool(self.one.given), self.one.now
                 for course in (self.one, self.other):
                     course.looks()
+            for course in (self.one, self.other):
+                course.looks(closely=True)
         return _apart(self.one, self.other, until, self.tokens)
 
     async def _step(self) -> bool:
@@ -77,10 +79,11 @@ class Pair:
         if self.swapped and not self.twins.both(given.seat, given.tokens):
             return False
         known, left = len(self.one.given), self.one.match.left(self.one.seat)
+        asked = self.one.match.asked(self.one.seat)
         await self.one.answer(given)
         await self.other.until(at)
         if known < len(self.one.given):  # given at once: until now nobody could tell that it was left
-            self.other.had_left(left)
+            self.other.had_left(left, asked.n if asked else self.one.match.n)
         await self.other.answer(given)
         return True
 

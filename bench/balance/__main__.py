@@ -1,8 +1,8 @@
-"""How fair a game is when computer players play it: `python -m bench.balance GAME [GAMES [ROW...]]`, or
-`make balance GAME=...`.
+"""How fair a game is when computer players play it: `python -m bench.balance GAME [GAMES [ROW...]]
+[seed=N]`, or `make balance GAME=...`.
 
-Each game has a module bench.balance.GAME whose `lines(games)` plays that many and tells what came of it. One that has
-ROWS plays those that are named, as `lines(games, *rows)`; all if none is.
+Each game has a module bench.balance.GAME whose `lines(games, seed=0)` plays that many, from the deal `seed` on, and
+tells what came of it. One that has ROWS plays those that are named, as `lines(games, *rows)`; all if none is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib import import_module
 def main(args: list[str]) -> None:
     """Print the lines of one game. Raises SystemExit where no game or an unknown one is named, or an unknown row."""
     if not args:
-        raise SystemExit("usage: python -m bench.balance GAME [GAMES [ROW...]]")
+        raise SystemExit("usage: python -m bench.balance GAME [GAMES [ROW...]] [seed=N]")
     name = f"bench.balance.{args[0]}"
     try:
         balance = import_module(name)
@@ -23,9 +23,11 @@ def main(args: list[str]) -> None:
             raise
         raise SystemExit(f"no balance is kept of {args[0]}") from missing
     rows = getattr(balance, "ROWS", ())
+    seed = next((int(word.removeprefix("seed=")) for word in args if word.startswith("seed=")), 0)
+    args = [word for word in args if not word.startswith("seed=")]
     if strange := [row for row in args[2:] if row not in rows]:
         raise SystemExit(f"no row {strange[0]} is kept of {args[0]}; there are: {', '.join(rows) or 'none'}")
-    for line in balance.lines(*map(int, args[1:2]), *args[2:]):
+    for line in balance.lines(*map(int, args[1:2]), *args[2:], seed=seed):
         print(line, flush=True)
 
 

@@ -69,23 +69,23 @@ class Fight:
         self.last = max(self.last, table.turn)
 
 
-def lines(games: int = 2_000, *rows: str) -> Iterable[str]:
+def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:
     """Two lines for every number of players and every Boss, then the characters, over so many games of each; all of it
     without the suit of Swords and with it. Only these rows, if any are named; they come as they are played."""
     for dealt, sword in SETS.items():
         wanted = [seats for seats in GENSHIN_TAROT.seats if f"{dealt}/{seats}" in (rows or ROWS)]
         if wanted:
             yield f"{dealt}:"
-            yield from _rows(wanted, sword, games)
+            yield from _rows(wanted, sword, games, seed)
     if f"{PRINTED}/1" in (rows or ROWS):
         yield f"{PRINTED}:"
-        yield from _rows([1], "none", games, PRINTED)
+        yield from _rows([1], "none", games, seed, PRINTED)
 
 
-def _rows(wanted: Iterable[int], sword: str, games: int, alone: str = "eased") -> Iterator[str]:
+def _rows(wanted: Iterable[int], sword: str, games: int, seed: int, alone: str = "eased") -> Iterator[str]:
     everything: list[Sequence[Played]] = []
     for seats in wanted:
-        found = [*spread(partial(played, seats, sword, alone=alone), games)]
+        found = [*spread(partial(played, seats, sword, alone=alone), games, seed)]
         for boss, each in zip(BOSSES, zip(*found, strict=True), strict=True):
             yield from told(boss, seats, each)
             everything.append(each)

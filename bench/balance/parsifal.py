@@ -37,10 +37,10 @@ class Played:
     answers: int
 
 
-def lines(games: int = 60) -> Iterable[str]:
+def lines(games: int = 60, seed: int = 0) -> Iterable[str]:
     """A line for every number of seats, each with the share of its games won with each name."""
     for seats in PARSIFAL.seats:
-        yield from told(seats, [*spread(partial(played, seats), games)])
+        yield from told(seats, [*spread(partial(played, seats), games, seed)])
 
 
 def played(seats: int, seed: int) -> Played:

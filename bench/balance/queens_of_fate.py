@@ -19,11 +19,11 @@ AGREEMENTS: tuple[tuple[str, Mapping[str, str]], ...] = (
 )
 
 
-def lines(deals: int = 10_000) -> Iterable[str]:
+def lines(deals: int = 10_000, seed: int = 0) -> Iterable[str]:
     """A line for each agreement: wins among so many deals, the same deals every time, and how long they took."""
     yield f"{'':13}{'deals':>8}{'won':>8}{'share':>10}{'s.e.':>8}{'years':>8}"
     for name, chosen in AGREEMENTS:
-        played = list(spread(partial(_played, chosen), deals))
+        played = list(spread(partial(_played, chosen), deals, seed))
         won = sum(each for each, _ in played)
         share = won / deals
         error, years = sqrt(share * (1 - share) / deals), mean(year for _, year in played)

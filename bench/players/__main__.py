@@ -1,7 +1,8 @@
-"""How well computer players play: `python -m bench.players GAME [MATCHES [SEATS [STRENGTH]]]`.
+"""How well computer players play:
+`python -m bench.players GAME [MATCHES [SEATS [STRENGTH]]] [seed=N] [SETTING=CHOICE ...]`.
 
-Each game has a module bench.players.GAME whose `lines(matches, seats, strength)` plays that many and tells what came of
-it. `seats` is 0 for the number that the module thinks best.
+Each game has a module bench.players.GAME whose `lines(matches, seats, strength, seed, **settings)` plays that many,
+from the deal `seed` on, and tells what came of it. `seats` is 0 for the number that the module thinks best.
 """
 
 from __future__ import annotations
@@ -17,9 +18,13 @@ KEPT = ("genshin_tarot", "parsifal", "queens_of_fate", "tottarot")
 def main(args: list[str]) -> None:
     """Print the lines of one game. Raises SystemExit where none is named that is kept."""
     if not args or args[0] not in KEPT:
-        raise SystemExit(f"usage: python -m bench.players {'|'.join(KEPT)} [MATCHES [SEATS [STRENGTH]]]")
-    matches, seats, strength = (*args[1:], *("20", "0", "fair")[len(args) - 1 :])
-    for line in import_module(f"bench.players.{args[0]}").lines(int(matches), int(seats), Strength(strength)):
+        usage = "[MATCHES [SEATS [STRENGTH]]] [seed=N] [SETTING=CHOICE ...]"
+        raise SystemExit(f"usage: python -m bench.players {'|'.join(KEPT)} {usage}")
+    words = [word for word in args[1:] if "=" not in word]
+    chosen = dict(word.split("=") for word in args[1:] if "=" in word)
+    matches, seats, strength = (*words, *("20", "0", "fair")[len(words) :])
+    lines = import_module(f"bench.players.{args[0]}").lines
+    for line in lines(int(matches), int(seats), Strength(strength), int(chosen.pop("seed", "0")), **chosen):
         print(line, flush=True)
 
 

@@ -36,12 +36,12 @@ QUIET = (ActionKind.DONE, ActionKind.BACK, ActionKind.SHOW, ActionKind.ORDER)
 """What wins nothing."""
 
 
-def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
+def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
     """For one number of seats, or for all."""
     for number in [seats] if seats else GENSHIN_TAROT.seats:
         thinking, fights, missed, won = Thinking(strength), 0, 0, 0
-        for seed in range(matches):
-            match, chances = dealt(GENSHIN_TAROT, number, seed)
+        for deal in range(seed, seed + matches):
+            match, chances = dealt(GENSHIN_TAROT, number, deal, **settings)
             able = set[int]()
             for seat, _ in played(match, [thinking] * number, chances):
                 if match.table.turn not in able and _able(match, seat):

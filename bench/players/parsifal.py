@@ -39,12 +39,12 @@ class Choice:
     next: Seat
 
 
-def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
+def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
     """For one number of seats, or for all."""
     for number in [seats] if seats else PARSIFAL.seats:
         thinking, given, tied, names, endings = Thinking(strength), 0, 0, Counter[str](), Counter[str]()
-        for seed in range(matches):
-            match, last = _played(number, seed, thinking)
+        for deal in range(seed, seed + matches):
+            match, last = _played(number, deal, thinking, settings)
             table = match.table
             endings[table.ending.value] += 1
             given += last is not None and _given_away(match, last)
@@ -57,9 +57,9 @@ def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
         yield f"  {thinking.told}"
 
 
-def _played(seats: int, seed: int, player: Player) -> tuple[AnyMatch, Choice | None]:
+def _played(seats: int, seed: int, player: Player, settings: dict[str, str]) -> tuple[AnyMatch, Choice | None]:
     """A match, and the last choice in the turn before the one that ended it."""
-    match, chances = dealt(PARSIFAL, seats, seed)
+    match, chances = dealt(PARSIFAL, seats, seed, **settings)
     last: Choice | None = None
     found: Choice | None = None
     for seat, tokens in played(match, [player] * seats, chances):

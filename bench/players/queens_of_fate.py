@@ -12,12 +12,12 @@ from games.search.strength import Strength
 VARIANTS = ("classic", "reiser")
 
 
-def lines(matches: int, _seats: int, strength: Strength) -> Iterable[str]:
+def lines(matches: int, _seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
     """So many deals of each; the same ones for every strength."""
     for variant in VARIANTS:
         thinking, won = Thinking(strength), 0
-        for seed in range(matches):
-            match, chances = dealt(QUEENS_OF_FATE, 1, seed, variant=variant)
+        for deal in range(seed, seed + matches):
+            match, chances = dealt(QUEENS_OF_FATE, 1, deal, **{"variant": variant, **settings})
             for _ in played(match, [thinking], chances):
                 pass
             won += bool(match.result.winners)

@@ -23,11 +23,11 @@ class Count:
     ties: int = 0
 
 
-def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
+def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
     """These players among themselves, then half of the seats against those who play by evaluation alone."""
-    seats, thinking, count = seats or 4, Thinking(strength), Count()
-    for seed in range(matches):
-        _among(count, seats, seed, thinking)
+    seats, thinking, count, deals = seats or 4, Thinking(strength), Count(), range(seed, seed + matches)
+    for deal in deals:
+        _among(count, seats, deal, thinking, settings)
     good = {
         token: shares.told(sum(each > 0 for each in cards), len(cards)) for token, cards in sorted(count.under.items())
     }
@@ -35,7 +35,7 @@ def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
         f"{seats} seats, {matches} matches: a row counts {count.points / count.rounds:.2f}; after tokens tied "
         f"{shares.told(count.ties, count.rounds)}; good cards under the first token {good}"
     )
-    won = Counter(_victor(seats, seed, thinking) for seed in range(matches))
+    won = Counter(_victor(seats, deal, thinking, settings) for deal in deals)
     yield (
         f"  against evaluation alone won {won['own']}, lost {won['others']}, shared {won['shared']}: "
         f"{shares.told(won['own'], won['own'] + won['others'])} of those decided"
@@ -43,8 +43,8 @@ def lines(matches: int, seats: int, strength: Strength) -> Iterable[str]:
     yield f"  {thinking.told}"
 
 
-def _among(count: Count, seats: int, seed: int, player: Player) -> None:
-    match, chances = dealt(TOTTAROT, seats, seed)
+def _among(count: Count, seats: int, seed: int, player: Player, settings: dict[str, str]) -> None:
+    match, chances = dealt(TOTTAROT, seats, seed, **settings)
     number = match.table.round
     for seat, tokens in played(match, [player] * seats, chances):
         if match.table.round != number:
@@ -64,9 +64,9 @@ def _add(count: Count, match: AnyMatch) -> None:
     count.ties += sum(each.won for each in past) > 1
 
 
-def _victor(seats: int, seed: int, player: Player) -> str:
+def _victor(seats: int, seed: int, player: Player, settings: dict[str, str]) -> str:
     """Which side has all the winners of a match, sitting in turns."""
-    match, chances = dealt(TOTTAROT, seats, f"{seed} against")
+    match, chances = dealt(TOTTAROT, seats, f"{seed} against", **settings)
     own: list[Seat] = [seat for seat in range(seats) if (seat + seed) % 2]
     for _ in played(match, [player if seat in own else plain for seat in range(seats)], chances):
         pass

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from math import ceil, floor, sqrt
 from statistics import median, quantiles
 
 from bench.players.playing import dealt
@@ -39,8 +40,16 @@ def _told(courses: list[Course], seats: int) -> Iterator[str]:
     answers, days = [course.answers for course in courses], [course.days for course in courses]
     late = quantiles(days, n=20, method="inclusive")[-1] if len(days) > 1 else days[0]
     yield f"{len(courses)} matches of {seats}: {median(answers):.0f} answers, at most {max(answers)}"
-    yield f"{median(days):.2f} days, 19 of 20 within {late:.2f}"
+    low, high = _between(days)
+    yield f"{median(days):.2f} days, 95 % between {low:.2f} and {high:.2f}; 19 of 20 within {late:.2f}"
     yield f"in advance: {100 * sum(course.advance for course in courses) / sum(answers):.0f} %"
+
+
+def _between(values: list[float]) -> tuple[float, float]:
+    """Between which two of the values the median of all such lies, with 95 % confidence."""
+    ranked, many = sorted(values), len(values)
+    apart = 1.96 * sqrt(many) / 2
+    return ranked[max(floor(many / 2 - apart) - 1, 0)], ranked[min(ceil(many / 2 + apart), many - 1)]
 
 
 def main(args: list[str]) -> None:

@@ -1,8 +1,9 @@
 """What a whole match takes of the people at it and of Discord: `python -m bench.whole_match`.
 
 Two people, or one where a game is for one, play each game to its end over the wire on a fixed deal. They press what
-stands on their own pages: the answer where it is to be seen, else *Hint* and *Do this*; a page that is behind they
-have shown anew. Between two answers pass `PACE` seconds. Nothing is measured in seconds, so every run counts the same.
+stands on the board where their question does, else on their own pages: the answer where it is to be seen, or behind
+the sections that lead to it, else *Hint* and *Do this*; a page that is behind they have shown anew. Between two answers
+pass `PACE` seconds. Nothing is measured in seconds, so every run counts the same.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import random
 import re
 import secrets
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
@@ -18,9 +20,11 @@ from unittest.mock import patch
 from bench.whole_match.counts import KINDS, LOOK, REPLY, Counts
 from bot.table.live_table import LiveTable, playing
 from bot.ui.custom_ids import Verb, parse
-from games.kernel.ask import random_answer
+from bot.ui.sections import level
+from games.kernel.ask import Ask, random_answer
 from games.kernel.game import AnyGame
-from games.kernel.text import Seat
+from games.kernel.match import Asked
+from games.kernel.text import Reader, Seat
 from rendering import LAYOUTS
 from rendering.painter.legibility import Legibility, added, legibility
 from rendering.text.text_raster import TextRaster
@@ -61,7 +65,7 @@ class Evening:
     async def play(self) -> Counts:
         """Play it to its end."""
         people = self._house.people(min(PEOPLE, max(self._game.seats)))
-        number = await self._begun(people)
+        number = await self.begun(people)
         guests = [Guest(person) for person in people]
         self._house.sandbox.requests.clear()
         for _ in range(MOST):
@@ -70,13 +74,14 @@ class Evening:
                 if not table.running:
                     self.counts.taken = playing(table).n
                     break
-                seat, n, tokens = self._chosen(table)
-            await self._answer(guests[seat], n, tokens)
+                seat = table.waiting[0]
+                n, tokens, sections = self.chosen(table, seat)
+            await self.answer(guests[seat], n, tokens, sections)
             await self._house.let_pass(PACE)
         await self._house.let_pass(AFTERWARDS)
         return self._counted()
 
-    async def _begun(self, people: list[Person]) -> int:
+    async def begun(self, people: list[Person]) -> int:
         """The number of their table, with bots in the seats that have to be taken."""
         host, *others = people
         await host.command("tarot new", channel=self._place, game=self._game.key)
@@ -92,18 +97,21 @@ class Evening:
         [number] = await self._house.bot.services.store.matches.live()
         return number
 
-    def _chosen(self, table: LiveTable) -> tuple[Seat, int, tuple[str, ...]]:
-        """The seat that is awaited first, its question, and what a computer player would answer."""
-        seat = table.waiting[0]
+    def chosen(self, table: LiveTable, seat: Seat) -> tuple[int, tuple[str, ...], Sequence[str]]:
+        """The question of a seat that is awaited, what a computer player would answer, and the sections to open."""
         match = playing(table)
         asked = match.asked(seat)
         assert asked is not None
         found = self._game.play(match.view(seat), asked.question, self._dice.randrange)
-        return seat, asked.n, tuple(found or random_answer(asked.question, self._dice.randrange))
+        tokens = tuple(found or random_answer(asked.question, self._dice.randrange))
+        asked = table.asked_of_all or asked
+        return asked.n, tokens, _sections(asked, tokens, table.reader)
 
-    async def _answer(self, guest: Guest, n: int, tokens: tuple[str, ...]) -> None:
+    async def answer(self, guest: Guest, n: int, tokens: tuple[str, ...], sections: Sequence[str]) -> None:
         """One answer by the presses it takes."""
         page = await self._current(guest, n)
+        for path in sections:
+            page = await self._press(guest, page, *_way_into(page, path))
         if (found := _press_for(page, tokens)) is None:
             page = await self._press(guest, page, next(each for each in _addresses(page) if each.startswith("c:")))
             found = _labelled(page, "Do this"), ()
@@ -117,10 +125,13 @@ class Evening:
         page = self._house.sandbox.fresh(guest.page) if guest.page else None
         if max(self._game.seats) == 1:
             page = self._messages()[-1]
+        board = next((one for one in reversed(self._messages()) if "My hand" in one.buttons), page)
+        if board is not None and _asks(board, n):
+            return board
         if page is None:
-            board = next(one for one in reversed(self._messages()) if "My hand" in one.buttons)
+            assert board is not None
             return await self._press(guest, board, _labelled(board, "My hand"))
-        if any(each.startswith("c:") and each.split(":")[2] == str(n) for each in _addresses(page)):
+        if _asks(page, n):
             return page
         return await self._press(guest, page, _labelled(page, "Look again"))
 
@@ -132,8 +143,9 @@ class Evening:
         assert "\u26a0\ufe0f" not in reply.text or "Yes, do it" in reply.message.buttons, reply.text
         self.counts.presses += 1
         self.counts.pages.append(len(reply.text.split()))
-        guest.page = reply.message
-        return guest.page
+        if reply.message.reader or max(self._game.seats) == 1:
+            guest.page = reply.message
+        return reply.message
 
     def _look(self, table: LiveTable) -> None:
         """Count the writing in the pictures that are shown now, each picture once."""
@@ -182,6 +194,36 @@ def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, 
 
 def _addresses(page: Message) -> list[str]:
     return [part["custom_id"] for part in page.components if "custom_id" in part]
+
+
+def _sections(asked: Asked | None, tokens: tuple[str, ...], reader: Reader) -> list[str]:
+    """The paths of the sections to open, one after the other, before this answer can be seen."""
+    if asked is None or not isinstance(asked.question, Ask) or asked.question.high > 1:
+        return []
+    moves = [(place, option) for place, option in enumerate(asked.question.options) if not option.aside]
+    found, path = list[str](), ""
+    while True:
+        parts = level(moves, reader, path, apart=asked.question.apart).parts
+        within = [part.name for part in parts if any(option.token in tokens for _, option in part.options)]
+        if not within:
+            return found
+        path = ".".join(filter(None, (path, *within)))
+        found.append(path)
+
+
+def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]]:
+    """The press that opens the section: a button, or an entry of a menu."""
+    opening = [address for address in _addresses(page) if address.startswith("s:") and address.endswith(f":{path}")]
+    if opening:
+        return opening[0], ()
+    before, _, name = path.rpartition(".")
+    menus = [each for each in _addresses(page) if each.startswith("s:") and each.endswith(f":{before}")]
+    return menus[-1], (name,)
+
+
+def _asks(page: Message, n: int) -> bool:
+    """Whether the question of that number stands on the page."""
+    return any(each.startswith("c:") and each.split(":")[2] == str(n) for each in _addresses(page))
 
 
 def _labelled(page: Message, label: str) -> str:

@@ -17,9 +17,10 @@ from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.invitations import invite
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.history.first_words import first_words
+from bot.messages.board_story import READ, board_story
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
-from bot.messages.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
+from bot.messages.read_positions import BEFORE, TOLD, bookmark, last, marked, unread
 from bot.pages import table_pages
 from bot.pages.calls import CallMessages
 from bot.pages.lobby import lobby_page
@@ -45,12 +46,9 @@ from bot.table.snapshot import Snapshot
 from bot.ui.guidance import Focus
 from games.kernel.codec import unpack
 from games.kernel.game import Act
-from games.kernel.text import Text
+from games.kernel.text import EMPTY, Text
 from storage.records.rows import LineRow, PostRow
 from storage.store import Store
-
-READ = 200
-"""The most lines read for a board: more than one has room for, so that it says what it leaves out."""
 
 
 class Boards:
@@ -74,18 +72,18 @@ class Boards:
         """Show the match on its one board, where it stands or below what others wrote since.
 
         The board before is deleted once another stands; where it shows the end of an act, it stays as its card. Does
-        nothing once the match has moved on, as it does at the start where bots are first: the next board shows it.
+        nothing once the match has moved on, as it does at the start where bots are first: the next board shows it. But
+        one that an earlier run posted is noted all the same, or it would stand for ever.
         """
         old, table = batch.posts.get(BOARD), await batch.seen()
-        if _moved_on(table, batch.n):
+        if _moved_on(table, batch.n) and not await self._found(batch, table.row.place):
             return NOTHING_LEFT
         act = act_shown(table, batch.posts)
-        since = _since(batch, old)
-        lines = unread(await self._story(batch, since[0]), since, batch.n)
+        since, lines = await board_story(self._store, batch.table_id, batch.posts, batch.n)
         sent = await self._shown(batch, await self._public(table, lines, batch.n), table.row.place, act.begun)
         new = sent.post(batch.table_id, BOARD)
         if old is not None and act.begun is not None and old.message != new.message:
-            await self._sender.settle(old, act_card(table, act.begun))
+            await self._sender.settle(old, act_card(table, act.begun), self._versions.pictures(old.message))
         told = (marked(new, BEFORE, since), marked(new, TOLD, last(lines, sent.job.n) or since), *act.marks(new))
         calls = [post for post in batch.posts.values() if self._calls.over(table, post)]
         ended = [] if table.running else await self._thread_cleaner.jobs(table.row)
@@ -99,14 +97,18 @@ class Boards:
     ) -> Sent:
         """The board as it stands now: one that an earlier run posted, the last one, edited, or a new one."""
         old = batch.posts.get(BOARD)
-        but = old.message if old is not None and old.n >= batch.n else 0  # else it may be the old one, edited already
-        if found := await self._sender.posted(place, batch, but):
+        if found := await self._found(batch, place):
             return found
         if old is not None and old.channel == place and begun is None:
             new = old._replace(n=batch.n)
-            if await self._channel_ends.stands_last(old) and await self._edited(new, pending, anew=True):
+            shown = old.n < batch.n and self._versions.tells(old, batch.n)  # in reply to the press that led to it
+            if await self._channel_ends.stands_last(old) and (shown or await self._edited(new, pending, anew=True)):
                 return Sent(old.channel, old.message, batch.newest)
-        return await self._sender.post(place, pending, batch, but)
+        return await self._sender.post(place, pending, batch, _but(batch))
+
+    async def _found(self, batch: Batch[PostBoard], place: int) -> Sent | None:
+        """The board that an earlier run posted, or edited where it stood, without noting it."""
+        return await self._sender.posted(place, batch, _but(batch))
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.
@@ -171,7 +173,8 @@ class Boards:
             look = Focus(words=await first_words(register, table, 0))
             pending = table_pages.solo(table, await self._matches.told_last(table.id), look, n)
             return replace(pending, words_only=(await register.of(table.seats[0].user or 0)).words_only)
-        return table_pages.board(table, [unpack(Text, line.text) for line in lines], n)
+        words = await first_words(self._matches.register, table, table.waiting[0]) if table.asked_of_all else EMPTY
+        return table_pages.board(table, [unpack(Text, line.text) for line in lines], n, Focus(words=words))
 
     async def _story(self, batch: Batch[Job], since: int) -> list[LineRow]:
         """The public lines since entry `since`."""
@@ -183,11 +186,10 @@ def _moved_on(table: Snapshot, n: int) -> bool:
     return table.match is not None and table.match.opened > n and not (table.solo or table.match.ongoing)
 
 
-def _since(batch: Batch[PostBoard], old: PostRow | None) -> Place:
-    """The position after which the board tells the story; shown again, it tells again what it told."""
-    if old is not None and old.n == batch.n:
-        return bookmark(batch.posts, BEFORE, -1)
-    return bookmark(batch.posts, TOLD, old.n if old else -1)
+def _but(batch: Batch[PostBoard]) -> int:
+    """The board that is known and shows as many entries; one with fewer may have been edited already, so 0 then."""
+    old = batch.posts.get(BOARD)
+    return old.message if old is not None and old.n >= batch.n else 0
 
 
 def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, kept: bool) -> Iterator[Job]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeAlias
 
 import aiohttp
 import discord
 
 from bot.pages.calls import CallMessages
 from bot.table.snapshot import Snapshot
-from bot.ui.interaction_replies import Edit
 from bot.ui.page import Page
 from games.kernel.text import Seat
 
 log = logging.getLogger(__name__)
+
+Edit: TypeAlias = Callable[[Page], Awaitable[object]]
 
 REMEMBERED = 200
 """How many pages are kept true; each can be edited for a quarter of an hour anyway."""

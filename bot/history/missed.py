@@ -1,16 +1,19 @@
-"""What somebody missed: the lines told since they last answered, and those of them that concern themselves."""
+"""What somebody missed: the lines told since they last answered, those of them that concern themselves, and the cards
+that these are about."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from bot.table.snapshot import Snapshot
 from games.kernel.codec import unpack
+from games.kernel.game import AnyGame
+from games.kernel.handbook import CardText
 from games.kernel.text import Name, Seat, Text
 from storage.records.rows import LineRow
 
 MOST = 3
-"""The most lines that are told first."""
+"""The most lines that are told first, and so the most cards."""
 
 
 def concerning(lines: Iterable[LineRow], table: Snapshot, seat: Seat, since: int) -> tuple[Text, ...]:
@@ -34,3 +37,19 @@ def _about(text: Text, seat: Seat, names: Collection[str]) -> bool:
         value == Name(seat) if isinstance(value, Name) else isinstance(value, Text) and _about(value, seat, names)
         for _, value in text.args
     )
+
+
+def cards_of(lines: Iterable[Text], game: AnyGame, names: Collection[str]) -> tuple[CardText, ...]:
+    """The card that each of the lines names first, in their order, each once; lines name only what their reader may
+    see. Cards with one of these `names` stand for the reader, and say nothing of what happened."""
+    known = {card.name: card for card in game.cards if card.name.key not in names}
+    first = [next((known[text] for text in _within(line) if text in known), None) for line in lines]
+    return tuple(dict.fromkeys(card for card in first if card is not None))[:MOST]
+
+
+def _within(text: Text) -> Iterator[Text]:
+    """A Text, and all that are parts of it, in the order of its arguments."""
+    yield text
+    for _, value in text.args:
+        if isinstance(value, Text):
+            yield from _within(value)

@@ -48,7 +48,7 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN,
         assert step is not None
         foot = (_button(table, Verb.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
         return _pictured(table, replace(page, below=_told(table, lesson, step, look), items=foot))
-    choices, items = question_controls(table, LEARNER, look)
+    choices, items = question_controls(table, playing(table).asked(LEARNER), look)
     below = (*_told(table, lesson, step, look), words.body)
     return _pictured(table, replace(page, below=below, choices=choices, items=(*items, *_foot(table))))
 

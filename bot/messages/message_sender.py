@@ -107,13 +107,14 @@ class MessageSender:
         standing = await message.fetch()
         await message.edit(view=without_controls(standing) if standing.flags.components_v2 else None)
 
-    async def settle(self, post: PostRow, page: Page) -> None:
-        """Make a message the page with the pictures it has, if it can still be edited."""
-        await _possibly(self._settled(self.message(post.channel, post.message), page))
+    async def settle(self, post: PostRow, page: Page, known: tuple[Picture, ...] = ()) -> None:
+        """Make a message the page with the pictures it has, if it can still be edited; Discord is asked which they are
+        unless they are `known`."""
+        await _possibly(self._settled(self.message(post.channel, post.message), page, known))
 
     @staticmethod
-    async def _settled(message: discord.PartialMessage, page: Page) -> None:
-        kept = tuple(Picture(None, alt, name) for name, alt in pictures(await message.fetch()))
+    async def _settled(message: discord.PartialMessage, page: Page, known: tuple[Picture, ...]) -> None:
+        kept = known or tuple(Picture(None, alt, name) for name, alt in pictures(await message.fetch()))
         await message.edit(**replace(page, pictures=kept).changes())
 
     async def delete(self, channel: int, message: int) -> None:

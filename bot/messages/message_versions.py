@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.pages.table_pages import PendingPage, finished
-from bot.ui.page import Page
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.records.rows import PostRow
 
@@ -19,12 +19,13 @@ REMEMBERED = 1000
 @dataclass
 class _Version:
     """What this process knows of one message: how many entries it shows (`n`), in reply to which press (by the number
-    of its interaction), and its picture (`drawing`)."""
+    of its interaction), its picture (`drawing`), and how to name all its `pictures` in an edit that keeps them."""
 
     n: int = -1
     press: int = 0
     drawing: RenderRequest | None = None
     pressed: bool = False
+    pictures: tuple[Picture, ...] = ()
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def shows(self, drawing: RenderRequest | None) -> bool:
@@ -52,6 +53,10 @@ class MessageVersions:
     def pressed(self, message: int) -> bool:
         """Whether somebody answered in that message, as far as this process knows."""
         return message in self._versions and self._versions[message].pressed
+
+    def pictures(self, message: int) -> tuple[Picture, ...]:
+        """The pictures of that message, to be kept in an edit; none where this process does not know them."""
+        return self._versions[message].pictures if message in self._versions else ()
 
     def forget(self, message: int) -> None:
         """The message will show another table, whose entries are counted anew."""
@@ -86,7 +91,9 @@ class MessageVersions:
                 return False
             if version.shows(drawing):
                 page = pending.standing()
-            await edit(page or await finished(pending, self._renderer, awaited=awaited))
+            page = page or await finished(pending, self._renderer, awaited=awaited)
+            await edit(page)
+            version.pictures = tuple(replace(picture, data=None) for picture in page.pictures)
             version.n, version.drawing, version.press = n, drawing, press or 0
             return True
 

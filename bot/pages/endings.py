@@ -1,4 +1,7 @@
-"""What a page offers after the end of a match: another one, a look back, showing it to others; and the invitation."""
+"""What a page offers after the end of a match: another one, a look back, showing it to others; and the invitation.
+
+A look back at what somebody missed is here, too.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ButtonStyle
 
+from bot.history.missed import cards_of
 from bot.table.live_table import Table, naming, playing
 from bot.ui.custom_ids import JOIN, CustomId, Verb
 from bot.ui.layouts import Choice, Item
@@ -20,7 +24,7 @@ from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.recap import Row
-from games.kernel.text import Name, Reader, Text, t
+from games.kernel.text import Name, Reader, Seat, Text, t
 from storage.records.rows import MatchRow, SeatRow
 
 PLAY_AGAIN = t("Play again")
@@ -48,6 +52,17 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
     lines += [f"{_who(row, reader)}: {', '.join(map(str, row.values))}." for row in told.course.rows]
     best = [reader(t("Best moment: {lines}", lines=" ".join(map(reader, told.best))))] if told.best else []
     return (PendingPicture(drawing, shortened("\n".join((*lines, *best)), ALT), "recap.png"),)
+
+
+def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[PendingPicture, ...]:
+    """One picture of the cards that these lines name, which concern the seat; none where they name no card."""
+    match, reader = playing(table), table.reader
+    cards = cards_of(missed, match.game, match.game.names(match.view(seat), seat))
+    if not cards:
+        return ()
+    drawing = RenderRequest(table.row.game, "cards", (tuple([card.key for card in cards]), reader))
+    alt = t("What happened to you: {cards}", cards=" · ".join([reader(card.name) for card in cards]))
+    return (PendingPicture(drawing, shortened(reader(alt), ALT), "moments.png"),)
 
 
 def _who(row: Row, reader: Reader) -> str:
@@ -92,10 +107,16 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
     The reader has the words of its game.
     """
     written = naming(replace(reader, inline=True), row.seats, escaped=True)
-    broken_off = t("This match was ended early.")
-    how = unpack(Result, row.result).text if row.state == "ended" else broken_off
     where = f"{written(game_title(row.game))} · {written(t('table {n}', n=row.id))}"
-    return Choice(where, f"{written(how)} · <#{row.place}>", past_button(Verb.AGAIN, row, reader(PLAY_AGAIN)))
+    button = past_button(Verb.AGAIN, row, reader(PLAY_AGAIN))
+    return Choice(where, f"{how_it_ended(row, reader)} · <#{row.place}>", button)
+
+
+def how_it_ended(row: MatchRow, reader: Reader) -> str:
+    """The result of a match that is over, or that it has none. The reader has the words of its game."""
+    early = t("This match was ended early.")
+    how = unpack(Result, row.result).text if row.state == "ended" else early
+    return naming(replace(reader, inline=True), row.seats, escaped=True)(how)
 
 
 def past_button(verb: Verb, row: MatchRow, label: str) -> discord.ui.Button[Any]:

@@ -10,10 +10,10 @@ import discord
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
-from bot.ui.sections import shortened
+from bot.ui.sections import one_of, shortened
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term
-from games.kernel.text import EMPTY, Reader, Text, t
+from games.kernel.text import Reader, t
 
 MENU, MENUS = 25, 4
 """The most options of a menu, and the most menus of a page."""
@@ -43,23 +43,33 @@ def _menus(
     """Cards before terms, which are told already; in the order of the view, as many as menus hold."""
     those = sorted(found, key=lambda one: isinstance(one, Term))
     parts = [those[start : start + MENU] for start in range(0, len(those), MENU)][:MENUS]
-    return tuple([_menu(part, n, chosen, table_id, reader) for n, part in enumerate(parts)])
+    labels = [one_of(len(found), (), reader)] if len(parts) == 1 else [_span(part, reader) for part in parts]
+    menus = enumerate(zip(parts, labels, strict=True))
+    return tuple(
+        [_menu(part, label, CustomId(Verb.EXPLAIN, table_id, n), chosen, reader) for n, (part, label) in menus]
+    )
+
+
+def _span(part: Sequence[CardText | Term], reader: Reader) -> str:
+    """What one of several menus holds."""
+    return shortened(reader(t("{first} to {last}", first=part[0].name, last=part[-1].name)), 150)
 
 
 def _menu(
-    part: Sequence[CardText | Term], n: int, chosen: str, table_id: int, reader: Reader
+    part: Sequence[CardText | Term], label: str, address: CustomId, chosen: str, reader: Reader
 ) -> discord.ui.Select[discord.ui.View]:
-    first, last = reader(part[0].name), reader(part[-1].name)
-    label: Text = t("{first} to {last}", first=first, last=last) if len(part) > 1 else part[0].name or EMPTY
     options = [
         discord.SelectOption(
             label=shortened(reader(one.name), 100),
             value=one.key,
-            description=shortened(reader(one.text), 100) or None,
+            description=shortened(_plain(reader(one.text)), 100) or None,
             default=one.key == chosen,
         )
         for one in part
     ]
-    return discord.ui.Select(
-        custom_id=str(CustomId(Verb.EXPLAIN, table_id, n)), placeholder=shortened(reader(label), 150), options=options
-    )
+    return discord.ui.Select(custom_id=str(address), placeholder=label, options=options)
+
+
+def _plain(words: str) -> str:
+    """The words in one line, without the stars that a menu would show."""
+    return " ".join(words.replace("*", "").split())

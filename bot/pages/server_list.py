@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 import discord
 
+from bot.pages.endings import how_it_ended
 from bot.table.live_table import escaped_name
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from games import NotInstalled, manifest, title
-from games.kernel.text import Reader, t, tn
+from games.kernel.text import Reader, Text, t, tn
 from storage.records.rows import MatchRow
 
 MARK = "games"
@@ -55,22 +56,27 @@ def forum_tags(row: MatchRow, reader: Reader) -> tuple[str, str]:
 
 
 def forum_post(row: MatchRow, reader: Reader) -> Page:
-    """A table's post in a forum: where it is, who sits there, and the way to join while there is a free seat."""
+    """A table's post in a forum: where it is, who sits there, the way to join while there is a free seat, and in the
+    end who won."""
     lines = [f"{reader(t('table {n}', n=row.id))} · <#{row.place}>", names_of(row)]
-    free = _most(row) - len(row.seats)
-    if row.state not in STATES:
-        return Page("\n".join([f"## {reader(title(row.game))}", reader(t("The match is over.")), *lines]), public=True)
-    if row.state == "live":
-        return Page("\n".join([f"## {reader(title(row.game))}", *lines]), public=True)
-    seats = reader(tn("{n} free seat", "{n} free seats", n=max(free, 0)))
+    if row.state != "lobby":
+        how = reader(t("Being played")) if row.state == "live" else f"**{_over(row, reader)}**"
+        words = [f"## {reader(title(row.game))}", how, *lines]
+        return Page("\n".join(words), public=True, accent=accent(row) if row.state == "live" else None)
+    free = free_seats(row)
     join = discord.ui.Button[discord.ui.View](
         style=discord.ButtonStyle.primary,
         label=reader(t("Join")),
         custom_id=str(CustomId(Verb.INVITE, row.id, 0, "join/0")),
-        disabled=free <= 0,
+        disabled=not free,
     )
-    words = [f"## {reader(title(row.game))}", *lines, seats]
+    words = [f"## {reader(title(row.game))}", *lines, reader(seats_left(row))]
     return Page("\n".join(words), items=(join,), public=True, accent=accent(row))
+
+
+def _over(row: MatchRow, reader: Reader) -> str:
+    """What came of a table where nobody plays any more."""
+    return how_it_ended(row, reader) if row.started else reader(t("This table was closed."))
 
 
 def accent(row: MatchRow) -> int | None:
@@ -98,9 +104,7 @@ def _part(head: str, lines: Iterable[str]) -> list[str]:
 
 
 def _lobby(row: MatchRow, reader: Reader) -> str:
-    free = _most(row) - len(row.seats)
-    seats = tn("{n} free seat", "{n} free seats", n=max(free, 0))
-    return f"- {table_line(row, reader)} · {reader(seats)}\n-# {names_of(row)}"
+    return f"- {table_line(row, reader)} · {reader(seats_left(row))}\n-# {names_of(row)}"
 
 
 def _match(row: MatchRow, reader: Reader) -> str:
@@ -114,8 +118,14 @@ def names_of(row: MatchRow) -> str:
     )
 
 
-def _most(row: MatchRow) -> int:
+def free_seats(row: MatchRow) -> int:
+    """How many more have room at a table."""
     try:
-        return manifest(row.game).seats[-1]
+        return max(manifest(row.game).seats[-1] - len(row.seats), 0)
     except NotInstalled:
-        return len(row.seats)
+        return 0
+
+
+def seats_left(row: MatchRow) -> Text:
+    """The same in words."""
+    return tn("{n} free seat", "{n} free seats", n=free_seats(row))

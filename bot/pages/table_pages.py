@@ -16,6 +16,7 @@ from discord import ButtonStyle
 
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.pages.in_advance import advance_button, cancel_buttons, left_lines
+from bot.pages.time_limits import more_time
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
@@ -30,6 +31,7 @@ from bot.ui.verdicts import farewell_words
 from bot.ui.wording import board_words, hand_words, solo_words, waits
 from games import manifest
 from games.kernel.game import AnyGame
+from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
@@ -81,14 +83,27 @@ async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: boo
     return replace(pending.page, pictures=tuple(painted))
 
 
-def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> PendingPage:
-    """The public page: the story, who is awaited for what, and the board.
+def board(
+    table: Snapshot, story: Sequence[Text], n: int | None = None, look: Focus = PLAIN, own: Asked | None = None
+) -> PendingPage:
+    """The public page: the story, who is awaited for what, and the board; where anybody may read what is asked, also
+    what to answer it with, as whoever pressed there looks at it: at their `own` question, or at everybody's.
 
     It pings nobody; see bot/table/notification_plan.py. `n` marks its buttons with the entry, so that the message can
     be found again.
     """
-    head, body = board_words(table, story)
-    return _pictured(table, Page(head, body=body, items=board_items(table, n), public=True, accent=accent_of(table)))
+    asked = own or table.asked_of_all
+    head, body = board_words(table, story, asked, look.draft, look.path)
+    choices, answers = question_controls(table, asked, look)
+    page = Page(
+        head,
+        body=body + below(asked, look.doubt, look.words, table.markdown_reader),
+        choices=choices,
+        items=(*answers, *board_items(table, n)),
+        public=True,
+        accent=accent_of(table),
+    )
+    return _pictured(table, page)
 
 
 def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> PendingPage:
@@ -118,12 +133,13 @@ def hand(
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads, look.words, look.missed)
-    choices, answers = question_controls(told, seat, look)
+    asked = playing(told).asked(seat) if told.running else None
+    choices, answers = question_controls(told, asked, look)
     head = noticed(head, look.notice, told.markdown_reader)
     body = "\n".join((body, *left_lines(told, seat, LEFT, told.markdown_reader)))
     page = Page(
         head,
-        body=body + below(playing(told).asked(seat), look.doubt, look.words, told.markdown_reader),
+        body=body + below(asked, look.doubt, look.words, told.markdown_reader),
         choices=choices,
         items=_in_one_row((*answers, *going_on(told, seat, look.others), *hand_items(told, seat, n))),
         classic=bool(heads),
@@ -141,14 +157,15 @@ def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     head, body = solo_words(table, news, look.draft, look.hint, look.path, look.words)
-    choices, answers = question_controls(table, 0, look)
+    asked = playing(table).asked(0) if table.running else None
+    choices, answers = question_controls(table, asked, look)
     head = noticed(head, look.notice, table.markdown_reader)
     return pictured(
         table,
         0,
         Page(
             head,
-            body=body + below(playing(table).asked(0), look.doubt, look.words, table.markdown_reader),
+            body=body + below(asked, look.doubt, look.words, table.markdown_reader),
             choices=choices,
             items=(*answers, *solo_items(table, n)),
             public=True,
@@ -183,7 +200,10 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     if table.solo:
         return (log, *rules)
     watching = (_button(Verb.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
-    return (_button(Verb.HAND, table, MY_HAND, style=ButtonStyle.primary, n=0), log, *rules, *watching)
+    asked = table.asked_of_all is not None
+    own = _button(Verb.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
+    undo = (_button(Verb.UNDO, table, t("Undo"), "ask", n=0),) if asked and table.match and table.match.answered else ()
+    return (own, log, *rules, *watching, *undo)
 
 
 def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item, ...]:
@@ -221,9 +241,8 @@ def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = 
     return "\n".join(reader(line) for line in (*game.describe(view), *more))
 
 
-def question_controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[Choice, ...], list[Item]]:
+def question_controls(table: Snapshot, asked: Asked | None, look: Focus) -> tuple[tuple[Choice, ...], list[Item]]:
     """The answers, as choices and as items; and a hint, or the button that shows one."""
-    asked = playing(table).asked(seat) if table.running else None
     if asked is None:
         return (), []
     if doubted := grave_choice(asked.question, look.doubt):
@@ -236,17 +255,6 @@ def question_controls(table: Snapshot, seat: Seat, look: Focus) -> tuple[tuple[C
     elif look.hint is None:
         items.append(hint(table.id, asked, table.reader, foot=table.solo))
     return choices, [*items, *([got_it(table.id, asked, table.reader, foot=table.solo)] if look.words else [])]
-
-
-def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
-    """The button for an extension; None if no time runs or none is left.
-
-    It names the question and the extensions used so far, so that a second press does not spend another.
-    """
-    seat_clock, used = table.seat_clocks.get(seat), table.extended.get(seat, 0)
-    if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
-        return None
-    return _button(Verb.MORE, table, t("More time"), str(used), n=seat_clock.n)
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:

@@ -1,6 +1,8 @@
-"""The terms of a table in words, and menus to choose others."""
+"""The terms of a table in words, menus to choose others, and the button for more time."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import discord
 
@@ -12,7 +14,7 @@ from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.verdicts import titled
 from bot.ui.wording import PAUSED
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Reader, Seat, Text, t
 
 
 def terms_page(table: Table, reader: Reader) -> Page:
@@ -58,3 +60,16 @@ def terms_menu(
         for token, label in one.choices
     ]
     return discord.ui.Select(custom_id=address, placeholder=reader(placeholder), options=options)
+
+
+def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
+    """The button for an extension; None if no time runs or none is left.
+
+    It names the question and the extensions used so far, so that a second press does not spend another.
+    """
+    seat_clock, used = table.seat_clocks.get(seat), table.extended.get(seat, 0)
+    if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
+        return None
+    address = CustomId(Verb.MORE, table.id, seat_clock.n, str(used))
+    style = discord.ButtonStyle.secondary
+    return discord.ui.Button(style=style, label=table.reader(t("More time")), custom_id=str(address), row=4)

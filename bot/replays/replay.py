@@ -165,8 +165,8 @@ def _items(moment: ReplayMoment) -> Iterator[discord.ui.Item[Any]]:
         yield _button(moment, letter, say(label), moments[place], place == here, row=0)
     before = [n for n in moment.phases if n < moment.wish.n]
     after = [n for n in moment.phases if n > moment.wish.n]
-    yield _button(moment, "p", say(t("Phase back")), before[-1] if before else 0, not before, row=1)
-    yield _button(moment, "q", say(t("Phase on")), after[0] if after else 0, not after, row=1)
+    yield _button(moment, "p", say(t("Previous phase")), before[-1] if before else 0, not before, row=1)
+    yield _button(moment, "q", say(t("Next phase")), after[0] if after else 0, not after, row=1)
     if over(moment.row):
         yield _other(Verb.FILM, moment, say(t("Make a film")))
         yield _other(Verb.VERIFY, moment, say(t("Check the deal")))

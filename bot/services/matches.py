@@ -121,6 +121,7 @@ class Matches:
         self.presence.note(table_id, user, self.now())
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
+            to = table.number_meant(seat, to)
             heed(table, seat)
             step = must_go_on(table, match, seat, tokens, to)
             saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]
@@ -234,19 +235,20 @@ class Matches:
 
     async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
         """Let the computer players answer and store everything in one transaction; the lines told meanwhile."""
-        match = playing(table)
         actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
         while (step := prompt_step(table) or await self._bot_step(table)) is not None:
             saved.append(self.saved(table, step))
         if saved:
             saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
-            saved = paced(table, saved, actors, self.now())
+            saved = paced(table, saved, actors | self.presence.waiting(table, self.now()), self.now())
         await self._store.matches.save(table.id, *saved)
-        if match.over:
+        if playing(table).over:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row)
         self.wake(*(one.news for one in saved))
-        return [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        self.presence.tell(table, lines, self.now())
+        return lines
 
     async def _bot_step(self, table: LiveTable) -> Step | None:
         """The next answer of a computer player; None while people are awaited."""

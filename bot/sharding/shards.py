@@ -134,13 +134,13 @@ class Shards:
 
     async def _want(self, gateway: Gateway, lease: ShardLease, waits: frozenset[int]) -> frozenset[int]:
         """Take a lease that nobody has, see that one is handed over, or say that this process waits for it, as for the
-        shards in `waits`; what it waits for now."""
+        shards in `waits`; what it waits for now. One that is offered goes before those it waits for."""
         running = self._mine | self._connecting.keys()
         if lease.holder is None:
             if self.choice.fits(lease.shard, len(running)) and await self.leases.take(lease):
                 self._have(self._mine | {lease.shard})
                 self._connect(gateway, lease.shard)
-        elif lease.wanted is None and self.choice.fits(lease.shard, len(running | waits)):
+        elif lease.wanted is None and self.choice.fits(lease.shard, len(running if lease.offered else running | waits)):
             await self.leases.want(lease)
             log.info("another process has a shard; waiting until it stops", extra={"shard": lease.shard})
             return frozenset({lease.shard})

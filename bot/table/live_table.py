@@ -16,6 +16,7 @@ from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import NO_LIMIT, TimeLimits
 from games import game as game_called
 from games.kernel.ask import Illegal
+from games.kernel.asking.together import together
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
@@ -133,6 +134,24 @@ class Table:
     def waiting(self) -> tuple[Seat, ...]:
         """The seats whose answer is awaited."""
         return self.match.waiting if self.match and self.running else ()
+
+    @property
+    def asked_of_all(self) -> Asked | None:
+        """What stands on the board to be answered there: the questions of those who are awaited, where all is public
+        and these are people; None where it cannot."""
+        if self.match is None or self.solo or not self.game.all_public or not self.waiting:
+            return None
+        if any(self.seats[seat].user is None for seat in self.waiting):
+            return None
+        return together([asked for seat in self.waiting if (asked := self.match.asked(seat))])
+
+    def number_meant(self, seat: Seat, n: int) -> int:
+        """The number of the seat's own question, where it is part of what all are asked under number `n`; else `n`."""
+        together = self.asked_of_all
+        if self.match is None or together is None or together.n != n or seat not in self.waiting:
+            return n
+        asked = self.match.asked(seat)
+        return n if asked is None else asked.n
 
     @property
     def people(self) -> tuple[SeatRow, ...]:

@@ -52,7 +52,8 @@ def paced(table: LiveTable, saved: list[Saved], actors: Collection[Seat], now: i
     if not due or table.solo:
         return saved
     asked = {seat: clock.n for seat, clock in table.seat_clocks.items()} if table.running else {}
-    table.pace = table.pace.then(asked, actors, min(due.values()), now)
+    on_board = actors and table.game.all_public  # then the reply may tell the board, and the job finds it told
+    table.pace = table.pace.then(asked, actors, max(min(due.values()), now + SOON * bool(on_board)), now)
     return [_due(one, table.pace.at, but=REFRESH if BOARD in due else "") for one in saved]
 
 

@@ -91,9 +91,9 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
     """A snapshot of the table with the views of those viewers (None for everybody).
 
     The caller holds the table's lock, or is its only user. In solo play the person's own view is always included,
-    because their page takes the place of the board.
+    because their page takes the place of the board; and where all is public the board's, which may be pressed.
     """
-    seen = {*viewers, *((0,) if table.solo else ())}
+    seen = {*viewers, *((0,) if table.solo else (None,) if table.game.all_public else ())}
     return Snapshot(
         row=table.row,
         match=None if table.match is None else _position(table.match, table.running, seen),

@@ -20,9 +20,8 @@ def number_item(where: CustomId, question: Amount, reader: Reader) -> discord.ui
         label = reader(_span(question))
         return discord.ui.Button(style=discord.ButtonStyle.primary, label=label, custom_id=address)
     numbers = [discord.SelectOption(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
-    prompt = shortened(reader(question.prompt), 150)
     address = str(CustomId(Verb.MENU, where.match, where.n))
-    return discord.ui.Select(custom_id=address, placeholder=prompt, options=numbers)
+    return discord.ui.Select(custom_id=address, placeholder=reader(_span(question)), options=numbers)
 
 
 def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:

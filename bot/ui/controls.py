@@ -20,7 +20,7 @@ from bot.ui.amounts import number_item
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.distinct import distinct
 from bot.ui.drafts import CHANGED, offered, written_draft
-from bot.ui.layouts import Choice
+from bot.ui.layouts import Choice, capital
 from bot.ui.sections import (
     BUTTON_LABEL,
     BUTTONS,
@@ -35,9 +35,11 @@ from bot.ui.sections import (
     label,
     level,
     meaning,
-    shortened,
+    one_of,
+    several_of,
     still,
     telling,
+    within,
     without,
 )
 from games.kernel.ask import Amount, Arrange, Ask, Malformed, Question
@@ -138,7 +140,7 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
         shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
     except (LookupError, ValueError):
         raise Malformed(CHANGED) from None
-    return "\n".join((_what(shown, reader), *about(shown, reader))) if shown.sections else ""
+    return "\n".join((within(shown.sections, reader), *about(shown, reader))) if shown.sections else ""
 
 
 _ROOM = 54
@@ -147,9 +149,9 @@ _ROOM = 54
 
 def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path: str) -> list[Item]:
     """The controls for a single choice: the current level and the loose options."""
-    words = _what(shown, reader) if shown.sections else shortened(reader(question.prompt), 150)
-    items = _parts(where, shown.parts, words, path) if shown.parts else []
-    items += _options(where, shown, words, reader) if shown.options else []
+    closed = () if path else shown.sections  # those that were opened are named above
+    items = _parts(where, shown.parts, one_of(len(shown.parts), closed, reader), path) if shown.parts else []
+    items += _options(where, shown, one_of(len(shown.options), closed, reader), reader) if shown.options else []
     return [*_beside(where, question, shown, reader), *items, *_silent(where, question, shown, reader)]
 
 
@@ -170,19 +172,12 @@ def _loose(option: Option[Any], shown: Level) -> Text:
     return label(option, option.group[: len(shown.sections)])
 
 
-def _what(shown: Level, reader: Reader) -> str:
-    """The open sections, and a prompt for the next choice."""
-    opened = ", ".join(map(reader, shown.sections))
-    return shortened(reader(t("{opened}: choose one", opened=opened)), 150)
-
-
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
     """Controls to open sections: buttons if they are few, because a button takes one press and a menu two."""
     if _as_buttons(parts):
         return [_opening(where, path, part) for part in parts]
-    choices = _entries(parts)
     address = str(CustomId(Verb.SECTION, where.match, where.n, path))
-    return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
+    return [discord.ui.Select(custom_id=address, placeholder=words, options=_entries(parts))]
 
 
 def _as_buttons(parts: Sequence[Part]) -> bool:
@@ -231,7 +226,7 @@ def _button(
 def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
     return discord.ui.Select(
         custom_id=str(CustomId(Verb.MENU, where.match, where.n)),
-        placeholder=shortened(reader(question.prompt), 150),
+        placeholder=several_of(question.low, question.high, reader),
         min_values=question.low,
         max_values=min(max(question.high, 1), len(question.options)),
         options=_menu_entries([(option.token, option.label, option.hint) for option in question.options], reader),
@@ -246,7 +241,7 @@ def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
 def _menu_entries(offered: Sequence[tuple[str, Text, Text]], reader: Reader) -> list[discord.SelectOption]:
     """The entries of a menu, each with its value, its label and its hint; what differs in words differs to the eye."""
     labels = distinct([reader(text) for _, text, _ in offered], LABEL)
-    hints = distinct([reader(hint) if hint else "" for _, _, hint in offered], LABEL)
+    hints = distinct([capital(reader(hint)) if hint else "" for _, _, hint in offered], LABEL)
     return [
         discord.SelectOption(label=words, value=value, description=below or None, emoji=reader.first_sign(text) or None)
         for (value, text, _), words, below in zip(offered, labels, hints, strict=True)
@@ -281,7 +276,8 @@ def _draft_menu(where: CustomId, left: Sequence[Placed], reader: Reader, path: s
         rest = f"+{now}{written}"
         left = shown.options
         menu = _menu_entries([(str(n), label(option, shown.sections), option.hint) for n, option in left], reader)
-    return discord.ui.Select(custom_id=str(CustomId(Verb.DRAFT, where.match, where.n, rest)), options=menu)
+    address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
+    return discord.ui.Select(custom_id=address, placeholder=one_of(len(menu), (), reader), options=menu)
 
 
 def _bounds(question: Question) -> tuple[int, int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -23,7 +23,6 @@ from games.kernel.text import Reader, t
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Edit: TypeAlias = Callable[[Page], Awaitable[object]]
 
 LONGEST = 2000
 """The most characters of a message."""
@@ -43,7 +42,8 @@ class Reply:
     """The reply to one interaction. With `updates` it edits the pressed message; otherwise it is a new one.
 
     A private page never replaces a message that others can read: it is sent as a new message instead. `counted`: an
-    answer of theirs was written down, whatever becomes of the reply.
+    answer of theirs was written down, whatever becomes of the reply. `message`: the id of the message that it stands
+    in, once it does.
     """
 
     interaction: discord.Interaction
@@ -52,8 +52,9 @@ class Reply:
     counted: bool = False
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _hurry: asyncio.Task[None] | None = None
+    message: int | None = None
     _heard: bool = False
-    _remove: Callable[[], Awaitable[None]] | None = None
+    _added: discord.WebhookMessage | None = None
 
     @property
     def given(self) -> bool:
@@ -90,18 +91,21 @@ class Reply:
         if self._of_parts:
             page = replace(page, classic=False)
         if not self.given and await self._first(lambda: response.edit_message(**page.changes())):
+            self.message = self.interaction.message.id if self.interaction.message else None
             return
-        await over_the_line(lambda: self.interaction.edit_original_response(**page.changes()))
+        self.message = (await over_the_line(lambda: self.interaction.edit_original_response(**page.changes()))).id
 
     async def _send(self, page: Page) -> None:
         if self.given and self.updates:
-            await self.add(page)
+            self._added = await self.add(page)
+            self.message = self._added.id
         elif self.given or not await self._first(lambda: self._say(page)):
             await self._replace(page)
 
     async def _say(self, page: Page, *, alone: bool = False) -> None:
         """Respond with a new message, which only the person sees if `alone`."""
-        await self.interaction.response.send_message(**page.sending(), ephemeral=alone or self.private)
+        said = await self.interaction.response.send_message(**page.sending(), ephemeral=alone or self.private)
+        self.message = said.message_id
 
     async def _first(self, answer: Callable[[], Awaitable[object]]) -> bool:
         """Send the first response; False if Discord already has one whose confirmation was lost."""
@@ -113,19 +117,16 @@ class Reply:
             self._heard = True
         return not self._heard
 
-    async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> Edit:
-        """Tell the person something privately; the pressed message stays unchanged. What edits that later."""
+    async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> None:
+        """Tell the person something privately; the pressed message stays unchanged."""
         page = Page(words, items=tuple(items))
         async with self._lock:
-            self._remove = self.interaction.delete_original_response
             if not self.given and await self._first(lambda: self._say(page, alone=True)):
-                return self._replaced
+                return
             if self.updates:
-                added = await self.add(page)
-                self._remove = added.delete
-                return lambda page: added.edit(**page.changes())
-            await self._replace(page)
-            return self._replaced
+                self._added = await self.add(page)
+            else:
+                await self._replace(page)
 
     async def note(self, words: str) -> None:
         """Whisper what is soon no longer so: it goes by itself after a while."""
@@ -135,13 +136,13 @@ class Reply:
         going.add_done_callback(_notes.discard)
 
     async def _let_go(self) -> None:
-        assert self._remove is not None
         await asyncio.sleep(NOTED)
-        await _quietly(self._remove())
+        await _quietly(self._added.delete() if self._added else self.interaction.delete_original_response())
 
-    async def _replaced(self, page: Page) -> None:
-        """Edit the first response."""
-        await self.interaction.edit_original_response(**page.changes())
+    async def edit(self, page: Page) -> None:
+        """Edit the message that the reply stands in, which Discord allows for a quarter of an hour."""
+        edit = self._added.edit if self._added else self.interaction.edit_original_response
+        await edit(**page.changes())
 
     async def add(self, page: Page, *, alone: bool = True) -> discord.WebhookMessage:
         """One more message after the first response, for the person `alone` or for everybody."""
@@ -195,6 +196,13 @@ async def answering(
         _under_way.discard(own)
 
 
+def afterwards(update: Coroutine[Any, Any, object]) -> None:
+    """Edit a message that was replied some time ago; if Discord refuses, it stays as it is."""
+    task = asyncio.create_task(_quietly(update))
+    _under_way.add(task)
+    task.add_done_callback(_under_way.discard)
+
+
 async def all_given() -> None:
     """Wait until all replies under way are sent, for a few seconds at most; notes that still stand are left there."""
     for note in _notes:
@@ -206,7 +214,7 @@ async def all_given() -> None:
 _notes: set[asyncio.Task[None]] = set()
 """What takes notes off after a while."""
 _under_way: set[asyncio.Task[Any]] = set()
-"""The tasks that are replying to an interaction."""
+"""The tasks that are replying to an interaction, or edit what was replied."""
 
 
 async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:

@@ -23,6 +23,11 @@ IN_A_ROW = 5
 """The most buttons of a row."""
 
 
+def capital(words: str) -> str:
+    """The words as they stand in a line of their own."""
+    return words[:1].upper() + words[1:]
+
+
 class Choice(NamedTuple):
     """A choice with something to explain: its name, what it costs and does, and the button that takes it."""
 
@@ -38,7 +43,7 @@ class Choice(NamedTuple):
     @property
     def words(self) -> str:
         """The choice as a part of its own."""
-        return f"**{self.name}**\n{self.does}" if self.does else f"**{self.name}**"
+        return f"**{self.name}**\n{capital(self.does)}" if self.does else f"**{self.name}**"
 
 
 class Tile(NamedTuple):

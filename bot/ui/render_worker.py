@@ -29,15 +29,15 @@ BURST = 50
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A picture to render, with its layout's arguments (see rendering.Layout): a game's board or hand, one card, or a
-    topic of its handbook; its cover, large or as a thumbnail, of the cards in its manifest; or one of those that look
-    alike for every game.
+    """A picture to render, with its layout's arguments (see rendering.Layout): a game's board or hand, one card, up to
+    three small ones (their keys, and the reader), or a topic of its handbook; its cover, large or as a thumbnail, of
+    the cards in its manifest; or one of those that look alike for every game.
 
     Pictures of one `slot` resemble each other, so only what changed since its last one is painted again.
     """
 
     game: str
-    kind: Literal["board", "hand", "card", "topic", "recap", "stats", "cover", "thumbnail"]
+    kind: Literal["board", "hand", "card", "cards", "topic", "recap", "stats", "cover", "thumbnail"]
     given: tuple[Any, ...]
     slot: str = ""
 
@@ -120,7 +120,7 @@ def _set_up(folder: Path | None) -> _Studio:
     """What lays out and paints; if that cannot be set up (such as a missing font), what raises why for each drawing."""
     try:
         from rendering import COMMON, LAYOUTS
-        from rendering.deck.portrait import credit, portrait
+        from rendering.deck.portrait import credit, portrait, side_by_side
         from rendering.painter.painter import Painter
         from rendering.painter.palettes import PALETTES
         from rendering.scenes.covers import cover, thumbnail
@@ -131,9 +131,13 @@ def _set_up(folder: Path | None) -> _Studio:
         return _Studio(partial(_fail, error), partial(_fail, error))
 
     def laid_out(drawing: RenderRequest) -> Scene:
+        inks = drawing.game if drawing.game in PALETTES else ""
         if drawing.kind in ("cover", "thumbnail"):
-            (cards,), inks = drawing.given, drawing.game if drawing.game in PALETTES else ""
+            (cards,) = drawing.given
             return (cover if drawing.kind == "cover" else thumbnail)(cards, inks)
+        if drawing.kind == "cards":
+            keys, reader = drawing.given
+            return side_by_side([layout(drawing.game).card(key, reader) for key in keys], inks)
         make = COMMON.get(drawing.kind) or getattr(layout(drawing.game), drawing.kind)
         scene: Scene = make(*drawing.given)
         return portrait(scene) if drawing.kind == "card" else scene

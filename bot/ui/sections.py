@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from bot.ui.layouts import capital
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Text, t
@@ -100,6 +101,22 @@ def about(shown: Level, reader: Reader) -> list[str]:
 def meaning(option: Option[Any]) -> Text:
     """What an option means, for whoever reads its name; empty if that says it all."""
     return option.hint if option.group else option.about or option.hint
+
+
+def within(sections: Sequence[Text], reader: Reader) -> str:
+    """The sections that the next choice is made in."""
+    return shortened(reader(t("{opened}: choose one", opened=", ".join(map(reader, sections)))), 150)
+
+
+def one_of(count: int, sections: Sequence[Text], reader: Reader) -> str:
+    """What stands on a closed menu of which one thing is chosen; what for, the question above it says, but for the
+    sections of which nothing is said there."""
+    return within(sections, reader) if sections else reader(t("Choose one of {n}", n=count))
+
+
+def several_of(low: int, high: int, reader: Reader) -> str:
+    """The same where several are chosen."""
+    return reader(t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high))
 
 
 def still(option: Option[Any], question: Ask[Any]) -> bool:
@@ -194,13 +211,15 @@ def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
 
 
 def _section(words: Text, members: Sequence[Placed], depth: int, reader: Reader) -> Part:
-    return Part(digest(words), reader(words), _inside(members, depth, reader), members, depth, reader.first_sign(words))
+    return Part(
+        digest(words), capital(reader(words)), _inside(members, depth, reader), members, depth, reader.first_sign(words)
+    )
 
 
 def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
     """The names of the sections inside a section; without any, what it is about."""
     inner = dict.fromkeys(option.group[depth + 1] for _, option in options if len(option.group) > depth + 1)
-    return ", ".join(map(reader, inner)) or reader(options[0][1].about)
+    return capital(", ".join(map(reader, inner)) or reader(options[0][1].about))
 
 
 def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, reader: Reader) -> list[Part]:

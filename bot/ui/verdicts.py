@@ -10,6 +10,8 @@ from bot.table.aftermath import WonMedal
 from bot.table.live_table import Table, playing
 from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 
+LOST = t("You lost this time.")
+
 
 def answered_words(table: Table, seat: Seat) -> str:
     """The line that a letter becomes once its question was answered elsewhere: who is next, or how it ended."""
@@ -39,11 +41,11 @@ def verdict_for(table: Table, seat: Seat) -> Text:
         return EMPTY
     winners = match.result.winners
     if not match.game.rivals:
-        return t("You won!") if winners else t("You lost this time.")
+        return t("You won!") if winners else LOST
     if len(winners) in (0, len(table.seats)):
         return t("It's a draw.")
     if seat not in winners:
-        return t("{names} won.", names=table.names(winners))
+        return LOST
     others = [other for other in winners if other != seat]
     return t("You won, and so did {names}!", names=table.names(others)) if others else t("You won!")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -32,6 +33,8 @@ _LINES = 60
 """The last lines of a story, more than it has room for."""
 GLANCE, LEAST = 50, 8
 """How many words of a private page are read at a glance, and how many of them its story has at least."""
+_MARKUP = re.compile(r"<[^<>]+>")
+"""A mention, an emoji, or a time, as Discord writes it."""
 _PROMPT, _ANSWER = 200, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -43,11 +46,14 @@ class Words(NamedTuple):
     body: str
 
 
-def board_words(table: Table, story: Sequence[Text]) -> Words:
-    """The story as a quotation, and who is awaited for what."""
+def board_words(
+    table: Table, story: Sequence[Text], asked: Asked | None = None, draft: Sequence[int] = (), path: str = ""
+) -> Words:
+    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there."""
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
-    awaited = _noted(table, None, reader) + awaited
+    more = [] if asked is None else _opened(asked, draft, path, reader)
+    awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
     return _page(titled(table), _unsaid(table, story), awaited, reader)
 
 
@@ -73,6 +79,7 @@ def hand_words(
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
     news = _unsaid(table, news)
     about = _about(missed, reader) if len(news) > FEW else ""
+    news = [line for line in news if line not in missed] if about else news
     most = CONTENT if heads else _left(title, about, asked, reader(tip))
     return _page(title, news, asked, reader, most, about)
 
@@ -168,8 +175,9 @@ def _left(*said: str) -> int:
 
 
 def _words(words: str) -> int:
-    """About how many words these are, in languages without spaces, too."""
-    return max(len(words.split()), len(words) // 7)
+    """About how many words these are, in languages without spaces, too; a mention or an emoji is one sign."""
+    said = _MARKUP.sub("x", words)
+    return max(len(said.split()), len(said) // 7)
 
 
 def _page(title: str, story: Sequence[Text], end: str, reader: Reader, most: int = CONTENT, first: str = "") -> Words:
@@ -198,12 +206,13 @@ def _awaited(table: Table, reader: Reader) -> list[str]:
 def _question(table: Table, seat: Seat, reader: Reader) -> str:
     match = playing(table)
     asked, given = match.asked(seat), match.given.get(seat)
+    waiting = reader(t("Waiting for {names}.", names=table.names(table.waiting)))
     if asked is None:
-        return reader(t("Waiting for {names}.", names=table.names(table.waiting)))
+        return waiting
     paused = [] if table.paused is None else [f"**{reader(PAUSED)}**"]
     prompt = "\n".join((_prompt(asked, reader), *_silence(table, seat, reader), *paused))
     if given is None:
-        return prompt
+        return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{waiting}"
     answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), table.names(table.waiting)
     words = t("You chose: {answer}. You can change it while we wait for {awaited}.", answer=answer, awaited=awaited)
     return f"{prompt}\n{reader(words)}"
@@ -214,17 +223,23 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
     asked = playing(table).asked(seat)
     if asked is None or not table.running:
         return ""
-    lines = []
-    if draft:
-        lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
-    if section := opened(asked.question, reader, path, draft):
-        lines.append(section)
+    lines = _opened(asked, draft, path, reader)
     if hint is not None and waits(asked, hint):
         lines.append(reader(t("Hint: wait. There is nothing better to do right now.")))
     elif hint is not None:
         lines.append(reader(t("Hint: {answer}.", answer=_said(asked, hint, reader))))
         lines += reason_lines(table, seat, asked, hint)
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
+
+
+def _opened(asked: Asked, draft: Sequence[int], path: str, reader: Reader) -> list[str]:
+    """The draft and the open sections."""
+    lines = []
+    if draft:
+        lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
+    if section := opened(asked.question, reader, path, draft):
+        lines.append(section)
+    return [shortened(line, _ANSWER) for line in lines]
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:

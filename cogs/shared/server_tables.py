@@ -8,7 +8,7 @@ import discord
 
 from bot.assembly.services import Services
 from bot.history.match_history import MISFITS
-from bot.pages.server_list import table_line
+from bot.pages.server_list import seats_left, table_line
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
@@ -45,7 +45,7 @@ async def _state(services: Services, interaction: discord.Interaction, row: Matc
         async with services.matches.at(row.id) as table:
             words: Text
             if not table.running:
-                words = t("being set up")
+                words = seats_left(row)
             elif table.paused is not None:
                 words = t("paused")
             else:

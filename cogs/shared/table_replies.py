@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 
 import discord
@@ -12,16 +13,20 @@ from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
-from bot.pages.table_pages import PendingPage, finished, hand, solo
+from bot.messages.board_story import board_story
+from bot.pages.endings import PendingPicture, of_moments
+from bot.pages.table_pages import PendingPage, board, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
-from bot.table.live_table import LiveTable, Table, begun
-from bot.table.snapshot import Shown
+from bot.table.live_table import LiveTable, Table, begun, playing
+from bot.table.snapshot import Shown, Snapshot
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
+from bot.ui.wording import FEW
 from cogs.shared.context import is_alone, reader_of, reads_words
+from cogs.shared.open_pages import followed
 from cogs.shared.votes import put_to_vote
 from games import installed
 from games.kernel.ask import Refused
@@ -68,7 +73,7 @@ class TableReplies:
         reply.counted = True
         for kind in met:
             await meet(self._services.matches.register, user, shown.table.game, kind)
-        await self.show(reply, await self._page(reply, shown), text=text)
+        await self._show(reply, shown, text=text)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
@@ -81,7 +86,7 @@ class TableReplies:
         except TooLateToUndo:
             await put_to_vote(self._services, reply, table_id, "undo", meant)
             return
-        await self.show(reply, await self._page(reply, shown))
+        await self._show(reply, shown)
 
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
@@ -90,7 +95,7 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
-        await self.show(reply, await self._page(reply, shown, look), text=text)
+        await self._show(reply, shown, look, text=text)
 
     async def open(self, reply: Reply, table_id: int) -> None:
         """Show the table to somebody who has been away, with what happened since they last answered. Raises Refused."""
@@ -101,7 +106,9 @@ class TableReplies:
             lines = await story_for(self._services.store, table_id, seat, since)
             shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
             look = Focus(missed=concerning(lines, table, seat, since))
-        await self.show(reply, await self._page(reply, shown, look))
+        many = len(shown.heard) > FEW and not await reads_words(self._services, reply.interaction.user.id)
+        moments = of_moments(table.in_language_of(seat), seat, look.missed) if many else ()
+        await self._show(reply, shown, look, moments=moments)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -111,8 +118,9 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        words_only = await reads_words(self._services, reply.interaction.user.id)
-        pending = replace(await self._page(reply, shown, Focus(notice=refused.why)), words_only=words_only)
+        if _on_the_board(reply, shown.table):
+            raise refused
+        pending = await self._page(reply, shown, Focus(notice=refused.why))
         lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
@@ -131,6 +139,13 @@ class TableReplies:
         await self.look(reply, table_id, look, to=question.n, text=text)
 
     async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
+        """The board where it was pressed; else, and for a hint, the person's own page, in words if they want that."""
+        if _on_the_board(reply, shown.table) and look.hint is None:
+            return await self._board(reply, shown, look)
+        own = await self._own(reply, shown, look)
+        return replace(own, words_only=await reads_words(self._services, reply.interaction.user.id))
+
+    async def _own(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
         """The public page in solo play if the pressed message is public; else the private page.
 
         A lesson says by itself what matters.
@@ -138,12 +153,22 @@ class TableReplies:
         if shown.table.row.lesson is not None:
             return lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
-        pressed = [address for address in map(parse, carried(reply.interaction.message)) if address]
+        pressed = _carried(reply)
         others = await self._others(reply.interaction.user.id, pressed, shown.table.id)
         look, n = replace(look, words=words, others=others), _entry(pressed)
         if shown.table.solo and reply.updates and reply.open:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
+
+    async def _board(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
+        """The board on which somebody answered, as its job will show it; what they have to confirm is theirs alone."""
+        table, store, n = shown.table, self._services.store, playing(shown.table).n
+        posts = {post.audience: post for post in await store.outbox.posts(table.id)}
+        story = await board_story(store, table.id, posts, n)
+        if table.asked_of_all:
+            look = replace(look, words=await first_words(self._services.matches.register, table, table.waiting[0]))
+        own, entry = playing(table).asked(shown.seat) if look.doubt else None, _entry(_carried(reply))
+        return board(table, [unpack(Text, line.text) for line in story.lines], entry, look, own)
 
     async def _others(self, user: int, pressed: Sequence[CustomId], table_id: int) -> int | None:
         """How many other tables wait for somebody who goes from table to table on a page with these custom ids; None
@@ -152,10 +177,30 @@ class TableReplies:
             return None
         return len([row for row in await waiting_for(self._services, user) if row.match != table_id])
 
+    async def _show(
+        self,
+        reply: Reply,
+        shown: Shown,
+        look: Focus = PLAIN,
+        *,
+        moments: Sequence[PendingPicture] = (),
+        text: bool = False,
+    ) -> None:
+        """Show somebody their page, with pictures of these `moments`; it is brought up to date once they are asked
+        something."""
+
+        async def page(now: Shown) -> PendingPage:
+            pending = await self._page(reply, now)
+            return replace(pending, words_only=text or pending.words_only)
+
+        with nullcontext() if _on_the_board(reply, shown.table) else followed(self._services, reply, shown, page):
+            pending = await self._page(reply, shown, look)
+            await self.show(reply, replace(pending, also=(*pending.also, *moments)), text=text)
+
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
-        message, user = reply.interaction.message, reply.interaction.user.id
-        pending = replace(pending, words_only=text or await reads_words(self._services, user))
+        message = reply.interaction.message
+        pending = replace(pending, words_only=text or pending.words_only)
         if message is not None and reply.replaces(pending.page):
             press = reply.interaction.id
             if not await self._services.versions.show(message.id, pending, pending.n, reply.page, press=press):
@@ -185,6 +230,11 @@ async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
     return soonest([row for row in await services.store.table_terms.awaited(user) if installed(row.game)])
 
 
+def _on_the_board(reply: Reply, table: Snapshot) -> bool:
+    """Whether the pressed message is the board of a table where all is public, on which people answer."""
+    return table.game.all_public and not table.solo and reply.updates and reply.open
+
+
 def asked(table: Table, seat: Seat) -> Asked:
     """The question open to a seat. Raises NotAsked."""
     found = table.match.asked(seat) if table.match and table.running else None
@@ -194,9 +244,9 @@ def asked(table: Table, seat: Seat) -> Asked:
 
 
 def current(table: Table, seat: Seat, n: int) -> Asked:
-    """The question with that number. Raises NotAsked and Stale."""
+    """The question with that number, or what is the seat's own of that of all. Raises NotAsked and Stale."""
     found = asked(table, seat)
-    if found.n != n:
+    if found.n != table.number_meant(seat, n):
         raise Stale(t("That was an earlier question. The game has moved on since."))
     return found
 
@@ -207,11 +257,16 @@ def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sur
     In a lesson nothing is lost, and nothing counted.
     """
     found = table.match.asked(seat) if table.match else None
-    if table.match is None or found is None or found.n != to or table.row.lesson is not None:
+    if table.match is None or found is None or found.n != table.number_meant(seat, to) or table.row.lesson is not None:
         return []
     if not sure and grave_choice(found.question, tokens):
         raise Unconfirmed(t("Confirm that first."))
     return [] if seat in table.match.given else [found.question.kind]
+
+
+def _carried(reply: Reply) -> list[CustomId]:
+    """The custom ids of the pressed page."""
+    return [address for address in map(parse, carried(reply.interaction.message)) if address]
 
 
 def _entry(pressed: Sequence[CustomId]) -> int:

@@ -55,4 +55,5 @@ async def put_to_vote(services: Services, reply: Reply, table_id: int, kind: str
     proposal = (await services.proposals.propose(table_id, user, kind, detail)).proposal
     table = await services.matches.snapshot(table_id)
     about = table, proposal.audience, proposal.n, table.seat_of(user)
-    services.vote_pages.keep(*about, await reply.whisper(services.vote_pages.words(*about)))
+    await reply.whisper(services.vote_pages.words(*about))
+    services.vote_pages.keep(*about, reply.edit)

@@ -10,7 +10,7 @@ from itertools import islice, product
 from typing import Any
 
 from games.contract.form import description_faults, match_faults, result_faults, word_faults
-from games.contract.leaks import borrowed, closed, permutation, poison, spectator
+from games.contract.leaks import borrowed, closed, hidden_from, permutation, poison, spectator
 from games.contract.playing import BOUND, LONG, AnyMatch, Setup, agreements, chance, glimpses, open_question, states
 from games.contract.twins import told_apart
 from games.kernel.ask import Refused
@@ -245,9 +245,11 @@ def hidden(setup: Setup) -> Iterator[str]:
 
 
 def public(setup: Setup) -> Iterator[str]:
-    """Everybody sees what the public sees."""
+    """Everybody sees what the public sees; and where all is public, nobody sees a card that the public does not."""
     for match in _some(setup, MOST):
         seen = match.view(None)
+        if setup.game.all_public and (own := [zone for zone in hidden_from(match.table, None) if zone.sight.seats]):
+            yield f"{len(own)} zones are hidden from the public and not from everybody"
         for seat in range(setup.seats):
             yield from spectator(seen, match.view(seat))
 

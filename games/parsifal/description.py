@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel.game import Act
+from games.kernel.handbook import CardText
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.text import wording
 from games.parsifal.text.terms import TERMS
@@ -71,6 +72,17 @@ def _last_game(seen: ParsifalView) -> Text:
     quests = dict.fromkeys(wording.quest(quest) for victor in seen.victors for quest in victor.quests)
     titles = listed([wording.holder(name) for name in names])
     return t("The last game was won by {titles}: {quests}.", titles=titles, quests=listed([*quests]))
+
+
+def notes(seen: ParsifalView) -> tuple[CardText, ...]:
+    """Who is one quest from victory, and by which: in the picture as well, but nobody should lose for missing it."""
+    if seen.over or not seen.near:
+        return ()
+    told = [
+        t("{who} ({names}): {quest}", who=near.title, names=listed([*map(Name, near.seats)]), quest=near.missing)
+        for near in seen.near
+    ]
+    return (CardText("", t("One quest from victory"), wording.together(tuple(told), "{before}; {part}")),)
 
 
 def _lacking(near: Near) -> Text:

@@ -226,12 +226,12 @@ HANDBOOK: tuple[Topic, ...] = (
 
 
 def _card(tarots: tuple[Tarot, ...]) -> CardText:
-    """Skills and quests of a name, as they are printed on its copies."""
+    """Quests and skills of a name, as they are printed on its copies; first what it wants, as one asks for that."""
     tarot = tarots[0]
     parts = [wording.together(wording.skill_words(tarot))]
     if tarot.quests:
         quests = wording.together(wording.quest_words(tarot), "{before}; {part}")
-        parts.append(t("**Quests:** {quests}.", quests=quests))
+        parts.insert(0, t("**Quests:** {quests}.", quests=quests))
     parts.append(t("*{theme}*", theme=tarot.theme))
     if len(tarots) > 1:
         parts.insert(0, tn("{n} copy.", "{n} copies.", n=len(tarots)))

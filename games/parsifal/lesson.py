@@ -33,7 +33,7 @@ _LEGEND = (
     LessonStep(
         t(
             "What they want are their quests. **As soon as one of your characters has fulfilled all of theirs, you "
-            "win.** Nothing is secret but the order of the deck, so keep an eye on {vesper}'s characters, too.",
+            "win.** Only the order of the deck is secret, so keep an eye on {vesper}'s characters, too.",
             vesper=_VESPER,
         )
     ),
@@ -155,9 +155,9 @@ LESSON = Lesson(
     seats=2,
     steps=(*_LEGEND, *_LOCKED, *_UNLOCKED),
     learned=t(
-        "Klingsor has both treasures, and you have won! You know Parsifal now: draw, act once, and read the quests of "
-        "all. Knights, Squires and Charmers come in copies that share their quests. Look any character up with "
-        "**/card**."
+        "Klingsor has both treasures, and you have won! You know Parsifal now: draw, act once, and keep an eye on "
+        "everyone's quests. Knights, Squires and Charmers come in copies that share their quests. Look any character "
+        "up with **/card**."
     ),
     options={},
 )

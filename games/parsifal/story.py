@@ -67,7 +67,7 @@ def passed(seat: Seat) -> Text:
 @cache
 def idle(seat: Seat) -> Text:
     """Nothing can be done (P-10)."""
-    return t("{name} has no character who can act.", name=Name(seat))
+    return t("{name} can't do anything this turn.", name=Name(seat))
 
 
 @cache

@@ -46,6 +46,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     play=player.play,
     reason=reason,
     windows=True,
+    all_public=True,
     handbook=handbook.HANDBOOK,
     first_words=first_words.FIRST_WORDS,
     cards=handbook.CARDS,

@@ -42,7 +42,7 @@ def rolled(who: Character, kind: str, natural: int, total: int, against: int) ->
 
 def failed(who: Text, kind: str, total: int, against: int) -> Text:
     """What a failed roll shows, to whoever may reroll it."""
-    return t("{who}: the {kind} roll fails, {total} against {against}.",
+    return t("{who}: the {kind} roll fails, {total} against {against}. Reroll it?",
              who=who, kind=labels.ROLLS[kind], total=total, against=against)  # fmt: skip
 
 

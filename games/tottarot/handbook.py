@@ -214,9 +214,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Who starts:** drawn by lot, or the first player to sit down.\n"
             "- **Pace, across days:** with your token you say whose card you want if yours is the highest. It can be "
             "the card under the lowest token (of several, the leader's), someone's, or none, and you can also decide "
-            "when all tokens are open. If the one you named no longer holds that card, you are asked again. Nobody "
-            "waits while The Hermit and The Lovers look at hands; if The Lovers show you a card after you chose your "
-            "token, you choose again."
+            "when all tokens are open. If the one you named no longer holds that card, you take the card under the "
+            "lowest token instead. Nobody waits while The Hermit and The Lovers look at hands; if The Lovers show you "
+            "a card after you chose your token, you choose again."
         ),
         ("T-3", *_rules(37, 40, 2, 4)),
     ),

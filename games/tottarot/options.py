@@ -52,6 +52,7 @@ class Options:
         Choice("printed", t("as printed: cards are chosen one after another"), False),
         Choice("days", t("across days: one visit a turn"), True, ACROSS_DAYS),
         later=True,
+        together="days",
     )
 
 

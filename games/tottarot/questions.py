@@ -32,7 +32,8 @@ EXCHANGE = t("The Lovers: choose a player to show each other your hands")
 CHANGE = t("You played the highest token. Change your card?")
 
 KEPT, NO_CARD = t("keep the card you have"), t("no card, no points this turn")
-UNSEEN, WAITING = t("unless they change it first"), t("once all tokens are open, the game waits for you")
+UNSEEN = t("if they change it first, the card under the lowest token")
+WAITING = t("once all tokens are open, the game waits for you")
 KEEPING: tuple[Option[bool], ...] = (
     Option("change", t("Change"), False, t("discard your card, then take one or none")),
     Option(KEEP, t("Keep"), True, KEPT),
@@ -110,7 +111,7 @@ def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
     label = t("{token}, and take {name}’s card", token=mine.token, name=Name(other))
     short, hint = t("Take {name}’s card", name=Name(other)), UNSEEN
     if fate is not None:
-        hint = t("holds {card}", card=story.card(fate))
+        hint = t("holds {card}; if they change it first, the card under the lowest token", card=story.card(fate))
     return _wish(mine, f"seat:{other}", label, short, hint)
 
 

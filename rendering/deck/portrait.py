@@ -1,7 +1,8 @@
-"""A card alone and large, for whoever wants to look at it, and the credit that belongs below."""
+"""A card alone and large, for whoever wants to look at it, and the credit that belongs below; some side by side."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rendering.deck.custom.folder import DeckFolder
@@ -14,6 +15,8 @@ WIDTH = 480
 """How wide a card alone is, in pixels."""
 
 MARGIN = 40
+BROAD, SMALL, GAP = 720, 200, 24
+"""How broad a picture of several is, and each of them, in pixels; and what lies between two."""
 
 
 def portrait(scene: Scene) -> Scene:
@@ -23,6 +26,17 @@ def portrait(scene: Scene) -> Scene:
         return scene
     alone = replace(card, x=MARGIN, y=MARGIN, width=WIDTH, height=tall(WIDTH))
     return replace(scene, width=WIDTH + 2 * MARGIN, height=tall(WIDTH) + 2 * MARGIN, items=(alone,))
+
+
+def side_by_side(scenes: Sequence[Scene], inks: str = "") -> Scene:
+    """The cards that these scenes show with their words, at most three, small in a row; `inks` as in Scene."""
+    cards = [card for scene in scenes if (card := shown(scene)) is not None]
+    left = (BROAD - len(cards) * SMALL - (len(cards) - 1) * GAP) // 2
+    row = [
+        replace(card, x=left + place * (SMALL + GAP), y=GAP // 2, width=SMALL, height=tall(SMALL))
+        for place, card in enumerate(cards)
+    ]
+    return Scene(BROAD, tall(SMALL) + GAP, tuple(row), inks=inks)
 
 
 def credit(scene: Scene, deck: DeckFolder | None = None) -> str:

@@ -116,6 +116,10 @@ class Gateway:
         """The number of the shard of every session that is connected, smallest first."""
         return sorted(session.shard[0] for session in self._sessions.values() if session.line is not None)
 
+    def told(self, guild: str) -> frozenset[str]:
+        """The sessions that are connected and get a guild's events ("": of direct messages), by their ids."""
+        return frozenset(id for id, each in self._sessions.items() if each.line is not None and each.hears(guild))
+
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """The websocket at /gw."""
         socket = web.WebSocketResponse(timeout=1.0, heartbeat=30, max_msg_size=1 << 20)

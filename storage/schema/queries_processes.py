@@ -52,17 +52,22 @@ _NOW: BindParameter[int] = bindparam("now")
 _OURS: BindParameter[str] = bindparam("ours")
 _MINE: BindParameter[Any] = bindparam("shards", expanding=True)
 _shard_of: ColumnElement[int] = match.c.guild.op(">>")(literal_column("22")) % bindparam("total")
-_job_of = case((outbox.c.kind.in_(bindparam("direct", expanding=True)), 0), else_=_shard_of)
+_beside = outbox.alias("beside")
+_direct, _beside_direct = (jobs.c.kind.in_(bindparam("direct", expanding=True)) for jobs in (outbox, _beside))
+_job_of = case((_direct, 0), else_=_shard_of)
 _written = cast(JsonText(outbox.c.payload, "at"), BigInteger)  # what is to be done at once has 0 in `after`
 _alive = select(process.c.token).where(process.c.token == _OURS, process.c.until > _NOW).exists()
 
 
-def _others(job: ColumnElement[int]) -> ColumnElement[bool]:
-    """Whether another process that runs is doing that job."""
-    doing = select(hold.c.job).join(process, process.c.token == hold.c.token)
-    return doing.where(hold.c.job == job, hold.c.token != _OURS, process.c.until > _NOW).exists()
-
-
+# Jobs of a table are done one after another, letters aside: two processes would put each other's board back.
+_others = (
+    select(hold.c.job)
+    .join(process, process.c.token == hold.c.token)
+    .join(_beside, _beside.c.id == hold.c.job)
+    .where(_beside.c.match == outbox.c.match, _beside_direct == _direct)
+    .where(hold.c.token != _OURS, process.c.until > _NOW)
+    .exists()
+)
 _overdue = and_(outbox.c.after <= bindparam("overdue"), _written <= bindparam("overdue"))
 _elder = outbox.alias("elder")
 _elders = select(_elder.c.id).where(
@@ -73,7 +78,7 @@ OWN_ERRANDS = (
     .join(match, match.c.id == outbox.c.match)
     .outerjoin(hold, hold.c.job == outbox.c.id)
     .where(outbox.c.after <= _NOW, _alive, or_(_job_of.in_(_MINE), _overdue))
-    .where(~_others(outbox.c.id), ~_elders.where(or_(_elder.c.after > _NOW, _others(_elder.c.id))).exists())
+    .where(~_others, ~_elders.where(_elder.c.after > _NOW).exists())
     .order_by(outbox.c.id)
     .limit(bindparam("limit"))
     .with_for_update(of=outbox, skip_locked=True)
@@ -81,7 +86,7 @@ OWN_ERRANDS = (
 NEXT_OWN_ERRAND = (
     select(func.min(outbox.c.after).label("at"))
     .join(match, match.c.id == outbox.c.match)
-    .where(_job_of.in_(_MINE), ~_others(outbox.c.id), ~_elders.exists())
+    .where(_job_of.in_(_MINE), ~_others, ~_elders.exists())
 )
 HOLD_ERRAND = insert_or_replace(hold)
 LET_GO_ERRAND = delete(hold).where(hold.c.job == bindparam("errand"))

@@ -18,6 +18,7 @@ from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals
 from bot.services.seats import Seats
 from bot.table import notification_plan
+from bot.ui import interaction_replies
 from bot.ui.render_worker import RenderRequest
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -97,7 +98,8 @@ def wire() -> Iterator[Wire]:
 
 @pytest.fixture
 async def bot(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Querent]:
-    """The bot as it is after login."""
+    """The bot as it is after login. However busy the machine is, it answers at once."""
+    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
     async with Querent(store, clock) as bot:
         wire.connect(bot, monkeypatch)
         await bot.setup_hook()

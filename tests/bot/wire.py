@@ -96,6 +96,7 @@ class Wire:
     _edits: dict[int, dict[str, Any]] = field(default_factory=dict)
     _deleted: set[int] = field(default_factory=set)
     _arrival: asyncio.Event = field(default_factory=asyncio.Event)
+    _held: set[str] = field(default_factory=set)
 
     def connect(self, client: discord.Client, patch: Any) -> None:
         """Take over all requests of the client and all interaction responses. `patch` is pytest's monkeypatch."""
@@ -132,6 +133,12 @@ class Wire:
             await self._arrival.wait()
         return self.of(request)[count - 1]
 
+    async def held(self, request: str) -> None:
+        """Wait until such a request has come to its gate."""
+        while request not in self._held:
+            self._arrival.clear()
+            await self._arrival.wait()
+
     async def _from_client(
         self, route: Route, *, files: Any = None, form: Any = None, json: Any = None, **others: Any
     ) -> Any:
@@ -149,6 +156,8 @@ class Wire:
         if body is not None:
             self.problems += problems(request, body)
         if gate := self.gates.get(request):
+            self._held.add(request)
+            self._arrival.set()
             await gate.wait()
         return self._dealt_with(sent)
 

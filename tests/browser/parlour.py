@@ -17,7 +17,7 @@ from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 
 TOKEN = "sandbox"
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds a test waits on a busy machine before it fails."""
 
 
@@ -59,6 +59,9 @@ class Parlour:
         presses = [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]
         for seat, (person, button) in enumerate(presses, 2):
             await self._fill(seat, person, lobby, button)
+        if others:
+            settings = (await host.press(lobby, "Settings")).message
+            await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])  # an option is one press
         if start:
             begin = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
             assert not (await host.press(lobby, custom_id=begin)).failed

@@ -27,6 +27,15 @@ def played(seats: int) -> tuple[tuple[GenshinView, ...], ...]:
     return (*seen, _seen(match))
 
 
+@cache
+def parties() -> dict[str, GenshinView]:
+    """What somebody alone sees who is dealt five heroes, and who has given one of them up."""
+    match, randrange = Setup(GENSHIN_TAROT, 1, {}).opened("drawn"), chance("drawn")
+    dealt = match.view(0)
+    match.answer(0, GENSHIN_TAROT.play(dealt, open_question(match, 0), randrange))
+    return {"five": dealt, "four": match.view(0)}
+
+
 def course() -> Iterator[GenshinView]:
     """Neighbouring states of a match between two, as everybody sees them."""
     match, randrange = Setup(GENSHIN_TAROT, 2, {}).opened("course"), chance("course")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from rendering import LAYOUTS
 from rendering.scenes.scene import Scene
 from tests import ROOT
-from tests.rendering import parsifal_tables, queens_tables, restless_tables
+from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
 from tests.rendering.tottarot_tables import READER, boards, own, table
 
 GOLDEN = ROOT / "tests" / "rendering" / "golden"
@@ -20,6 +20,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     yield from _tottarot()
     yield from _queens_of_fate()
     yield from _parsifal()
+    yield from _genshin_tarot()
     yield from _the_restless()
 
 
@@ -46,6 +47,11 @@ def _parsifal() -> Iterator[tuple[str, Scene]]:
     yield "parsifal-hand", layout.hand(replace(parsifal_tables.locked(4), viewer=0), READER)
     for key in ("klingsor", "squire", "swan", "bow"):
         yield f"parsifal-card-{key}", layout.card(key, READER)
+
+
+def _genshin_tarot() -> Iterator[tuple[str, Scene]]:
+    for name, view in genshin_tables.parties().items():
+        yield f"genshin-{name}", LAYOUTS["genshin_tarot"].hand(view, READER)
 
 
 def _the_restless() -> Iterator[tuple[str, Scene]]:

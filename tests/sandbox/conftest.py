@@ -9,7 +9,7 @@ import pytest_asyncio
 from sandbox.driver import Sandbox
 from tests.sandbox.bot import Bot, running
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds a test waits for something on a busy machine before it fails."""
 
 

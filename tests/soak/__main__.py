@@ -1,6 +1,7 @@
 """`python -m tests.soak [days people tables seed]`: a month, or as much of one as is said; 1 if a rule was broken.
 
-`python -m tests.soak several [seed]`: three processes with six shards, while everything is killed again and again.
+`python -m tests.soak several [seed hours step people tables]`: a week in three processes with six shards, while all is
+killed again and again.
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from tests.soak.month import Month, Size
 from tests.soak.run import soak
-from tests.soak.several import Troubles, weather
+from tests.soak.storm import week as weeks
+from tests.soak.storm.storm import weather
+from tests.soak.storm.troubles import Troubles
 from tests.soak.verdict import Verdict
 from tests.storage import server
 from tests.storage.databases import Databases
@@ -23,21 +26,18 @@ from tests.storage.databases import Databases
 def main() -> int:
     """Print the table of it."""
     if sys.argv[1:2] == ["several"]:
-        return _several(int((sys.argv[2:] or ["0"])[0]))
+        return _several([int(word) for word in sys.argv[2:]])
     numbers = [int(word) for word in sys.argv[1:]]
     size, seed = Size(*numbers[:3]), (numbers[3:] or [0])[0]
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         month, found = asyncio.run(soak(Path(folder), size, seed))
-    for what, count in rows(size, month, found):
-        print(f"{what:<80}{count:>8}")
-    print(f"{'seconds it took':<80}{time.monotonic() - start:>8.0f}")
-    print(*found.wrong[:50], sep="\n")
-    return 1 if found.wrong else 0
+    return _told(rows(size, month, found), found, start)
 
 
-def _several(seed: int) -> int:
-    """The same for several processes; what is lost or told twice raises AssertionError."""
+def _several(numbers: Sequence[int]) -> int:
+    """The same for several processes."""
+    seed, size = (*numbers, 0)[0], weeks.Size(*numbers[1:])
     start = time.monotonic()
     if not server.there():
         print(server.MISSING)
@@ -45,12 +45,18 @@ def _several(seed: int) -> int:
     with server.running(durable=True) as address, tempfile.TemporaryDirectory() as folder:
         databases = Databases(address)
         with databases.new() as made:
-            seen = asyncio.run(weather(Path(folder), made, Troubles(), seed))
+            seen = asyncio.run(weather(Path(folder), made, size, Troubles().of(size.hours), seed))
         databases.close()
-    for what, count in seen.rows():
+    return _told(seen.rows(), seen.found, start)
+
+
+def _told(table: Iterable[tuple[str, int]], found: Verdict, start: float) -> int:
+    """Print the table and what was wrong; the exit code."""
+    for what, count in table:
         print(f"{what:<80}{count:>8}")
     print(f"{'seconds it took':<80}{time.monotonic() - start:>8.0f}")
-    return 0
+    print(*found.wrong[:50], sep="\n")
+    return 1 if found.wrong else 0
 
 
 def rows(size: Size, month: Month, found: Verdict) -> Iterator[tuple[str, int]]:

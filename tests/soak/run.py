@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from bot.runtime.clock import DAY
 from bot.ui.render_worker import RenderWorker
+from tests.soak.dots import dot
 from tests.soak.folk import named
 from tests.soak.ledger import Ledger
 from tests.soak.month import Month, Size
@@ -17,39 +18,28 @@ from tests.soak.tale import SPOKEN, Tale
 from tests.soak.verdict import Verdict, verdict
 from tests.wire.house import House, unwatched
 
-DOT = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b550000000a49444154789c6360000000020001"
-    "48afa4710000000049454e44ae426082"
-)
-"""A picture: what is told and kept is looked at here, not what is painted."""
-
-
 SECONDS, TRIES = 60, 10
 """What falls due as the last day ends is still to be told: a board waits a moment for more that changes it. Meanwhile
 somebody's time may be up, which is to be told in turn."""
 
 
-async def _dot(*_: object, **__: object) -> bytes:
-    return DOT
-
-
 async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
     """A month on that data, and what is to be said of it a day after."""
-    with patch.object(RenderWorker, "paint", _dot):
+    with patch.object(RenderWorker, "paint", dot):
         async with unwatched(data, at_once=False) as house:
             await _speak(house, size, seed)
             month, tale = Month(house, size, seed), Tale(house.sandbox)
             with _read(month.ledger):
                 await month.run()
                 await house.let_pass(DAY)
-                await _all_told(house)
-            found = await verdict(month)
+                await all_told(house)
+            found = await verdict(house, month.tables, month.ledger, month.ears)
             found.told = tale.lines
             found.wrong += await tale.wrong(house.bot.services.store, month.tables)
             return month, found
 
 
-async def _all_told(house: House) -> None:
+async def all_told(house: House) -> None:
     """Go on by minutes until nothing is to be posted within the next."""
     outbox = house.bot.services.store.outbox
     for _ in range(TRIES):

@@ -59,7 +59,7 @@ class Tale:
     async def _of_boards(self, store: Store, row: MatchRow) -> list[str]:
         """The board tells all that all were told; where nothing can be posted any more, as far as it goes."""
         states = self.boards.get(row.id, [])
-        public = spoken(self._sandbox.guild().locale) or SPOKEN[0]
+        public = spoken(self._locale(row.guild)) or SPOKEN[0]
         wanted = _worded(row, await store.stories.read(row.id, None, limit=EVER), public)
         found = telling(states, wanted, CUT)
         if found.fault is not None:
@@ -84,6 +84,10 @@ class Tale:
             if not _in_order(told, wanted):
                 found.append(f"the letters to seat {chair.seat} of table {row.id} tell out of order: {told}")
         return found
+
+    def _locale(self, guild: int) -> str:
+        home = self._sandbox.world.guilds.get(str(guild))
+        return home.locale if home else ""
 
     def _hear(self, event: Event) -> None:
         message, channel = event.message, event.channel

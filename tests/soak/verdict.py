@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,9 @@ from games import game as game_called
 from games.kernel.match import Match
 from games.kernel.record import ADVANCE, Entry
 from storage.records.rows import MatchRow
-from tests.soak.month import Month
+from tests.soak.ears import Ears
+from tests.soak.ledger import Ledger
+from tests.wire.house import House
 
 HANDED = ("bot", "away", "new", "back")
 """What the log says where a seat changes hands; see bot/services/seats.py."""
@@ -21,37 +23,40 @@ PATIENCE = 60
 
 @dataclass(slots=True)
 class Verdict:
-    """Where the tables are in the end, how many answers were kept and how many of them were given in advance, lines
-    told, and every rule that was broken."""
+    """Where the tables are in the end, the games of those that were begun, how many answers were kept and how many of
+    them were given in advance, lines told, and every rule that was broken."""
 
     states: Counter[str]
+    games: Counter[str]
     answers: int
     wrong: list[str]
     ahead: int = 0
     told: int = 0
 
 
-async def verdict(month: Month) -> Verdict:
+async def verdict(house: House, tables: Iterable[int], ledger: Ledger, ears: Ears) -> Verdict:
     """Read everything that was kept, and hold it against what people were told."""
     states: Counter[str] = Counter()
-    wrong, answers, ahead = [*month.ledger.wrong, *month.ears.wrong], 0, 0
-    for table in month.tables:
-        loaded = await month.house.bot.services.store.matches.load(table, full=True)
+    games: Counter[str] = Counter()
+    wrong, answers, ahead = [*ledger.wrong, *ears.wrong], 0, 0
+    for table in tables:
+        loaded = await house.bot.services.store.matches.load(table, full=True)
         states[loaded.row.state] += 1
         if loaded.record is None:
             continue
+        games[loaded.row.game] += 1
         entries = loaded.record.entries
         given = Counter(entry.seat for entry in entries if entry.by == "person" and entry.withdraws is None)
         answers += sum(given.values())
         ahead += sum(entry.by == ADVANCE for entry in entries)
-        wrong += _lost(month, loaded.row, given, _handed(entries))
+        wrong += _lost(ledger, loaded.row, given, _handed(entries))
         match = Match(game_called(loaded.row.game), loaded.record)
         if loaded.print and match.fingerprint() != loaded.print:
             wrong.append(f"table {table} does not replay as it was played")
         wrong += _stuck(loaded.row, match)
-    late = (await month.house.bot.services.store.outbox.due(month.house.now() - PATIENCE, 5)).job_rows
+    late = (await house.bot.services.store.outbox.due(house.now() - PATIENCE, 5)).job_rows
     wrong += [f"an errand is late: {row}" for row in late]
-    return Verdict(states, answers, wrong, ahead)
+    return Verdict(states, games, answers, wrong, ahead)
 
 
 def _handed(entries: Sequence[Entry]) -> frozenset[int]:
@@ -61,14 +66,14 @@ def _handed(entries: Sequence[Entry]) -> frozenset[int]:
     )
 
 
-def _lost(month: Month, row: MatchRow, given: Counter[int], handed: frozenset[int]) -> list[str]:
+def _lost(ledger: Ledger, row: MatchRow, given: Counter[int], handed: frozenset[int]) -> list[str]:
     """Every confirmed answer is there, and none that nobody gave; a seat that was left is not looked at."""
     found = []
     for chair in row.seats:
         if chair.user is None or chair.seat in handed:
             continue
         place = (row.id, chair.user)
-        low, high, there = month.ledger.confirmed[place], month.ledger.tried[place], given[chair.seat]
+        low, high, there = ledger.confirmed[place], ledger.tried[place], given[chair.seat]
         if not low <= there <= high:
             found.append(f"table {row.id}, seat {chair.seat}: {low} confirmed, {there} kept, {high} tried")
     return found

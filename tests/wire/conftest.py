@@ -32,7 +32,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are laid out and numbered, and left blank: painting took half the time of all tests here. What is
-    painted is tested in tests/rendering; the bot as a process of its own, in `lifecycle`, paints."""
+    painted is tested in tests/rendering; the bot as a process of its own, in `lifecycle`, paints, but for those that
+    are killed again and again."""
     monkeypatch.setattr(Painter, "_painted", lambda _self, scene, _slot: blank(scene))
 
 

@@ -21,11 +21,11 @@ EVER = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The match after `n` entries: the open question, who has it, and each viewer's description."""
+    """The match after `n` entries: who is awaited, with the number of the question each has, and each viewer's
+    description."""
 
     n: int
-    opened: int
-    waiting: tuple[Seat, ...]
+    waiting: dict[Seat, int]
     seen: dict[Viewer, str]
 
 
@@ -63,7 +63,7 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     moments, answers = [_moment(match, viewers, reader)], []
     for n, entry in enumerate(loaded.record.entries):
         assert entry.n == n, f"table {table} has a gap in its log at {n}"
-        answers.append((entry, match.opened))
+        answers.append((entry, asked.n if (asked := match.asked(entry.seat)) else match.opened))
         if entry.withdraws is not None and entry.by == "table":  # all agreed, or a moderator did it
             match = Match(match.game, replace(loaded.record, entries=loaded.record.entries[: n + 1]))
         elif entry.withdraws is not None:
@@ -82,7 +82,8 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
 
 def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], reader: Reader) -> Moment:
     seen = {viewer: "\n".join(map(reader, match.game.describe(match.view(viewer)))) for viewer in viewers}
-    return Moment(match.n, match.opened, match.waiting, seen)
+    asked = {seat: match.asked(seat) for seat in match.waiting}
+    return Moment(match.n, {seat: one.n for seat, one in asked.items() if one}, seen)
 
 
 def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:

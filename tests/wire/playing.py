@@ -82,13 +82,20 @@ async def open_table(
     return table
 
 
-async def begin(house: House, people: Sequence[Person], bots: int = 0, **where: object) -> Table:
-    """A table whose match has begun."""
+async def begin(house: House, people: Sequence[Person], bots: int = 0, pace: str = "printed", **where: object) -> Table:
+    """A table whose match has begun, as printed if nothing else is said: there each option is one press away."""
     table = await open_table(house, people, bots, **where)  # type: ignore[arg-type]
+    await agree(table, people[0], f"pace={pace}")
     reply = await table.lobby_press(people[0], "Start")
     assert reply.verdict == "update", reply.failed
     await house.quiet()
     return table
+
+
+async def agree(table: Table, host: Person, setting: str) -> None:
+    """The host chooses this in the menu of settings."""
+    settings = (await table.lobby_press(host, "Settings")).message
+    assert (await host.choose(settings, settings.selects[0]["custom_id"], [setting])).verdict == "update"
 
 
 async def words_form(table: Table, person: Person) -> Modal:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sandbox.driver import Sandbox
 from tests import ROOT
+from tests.wire.house import PATIENCE
 
 
 class Process:
@@ -33,7 +34,7 @@ class Process:
     async def start(self) -> None:
         """Start the process and wait until it is connected."""
         await self.launch()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await self._sandbox.bot_online.wait()
         self.gone.clear()
         self.alive.set()
@@ -80,7 +81,7 @@ async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> as
 
 async def ended(child: asyncio.subprocess.Process) -> tuple[int, str]:
     """The exit code and the output of a process."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         out, err = await child.communicate()
     assert child.returncode is not None
     return child.returncode, (out + err).decode()

@@ -11,6 +11,9 @@ from bot.__main__ import main
 from bot.runtime.board_pace import BoardPace
 from games.kernel.text import Seat
 
+IDENTIFY_EVERY = 0.5
+"""Seconds in which one shard may identify, in a world where they may ten times as often."""
+
 
 def unpaced(_pace: BoardPace, asked: Mapping[Seat, int], _actors: Collection[Seat], due: int, _now: int) -> BoardPace:
     """In the place of `BoardPace.then`: as soon as the board could be told."""

@@ -10,8 +10,9 @@ from sqlalchemy import URL
 
 from sandbox.driver import Sandbox
 from sandbox.limits.allowance import Allowance
-from tests.wire.one_of_several import IDENTIFY_EVERY
+from tests.wire.house import PATIENCE
 from tests.wire.process import Process
+from tests.wire.prompt import IDENTIFY_EVERY
 
 ALLOWED = Allowance(identify_every=IDENTIFY_EVERY, per_second=50)
 """What Discord allows such a bot; but shards may identify more often."""
@@ -27,7 +28,7 @@ class _Log:
 
     async def says(self, words: str) -> None:
         """Wait until these words are in it."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not any(words in line for line in self.lines):
                 self._more.clear()
                 await self._more.wait()
@@ -39,10 +40,12 @@ class _Log:
 
 
 class Several:
-    """Processes that share the data; the bot lives as long as any of them does."""
+    """Processes that share the data; the bot lives as long as any of them does. `module` is what each of them runs."""
 
-    def __init__(self, sandbox: Sandbox, folder: Path, server: URL, shards: int) -> None:
-        self._sandbox, self._folder, self._shards = sandbox, folder, shards
+    def __init__(
+        self, sandbox: Sandbox, folder: Path, server: URL, shards: int, module: str = "tests.wire.one_of_several"
+    ) -> None:
+        self._sandbox, self._folder, self._shards, self._module = sandbox, folder, shards, module
         self._address = server.render_as_string(hide_password=False)
         self.alive, self.gone = asyncio.Event(), asyncio.Event()
         self.alive.set()
@@ -52,7 +55,7 @@ class Several:
     async def start(self, **told: str) -> Process:
         """Start one more, and do not wait for what becomes of it."""
         shared = {"QUERENT_DATABASE": self._address, "QUERENT_SHARDS": str(self._shards)}
-        process = Process(self._sandbox, self._folder, "tests.wire.one_of_several", **shared, **told)
+        process = Process(self._sandbox, self._folder, self._module, **shared, **told)
         await process.launch()
         assert process.child.stderr is not None
         self.logs[process] = _Log(process.child.stderr)
@@ -75,7 +78,7 @@ class Several:
         """Tell one of them to stop, and wait until it has; all that it said."""
         self.running.remove(process)
         process.child.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             assert await process.child.wait() == 0
         await self.logs[process].reading
         return "".join(self.logs[process].lines)

@@ -30,7 +30,7 @@ EMOJI = re.compile(r"<:\w+:\d+> ")
 """An emoji before a word."""
 CUT = "… more in the log"
 AGAIN = ("A reminder", "Your time is almost up", "is back to how it was")
-BOARD, HAND, RECAP = "table.png", "hand.png", "recap.png"
+BOARD, HAND, RECAP, MOMENTS = "table.png", "hand.png", "recap.png", "moments.png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +145,11 @@ class Watch:
             if name == RECAP:
                 assert known.row.ended, "how it went is told when it is over"
                 continue
+            if name == MOMENTS:
+                heard = " ".join(known.heard(viewer) | known.heard(None))
+                assert reader, f"what happened to one, for everybody: {alt}"
+                assert all(card in heard for card in alt.partition(": ")[2].split(" · ")), f"{reader} saw {alt}"
+                continue
             assert name in (BOARD, HAND)
             assert name == BOARD or reader, f"a hand for everybody: {alt}"
             whose: Viewer = viewer if name == HAND else None
@@ -188,17 +193,20 @@ def _asked(known: Chronicle, question: int) -> set[str]:
 
 
 def _awaited(known: Chronicle, question: int) -> set[int]:
-    return set(known.moments[-1].waiting) if known.moments and known.moments[-1].opened == question else set()
+    waiting = known.moments[-1].waiting if known.moments else {}
+    return {seat for seat, n in waiting.items() if n == question}
 
 
 def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
     """The people awaited at the end, with the question; without the one whose answer led to it."""
     if not known.moments:
         return set()
-    question = known.moments[-1].opened
-    before = [entry.seat for entry, opened in known.answers if opened < question and entry.by == "person"]
-    awaited = _awaited(known, question) - set(before[-1:])
-    return {(question, str(chair.user)) for chair in known.row.seats if chair.seat in awaited and chair.user}
+    waiting, users = known.moments[-1].waiting, {chair.seat: chair.user for chair in known.row.seats}
+    newest = max(waiting.values(), default=0)
+    before = [entry.seat for entry, question in known.answers if question < newest and entry.by == "person"][-1:]
+    return {
+        (n, str(users[seat])) for seat, n in waiting.items() if users[seat] and not (n == newest and seat in before)
+    }
 
 
 def stamp_of(message: Message) -> tuple[int, int]:

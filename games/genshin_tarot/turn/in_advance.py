@@ -22,8 +22,27 @@ EVENTS = (
 )
 
 
+NEAR = 6
+"""The HP of the Boss from which on one turn may win."""
+
+
 def _own_hp(seen: GenshinView) -> int:
     return WEAK + 1 if seen.viewer is None else seen.players[seen.viewer].hp
+
+
+def _falling(seen: GenshinView) -> bool:
+    """Whether the enemies in the viewer's zone would take all their HP now (G-30)."""
+    if seen.viewer is None:
+        return False
+    own = seen.players[seen.viewer]
+    return sum(spot.enemy.attack for spot in own.zone if spot.enemy and not spot.stunned) >= own.guard + own.hp
+
+
+STOPS = (
+    Condition("falling", t("the enemies in your zone would defeat you"), _falling),
+    Condition("winning", t("the Boss has {n} HP or less", n=NEAR), lambda seen: seen.boss.out and seen.boss.hp <= NEAR),
+)
+"""Where the match may be lost or won: then everybody is asked what they left for more than one question."""
 
 
 def _all_done(seen: GenshinView, question: Question) -> Tokens:
@@ -53,6 +72,7 @@ ADVANCE = (
         prompt=True,
         lifetimes=(EVERY,),
         events=EVENTS,
+        stops=STOPS,
     ),
     AdvanceKind(
         Kind.OFFER,
@@ -60,6 +80,7 @@ ADVANCE = (
         lambda _seen: (Way(NO, t("don't pay"), offered(NO)),),
         prompt=True,
         events=EVENTS,
+        stops=STOPS,
     ),
     AdvanceKind(
         Kind.WAITING_ORDER,

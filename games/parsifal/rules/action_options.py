@@ -66,7 +66,9 @@ class Choices(LazyOptions[Said]):
     def _hint(self, action: Action, follows: Text) -> Text:
         """What follows from an action; where nothing does, in whose area its aim lies."""
         home = next((seat for seat, area in enumerate(self._board.areas) if action.aim in area), None)
-        return follows if follows or home is None else wording.area(home)
+        if follows or home is None:
+            return follows
+        return wording.OWN_AREA if home == self._seat else wording.area(home)
 
     def _in(self, place: int) -> Action:
         """The action in a place, counted from 0."""

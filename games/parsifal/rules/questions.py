@@ -36,9 +36,9 @@ class Word(Enum):
 Said = Action | Word | Order
 
 BESIDES = (t("Talk"),)
-PASS: Option[Said] = Option("pass", t("Pass"), Word.PASS, t("the turn ends"))
+PASS: Option[Said] = Option("pass", t("Pass"), Word.PASS, t("The turn ends."))
 PROPOSE: Option[Said] = Option(
-    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("everyone else has to agree"), aside=True
+    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("Everyone else has to agree."), aside=True
 )
 _ORDERS = {
     Order.ALWAYS: t("Horn: ask me about every action"),
@@ -56,7 +56,7 @@ AGREEING: tuple[Option[bool], ...] = (
     Option("end", t("End without a winner"), True),
 )
 LET: Option[bool | Order] = Option("let", t("Let it happen"), False)
-BLOW: Option[bool | Order] = Option("horn", t("Blow the Horn"), True, t("the turn ends, the Horn goes to Limbo"))
+BLOW: Option[bool | Order] = Option("horn", t("Blow the Horn"), True, t("The turn ends, and the Horn goes to Limbo."))
 
 
 def turn(table: Table, choices: LazyOptions[Said]) -> Ask[Said]:
@@ -74,14 +74,14 @@ NO_DRAW = t("Your turn. The deck is empty. Choose an action")
 @cache
 def _drew(drawn: tuple[Tarot, ...]) -> Text:
     return t(
-        ("Your turn. You drew {tarots}. Choose an action"), tarots=listed([wording.called(tarot) for tarot in drawn])
+        "Your turn. You drew {tarots}. Choose an action", tarots=listed([wording.called(tarot) for tarot in drawn])
     )
 
 
 @cache
 def again(actor: Tarot, left: int) -> Text:
     """The prompt of a further action (P-25)."""
-    one, many = "{who} can act once more.", "{who} can act {n} more times."
+    one, many = "{who} can act once more. Choose an action", "{who} can act {n} more times. Choose an action"
     return tn(one, many, n=left, who=wording.called(actor))
 
 

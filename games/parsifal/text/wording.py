@@ -108,6 +108,9 @@ def _how(action: Action) -> Text:
     return t(_DEEDS[kind])
 
 
+OWN_AREA = t("in your area")
+
+
 @cache
 def area(seat: Seat) -> Text:
     """Where somebody lies."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.the_restless.vocabulary.card_types import God, Pressure, Realm
+from typing import NamedTuple
+
+from games.the_restless.vocabulary.card_types import Character, God, Pressure, Realm
 
 LIGHTER = {2: (0, 1, 1), 3: (1, 0, 1), 4: (0, 1, 1), 5: (1, 0, 1)}
 """How much less the Realms of a level added to Die Defense, Damage and Health."""
@@ -25,6 +27,22 @@ GODS = {
 """The Die Defense and the Health of the Traitor Gods."""
 
 
+class Build(NamedTuple):
+    """A Character's Unarmed Attack Power, Inventory Size and Max Weight."""
+
+    unarmed: int
+    inventory: int
+    max_weight: int
+
+    @classmethod
+    def of(cls, character: Character) -> Build:
+        """What is printed on the card."""
+        return cls(character.unarmed, character.inventory, character.max_weight)
+
+
+BUILDS = {"ines-ninefold": Build(1, 5, 7), "old-pell": Build(1, 6, 10)}
+
+
 def pressed(realm: Realm) -> Pressure:
     """What a Realm added to Targets."""
     now, (defense, damage, health) = realm.pressure, LIGHTER.get(realm.level, (0, 0, 0))
@@ -34,3 +52,8 @@ def pressed(realm: Realm) -> Pressure:
 def figures(god: God) -> tuple[int, int]:
     """The Die Defense and the Health of a Traitor God."""
     return GODS.get(god.key, (god.defense, god.health))
+
+
+def build(character: Character) -> Build:
+    """What a Character had in hand and could carry."""
+    return BUILDS.get(character.key, Build.of(character))

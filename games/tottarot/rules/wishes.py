@@ -53,14 +53,14 @@ def wished(table: Table, seat: Seat) -> str:
 
 
 def victim(table: Table, seat: Seat, wish: str, changed: Iterable[Seat]) -> Seat | None:
-    """Whose card a wish means now; None where it means nobody's any more.
+    """Whose card a wish means now; None where nobody holds one.
 
-    Those who have `changed` their card this turn hold another than the one that was wished for by name.
+    Those who have `changed` their card this turn hold another than the one that was wished for by name: instead of it
+    the card under the lowest token is meant.
     """
     holders = [other for other in table.others(seat) if table.hands[other]]
-    if wish == LOWEST:
-        return weakest([_holder(table, other) for other in holders])
-    return next((other for other in holders if wish == f"seat:{other}" and other not in changed), None)
+    named = next((other for other in holders if wish == f"seat:{other}" and other not in changed), None)
+    return weakest([_holder(table, other) for other in holders]) if named is None else named
 
 
 def _holder(table: Table, seat: Seat) -> Holder:

@@ -134,12 +134,13 @@ def _card(
 
 
 def _choice(shown: tuple[CharacterFace, ...], items: list[Item], reader: Reader) -> Scene:
-    """The characters dealt or chosen, three in a row: tarot, element, and what the deeds cost."""
-    cell = INNER // 3
+    """The characters dealt or chosen, three in a row, four two by two: tarot, element, and what the deeds cost."""
+    columns = 2 if len(shown) == 4 else 3
+    cell, rows = INNER // columns, -(-len(shown) // columns)
     for place, face in enumerate(shown):
-        row, column = divmod(place, 3)
-        items += _tarot(face, MARGIN + column * cell, TOP + 6 + row * (tall(TAROT) + 16), reader)
-    rows = -(-len(shown) // 3)
+        row, column = divmod(place, columns)
+        left = MARGIN + column * cell + (cell - INNER // 3) // 2
+        items += _tarot(face, left, TOP + 6 + row * (tall(TAROT) + 16), reader)
     return Scene(WIDTH, TOP + 6 + rows * (tall(TAROT) + 16) + 12, tuple(items), inks="genshin_tarot")
 
 

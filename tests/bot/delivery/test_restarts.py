@@ -14,6 +14,7 @@ from bot.table.preferences import Preferences
 from bot.ui.custom_ids import CustomId, Verb
 from games.kernel.text import t
 from sandbox.world.messages import walk
+from storage.stores.outbox import Struck
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later
 from tests.bot.tables import PEOPLE, answers, dealt, opened
@@ -126,6 +127,27 @@ async def test_what_is_said_at_a_restart_is_said_once(
     assert len(boards(wire)) <= 1
 
 
+async def test_a_board_of_before_a_crash_is_found_although_the_match_has_moved_on(
+    bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was posted and not noted; somebody answers, and the board that shows it is held back for a while."""
+    services = bot.services
+    await _dealt(services)
+    await later(services, clock)
+    wire.write(CHANNEL)
+    with monkeypatch.context() as dying:
+        dying.setattr(services.store.outbox, "strike", _dead)
+        await answers(services.matches, 1, 0)
+        await later(services, clock)
+    await services.scheduler.stop()
+    await services.outbox.stop()
+    await answers(services.matches, 1, 1)
+    held = [row for row in (await services.store.outbox.due(2**40)).job_rows if row.kind == "board"][-1]
+    await services.store.outbox.strike(Struck(later=((held, clock() + 2 * HOUR),)))
+    await _again(bot, wire, clock, monkeypatch, 2 * HOUR)
+    assert len(boards(wire)) == 1
+
+
 def boards(wire: Wire) -> list[int]:
     """The messages in the channel that are a board now, by what only a board has."""
     logs = {str(CustomId(Verb.LOG, 1, n)) for n in range(9)}
@@ -135,8 +157,8 @@ def boards(wire: Wire) -> list[int]:
     return [number for number, found in there if any(str(log) in found for log in logs)]
 
 
-async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another bot in its place, when Discord has long forgotten the nonces."""
+async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch, seconds: int = 10) -> None:
+    """Another bot in its place, when Discord has long forgotten the nonces; and after so many seconds."""
     wire.faults.clear()
     for message in wire.messages.values():
         message["nonce"] = None
@@ -144,7 +166,8 @@ async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.Mon
     async with Querent(bot.services.store, clock) as second:
         wire.connect(second, monkeypatch)
         await second.setup_hook()
-        await later(second.services, clock, 10)
+        await later(second.services, clock)
+        await later(second.services, clock, seconds)
 
 
 async def _dead(*_done: Any) -> None:

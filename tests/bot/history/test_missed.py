@@ -7,17 +7,21 @@ from typing import Any
 
 from bot.app import Querent
 from bot.assembly.services import Services
-from bot.history.missed import concerning
+from bot.history.missed import cards_of, concerning
+from bot.table.preferences import Preferences
 from games.kernel.codec import pack
 from games.kernel.text import Name, Text, listed, t
 from games.the_restless.game import THE_RESTLESS
+from sandbox.world.messages import walk
 from storage.records.rows import LineRow
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import answers, dealt
-from tests.bot.wire import Wire
+from tests.bot.wire import Sent, Wire
 from tests.games.the_restless.given import READ, given
 from tests.storage.given import ANN
 
+MOMENTS = "moments.png"
+"""The small pictures beside the lines."""
 ANNS, BOTH, OTHERS = (
     t("{who} is robbed.", who=Name(0)),
     t("{all} rest.", all=listed([Name(1), Name(0)])),
@@ -73,6 +77,16 @@ def test_characters_stand_for_their_player() -> None:
     assert about(1, *lines, match=match) == [told[1], told[3]]
 
 
+def test_each_line_has_the_card_that_it_names_first() -> None:
+    """However deep its name stands; a card is shown once, and the reader's own Character says nothing of what
+    happened."""
+    table = given("beast", players=2).match.table
+    mine, one, other = table.walkers[0].character.name, *(card.name for card in THE_RESTLESS.cards[:2])
+    both = t("{who}: {what}", who=mine, what=t("{item} for {other}", item=one, other=other))
+    found = cards_of([both, t("{who} waits.", who=mine), t("{item}", item=one), other], THE_RESTLESS, {mine.key})
+    assert [card.name for card in found] == [one, other]
+
+
 async def test_my_hand_tells_what_happened_since_one_last_answered(
     services: Services, wire: Wire, bot: Querent
 ) -> None:
@@ -83,7 +97,8 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
         await answers(services.matches, table_id, others[0])
     await services.outbox.idle()
     ann = Caller(bot, wire, ANN, "Ann")
-    words = (await hand(ann, wire)).words
+    page = await hand(ann, wire)
+    words = page.words
     first, _, rest = words.partition("**About you**")
     assert "> " not in first
     lines = [line.removeprefix("- ") for line in rest.partition("\n> ")[0].strip().splitlines()]
@@ -94,6 +109,13 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
     log = (await ann.type("log")).words
     assert all(line in log for line in [*lines, *story[1:]])
     assert sorted(lines, key=log.index) == lines, "in their order"
+    assert page.files == ("hand.png", MOMENTS)
+    (said,) = [item["description"] for item in galleries(page) if MOMENTS in item["media"]["url"]]
+    named = said.removeprefix("What happened to you: ").split(" · ")
+    assert 1 <= len(named) <= 3
+    assert all(any(card in line for line in lines) for card in named), (named, lines)
+    await services.matches.register.put(ANN, Preferences(words_only=True))
+    assert (await hand(ann, wire)).files == ()
 
 
 async def test_a_page_says_nothing_apart_where_little_happened(services: Services, wire: Wire, bot: Querent) -> None:
@@ -107,3 +129,8 @@ async def awaited(services: Services, table_id: int) -> tuple[int, ...]:
     """Who is waited for."""
     async with services.matches.at(table_id) as table:
         return table.waiting
+
+
+def galleries(page: Sent) -> list[dict[str, Any]]:
+    """All pictures of a page."""
+    return [item for part in walk(page.data["components"]) for item in part.get("items", ())]

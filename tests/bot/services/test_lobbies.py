@@ -205,11 +205,14 @@ async def test_each_game_starts_with_as_many_as_it_is_for(game: AnyGame, lobbies
         assert len(table.seats) == game.seats[0]
 
 
-async def test_a_table_of_two_people_begins_with_the_pace_for_days(lobbies: Lobbies, matches: Matches) -> None:
+@pytest.mark.parametrize(("key", "seats"), [("the_restless", 2), ("tottarot", 3)])
+async def test_a_table_of_two_people_begins_with_the_pace_for_days(
+    key: str, seats: int, lobbies: Lobbies, matches: Matches
+) -> None:
     """Nothing is "changed" by that; computer players do not count, and what the host chose stays."""
-    cases = ((1, 1, "", False), (2, 0, "", True), (2, 0, "printed", False))
-    for place, (people, bots, chosen, pace) in enumerate(cases, start=1):
-        table_id = await opened(lobbies, "the_restless", place=place, people=people, bots=bots)
+    cases = ((1, "", False), (2, "", True), (2, "printed", False))
+    for place, (people, chosen, pace) in enumerate(cases, start=1):
+        table_id = await opened(lobbies, key, place=place, people=people, bots=seats - people)
         if chosen:
             await lobbies.choose(table_id, ANN, "pace", chosen)
         async with matches.at(table_id) as table:

@@ -76,8 +76,9 @@ def test_the_words_above_open_the_same_section_as_the_controls(path: str) -> Non
     options += [Option(f"{n}", t("Card {n}", n=n), n, group=(t(("Cups", "Swords")[n % 2]),)) for n in range(40)]
     question = Ask(0, t("Which card?"), tuple(options))
     (menu,) = (item for item in sent(question, READER, path) if "options" in item)
-    said = opened(question, replace(READER, inline=True), path)
-    assert said.replace(f"{CUPS} ", "") == menu["placeholder"]
+    said, suit = opened(question, replace(READER, inline=True), path), path == digest(t("Cups"))
+    assert said.replace(f"{CUPS} ", "") == f"{'Cups' if suit else 'Swords'}: choose one"
+    assert {int(option["value"]) % 2 for option in menu["options"]} == {0 if suit else 1}
 
 
 @pytest.mark.parametrize("most", range(2, 60))

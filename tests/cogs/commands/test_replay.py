@@ -60,7 +60,7 @@ async def test_a_match_is_leafed_through_to_its_end_and_back(ann: Caller, servic
     assert len(seen) == 8
     assert seen[0].startswith("> Ann plays the ")
     assert seen[1].startswith("> Bruno plays the ")
-    page = await ann.press(page.address("Phase back"))
+    page = await ann.press(page.address("Previous phase"))
     assert "Step 7 of 9" in page.words
     assert "Step 1 of 9" in (await ann.press(page.address("First"))).words
     assert "Step 9 of 9" in (await ann.press(page.address("Last"))).words

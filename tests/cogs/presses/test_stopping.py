@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
+from bot import app
 from bot.app import Querent
 from bot.assembly.services import Services
+from bot.ui import interaction_replies
 from tests.bot.caller import Caller
 from tests.bot.limits import CALLBACK
 from tests.bot.tables import dealt
@@ -13,20 +17,26 @@ from tests.bot.wire import POST, Wire
 
 
 async def test_who_presses_while_the_last_messages_are_on_their_way_is_answered(
-    bot: Querent, services: Services, wire: Wire, ann: Caller
+    bot: Querent, services: Services, wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The outbox takes its time to stop; the gateway is open until then, and people go on pressing."""
+    posting = wire.gates[POST] = asyncio.Event()
+    answering = wire.gates[CALLBACK] = asyncio.Event()
+    last = asyncio.Event()
+
+    async def all_given() -> None:
+        last.set()
+        await interaction_replies.all_given()
+
+    monkeypatch.setattr(app, "all_given", all_given)
     table_id = await dealt(services.lobbies, "trick")
-    posting, answering = wire.gates.setdefault(POST, asyncio.Event()), asyncio.Event()
-    await asyncio.sleep(0.1)
-    assert services.outbox._busy, "the board is on its way"
+    await wire.held(POST)
     stopping = asyncio.create_task(bot.close())
-    await asyncio.sleep(0.05)
-    wire.gates[CALLBACK] = answering
     pressing = asyncio.create_task(ann.press(f"h:{table_id}:0:"))
-    await asyncio.sleep(0.05)
+    await wire.held(CALLBACK)
+    assert not stopping.done(), "the board is on its way"
     posting.set()
-    await asyncio.sleep(0.2)
+    await asyncio.wait((stopping, asyncio.create_task(last.wait())), return_when=asyncio.FIRST_COMPLETED)
     assert not stopping.done(), "it waits for the answer"
     answering.set()
     assert "table" in (await pressing).words

@@ -277,7 +277,7 @@ async def test_every_game_can_be_looked_back_at(setup: Setup, services: Services
     for text in (False, True):
         page = await caller.type("replay", text=text)
         for eyes in ("all", *map(str, range(setup.seats if setup.seats > 1 else 0))):
-            for label in ("Last", "Phase back", "Next"):
+            for label in ("Last", "Previous phase", "Next"):
                 page = await caller.press(page.address(label))
                 assert "Step " in page.words
                 assert not LIVELY.search(page.words), page.words

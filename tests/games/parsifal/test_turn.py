@@ -58,10 +58,10 @@ def test_who_has_nobody_unlocked_passes_unasked() -> None:
     scene = given("knight-1", "gamuret", "kundry>charmer-1 parsifal", "charmer-1")
     scene.act("pass")
     assert scene.match.waiting == (2,)
-    assert "Bruno has no character who can act." in scene.heard()
+    assert "Bruno can't do anything this turn." in scene.heard()
     scene.act("pass")
     assert scene.match.waiting == (0,)
-    assert "Dario has no character who can act." in scene.heard()
+    assert "Dario can't do anything this turn." in scene.heard()
 
 
 def test_take() -> None:

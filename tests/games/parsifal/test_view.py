@@ -49,6 +49,9 @@ def test_goals_and_who_is_near() -> None:
     near = {one.name: (one.seats, READ(one.missing)) for one in scene.match.view(None).near}
     assert near["knight"] == ((0, 1), "a Knight locks Klingsor")
     assert near["klingsor"] == ((2,), "Klingsor owns the Spear")
+    [note] = PARSIFAL.notes(scene.match.view(0))
+    assert "Klingsor (Chiara): Klingsor owns the Spear" in READ(note.text)
+    assert "Knight (Ann and Bruno): a Knight locks Klingsor" in READ(note.text)
 
 
 def test_a_character_is_seen_whole() -> None:
@@ -81,11 +84,11 @@ def test_every_page_and_tarot_can_be_read() -> None:
     assert all(100 < len(page) < 1800 for page in pages)
     words = {card.key: read(card.text) for card in PARSIFAL.cards}
     assert set(words) == set(NAMED)
-    assert words["squire"].startswith("Character.\n4 copies.\nGives an artifact of its own")
+    assert words["squire"].startswith("Character.\n4 copies.\n**Quests:** a Squire owns the Bread; ")
     assert "With 3 unlocked Squires in your area" in words["squire"]
     assert (
         words["amfortas"]
-        .split("\n")[1]
+        .split("\n")[2]
         .endswith("unlocked Parsifal, Knight, Squire or Gawan. 1 more action each turn with the Balm.")
     )
     assert "1 more action each turn while you have another unlocked Knight." in words["knight"]

@@ -73,13 +73,17 @@ def test_who_would_rather_see_the_tokens_is_asked() -> None:
     assert "the-sun" in scene.take(1, 0).row(1)
 
 
-def test_a_wish_that_cannot_be_carried_out_any_more_is_asked_about() -> None:
-    """T-16, T-20: Bruno has taken Ann's card before Dario's turn, and holds another now than the one wished for."""
-    scene = chosen(across_days(4, "sun tower devil world"), "0", "3:seat:0", "1", "3:seat:0")
-    assert [*scene.match.waiting] == [3]
-    assert scene.choices(3) == ["seat:1", "seat:2", "nothing"]
-    scene = chosen(across_days(4, "sun tower devil world"), "0", "3:seat:0", "1", "3:seat:1")
-    assert [*scene.match.waiting] == [3]
+@pytest.mark.parametrize("named", [0, 1])
+def test_in_place_of_a_card_that_was_changed_first_the_one_under_the_lowest_token_is_taken(named: int) -> None:
+    """T-16, T-20: Bruno has taken Ann's card before Dario's turn. Ann holds none now, and Bruno another than the one
+    wished for; Chiara's is what is left. The words of the wish say so."""
+    scene = across_days(4, "sun tower devil world")
+    said = dict(zip(scene.choices(3), scene.hints(3), strict=True))[f"3:seat:{named}"]
+    assert said.endswith("if they change it first, the card under the lowest token")
+    chosen(scene, "0", "3:seat:0", "1", f"3:seat:{named}")
+    assert "the-sun" in scene.row(1)
+    assert "the-devil" in scene.row(3)
+    assert scene.match.table.turn == 2
 
 
 def test_gentle_fate_may_be_wished_for() -> None:

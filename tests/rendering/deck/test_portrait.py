@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rendering.deck.font import listed
-from rendering.deck.portrait import MARGIN, credit, portrait
+from rendering.deck.portrait import MARGIN, credit, portrait, side_by_side
 from rendering.scenes.scene import Label, Scene, Sprite
 
 CARD = Sprite("deck/tottarot/the-tower", 40, 40, 300, 507, ("The Tower", "XVI", "−3"))
@@ -27,6 +27,19 @@ def test_a_scene_without_a_card_stays_what_it_is() -> None:
     words = replace(SHOWN, items=SHOWN.items[2:])
     assert portrait(words) == words
     assert credit(words) == ""
+
+
+def test_a_few_cards_stand_side_by_side_in_their_order() -> None:
+    """All are of one size, none covers another, and whatever their number the picture is as broad and as high."""
+    other = replace(SHOWN, items=(replace(CARD, key="deck/tottarot/the-sun", width=250, height=423),))
+    alone, scene = side_by_side([SHOWN]), side_by_side([SHOWN, other, SHOWN])
+    cards = [item for item in scene.items if isinstance(item, Sprite)]
+    assert [card.key.rpartition("-")[2] for card in cards] == ["tower", "sun", "tower"]
+    assert {(card.width, card.height, card.y) for card in cards} == {(cards[0].width, cards[0].height, cards[0].y)}
+    assert abs(cards[0].height / cards[0].width - CARD.height / CARD.width) < 0.01
+    edges = [edge for card in cards for edge in (card.x, card.x + card.width)]
+    assert [0, *edges, scene.width] == sorted([0, *edges, scene.width])
+    assert (alone.width, alone.height) == (scene.width, scene.height)
 
 
 def test_who_drew_the_card_is_named_with_the_licence() -> None:

@@ -162,6 +162,22 @@ async def test_what_nobody_does_for_a_minute_anybody_does_but_not_what_somebody_
         await store.close()
 
 
+async def test_what_is_done_at_a_table_is_done_by_one_process_letters_aside(two: list[Store]) -> None:
+    """Another board would put this one back; a letter has nothing to do with it."""
+    one, other = two
+    rows = (await one.outbox.due(NOW)).job_rows
+    letters, boards = (tuple(row for row in rows if row.kind == kind) for kind in ("notice", "board"))
+    await one.outbox.strike(Struck(done=letters))
+    await one.outbox.add(1, job("refresh", "refresh"), job("new letter", "notice"))
+    for store in two:
+        await store.renew(NOW + OVERDUE)
+    assert set(await due(other, NOW + OVERDUE)) == {"board 1", "new letter"}
+    await one.outbox.strike(Struck(done=boards))
+    assert set(await due(other, NOW + OVERDUE)) == {"board 1", "new letter", "refresh"}
+    for store in two:
+        await store.close()
+
+
 async def test_what_a_dead_process_was_doing_may_have_been_done(address: URL, two: list[Store]) -> None:
     one, other = two
     assert "board 0" in await due(one)

@@ -70,7 +70,7 @@ async def test_a_post_follows_a_table_from_its_lobby_to_its_end(house: House) ->
     await house.quiet()
     post, tags, message = shown(house, forum)
     assert (tags, post.archived) == (["Tottarot", "over"], True)
-    assert "The match is over." in message.text
+    assert "This match was ended early." in message.text
 
 
 @pytest.mark.parametrize("noted", [True, False])

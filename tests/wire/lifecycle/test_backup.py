@@ -8,6 +8,7 @@ from pathlib import Path
 from sandbox.driver import Sandbox
 from sandbox.person import Person
 from sandbox.world.messages import Message
+from tests.wire.house import PATIENCE
 from tests.wire.playing import awaited, choices, make, told_alone
 from tests.wire.process import Process, ended, spawn
 from tests.wire.watch import BOARD, stamp_of
@@ -101,7 +102,7 @@ async def put_back(data: Path, file: Path, bot: Process) -> None:
 
 async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
     data, file = tmp_path / "data", tmp_path / "saved.sqlite"
-    async with Sandbox(patience=20, answer_within=20) as sandbox:
+    async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         bot, people = Process(sandbox, data), [sandbox.person("Ann"), sandbox.person("Bruno")]
         ann, bruno = people
         await bot.start()

@@ -34,8 +34,8 @@ async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monk
     monkeypatch.setattr(BoardPace, "then", unpaced)
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)  # as every house has it
     dice = random.Random(SEED)
-    async with Sandbox(patience=30) as sandbox:
-        house, bot = House(sandbox, tmp_path), Process(sandbox, tmp_path)
+    async with Sandbox(patience=PATIENCE) as sandbox:
+        house, bot = House(sandbox, tmp_path), Process(sandbox, tmp_path, "tests.wire.unpainted")
         house.watch = Watch(sandbox)
         companies = _companies(sandbox, bot, dice)
         reaper = Reaper(sandbox, bot, dice, OFTEN)

@@ -17,7 +17,7 @@ from bot.metrics import sampling
 from bot.metrics.exposed import exposed
 from bot.runtime.config import ConfigError, MetricsAddress
 from tests import ROOT
-from tests.wire.house import House
+from tests.wire.house import PATIENCE, House
 from tests.wire.playing import begin, by_hand, play
 
 Told = Counter[tuple[str, ...]]
@@ -35,7 +35,7 @@ async def read(address: MetricsAddress) -> str:
     """What is served there."""
 
     def fetched() -> str:
-        with urllib.request.urlopen(f"http://{address}/metrics", timeout=20) as answer:
+        with urllib.request.urlopen(f"http://{address}/metrics", timeout=PATIENCE) as answer:
             return str(answer.read().decode())
 
     return await asyncio.to_thread(fetched)

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from sandbox.world.messages import Message, walk
+from tests.wire.house import PATIENCE
 from tests.wire.process import ended, spawn
 from tests.wire.visitor import Frame, Visitor, picture, visit
 
@@ -39,7 +40,7 @@ async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
 
 async def _bot_of(play: asyncio.subprocess.Process, but: int = 0) -> int:
     """The process of the bot that `make play` keeps, once there is one; another than `but`."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             for child in _bots(play.pid):
                 if child != but:
@@ -88,7 +89,7 @@ def _passing(messages: dict[str, str]) -> set[str]:
 async def _said(child: asyncio.subprocess.Process, pattern: str) -> str:
     """The next thing of this form that a process prints."""
     assert child.stdout is not None
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         async for line in child.stdout:
             if found := re.search(pattern, line.decode()):
                 return found[1]

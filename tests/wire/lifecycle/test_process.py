@@ -16,12 +16,13 @@ from bot.runtime.config import Config
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
 from storage.store import Store
+from tests.wire.house import PATIENCE
 from tests.wire.process import Process, ended, spawn
 
 
 @pytest_asyncio.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox(patience=20, answer_within=20) as sandbox:
+    async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         yield sandbox
 
 
@@ -97,7 +98,7 @@ async def test_started_while_discord_is_out_of_reach_it_waits(
     async with opened(Config("a-token", tmp_path, "info", "plain", sandbox.url)) as bot:
         bot.wait = wait
         playing = asyncio.create_task(present(bot, "a-token"))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await sandbox.bot_online.wait()
     await asyncio.gather(playing, return_exceptions=True)
     assert waited == [1, 2, 4]
@@ -127,7 +128,7 @@ async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
     async with opened(Config("a-token", tmp_path, "info", "plain", sandbox.url)) as bot:
         bot.wait = wait
         playing = asyncio.create_task(present(bot, "a-token"))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await sandbox.bot_online.wait()
         await sandbox.settled(lambda: registered(sandbox), what="commands")
         reply = await sandbox.person("Ann").command("rules")

@@ -34,7 +34,7 @@ async def test_two_processes_are_one_bot(databases: Databases, tmp_path: Path, m
     monkeypatch.setattr(BoardPace, "then", unpaced)
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)
     with databases.new() as server:
-        async with Sandbox(patience=30, allowance=ALLOWED) as sandbox:
+        async with Sandbox(patience=PATIENCE, allowance=ALLOWED) as sandbox:
             house, several = House(sandbox, tmp_path, server), Several(sandbox, tmp_path, server, 2)
             house.watch = Watch(sandbox)
             companies = _companies(sandbox, several)

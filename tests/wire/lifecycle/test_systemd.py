@@ -16,6 +16,7 @@ import pytest_asyncio
 from bot.runtime import systemd
 from sandbox.driver import Sandbox
 from tests import ROOT
+from tests.wire.house import PATIENCE
 from tests.wire.process import ended, spawn
 
 Told: TypeAlias = asyncio.Queue[list[str]]
@@ -32,7 +33,7 @@ class _Listening(asyncio.DatagramProtocol):
 async def until(told: Told, line: str) -> list[str]:
     """All lines up to the message with that one."""
     lines: list[str] = []
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while line not in lines:
             lines += await told.get()
     return lines
@@ -51,7 +52,7 @@ async def told(tmp_path: Path) -> AsyncIterator[Told]:
 
 
 async def test_it_is_ready_when_discord_knows_it_shows_life_and_says_when_it_stops(told: Told, tmp_path: Path) -> None:
-    async with Sandbox(patience=20, answer_within=20) as sandbox:
+    async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         told_it = {"NOTIFY_SOCKET": str(tmp_path / "told"), "WATCHDOG_USEC": "20000"}
         wanted = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": sandbox.url}
         child = await spawn(tmp_path / "data", **told_it, **wanted)

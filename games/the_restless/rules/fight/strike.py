@@ -10,6 +10,7 @@ from games.the_restless.rules.party.damage import chain, damage
 from games.the_restless.rules.party.item_use import spent, trait
 from games.the_restless.rules.resolution.dice import defense, rolled
 from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still
@@ -76,7 +77,7 @@ async def _aftermath(m: EffectContext, effect: object) -> None:
 def power(m: EffectContext, place: Place, attack: Attack) -> int:
     """The damage of a hit: the Weapon's, or with bare hands the Unarmed Attack Power (R-65)."""
     if "unarmed" in m.means:
-        return max(stat(m, "unarmed", m.table.walkers[place].character.unarmed, place), 0)
+        return max(stat(m, "unarmed", printed(m, place).unarmed, place), 0)
     kind = next((group for group in ("spell", "ranged", "melee") if group in m.means), "melee")
     return max(stat(m, f"{kind}_damage", attack.damage, place), 0)
 

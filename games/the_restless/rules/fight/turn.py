@@ -21,6 +21,7 @@ from games.the_restless.rules.party.item_use import recharge, usable, use
 from games.the_restless.rules.party.tarot import pools
 from games.the_restless.rules.party.trade import battle_trade_actions, toss
 from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import name
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import permitted, still
@@ -152,7 +153,7 @@ def _attacking(m: EffectContext, place: Place, foe: Foe, way: str, piece: Piece 
     if len(m.table.foes) > 1:
         label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
         short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
-    does = brief(piece.card) if piece else _bare(m.table.walkers[place].character.unarmed)
+    does = brief(piece.card) if piece else _bare(printed(m, place).unarmed)
     likely = odds(m, place, foe, piece, (piece.item.attack if piece else None) or UNARMED)
     hint = fitted([t("{likely}.", likely=likely), does], BRIEF)
     act = partial(strike, m, place, foe, piece)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.the_restless.rules.handlers.lasting import sentence
+from games.the_restless.rules.handlers.lasting import idle, sentence
 from games.the_restless.rules.resolution.dice import plain
 from games.the_restless.rules.state.card_lookup import place_of
 from games.the_restless.rules.state.context import EffectContext
@@ -49,4 +49,5 @@ def stay(
     holder = None if m.shared else m.holder
     one = Standing(m.piece.card, part, span, now, by, places or [], foes or [], holder)
     m.table.standings.append(one)
-    m.dealer.tell(sentence(m, one))
+    if not idle(one):
+        m.dealer.tell(sentence(m, one))

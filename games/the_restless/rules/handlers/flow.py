@@ -30,7 +30,7 @@ async def _(effect: Choose, m: EffectContext) -> None:
     assert m.piece is not None
     by = next(iter(await people(m, effect.by, effect)), None) if effect.by else None
     ways = {number: way for number, way in enumerate(effect.ways) if _open(m, way)}
-    prompt = t("{card}: choose.", card=m.piece.card.name)
+    prompt = t("{card}: choose one", card=m.piece.card.name)
     while ways:
         options = [Option(f"way:{n}", way.label, WayAt(n, way), about=_told(m, way)) for n, way in ways.items()]
         chosen = await control(m, by, Kind.WAY, prompt, options, card=m.piece.card.key)

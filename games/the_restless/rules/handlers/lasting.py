@@ -48,9 +48,14 @@ def lasting_changes(m: EffectContext) -> Iterator[LastingChange]:
     for one in m.table.standings:
         places = tuple([place for place in one.places if place in living])
         foes = tuple([number for number in one.foes if number in fighting])
-        if (one.places and not places) or (one.foes and not foes):
+        if (one.places and not places) or (one.foes and not foes) or idle(one):
             continue
         yield LastingChange(one.card.key, places, foes, sentence(m, one))
+
+
+def idle(one: Standing) -> bool:
+    """Whether it changes a value by nothing, since what it counts was nowhere when it began."""
+    return isinstance(parts(one.card.key)[one.part], Mod) and one.by == 0
 
 
 def sentence(m: EffectContext, one: Standing) -> Text:
@@ -61,7 +66,7 @@ def sentence(m: EffectContext, one: Standing) -> Text:
     begun = one.span <= m.table.spans.get(one.until, 0)
     until = (labels.UNTIL if begun else AHEAD)[one.until]
     who = [named(m, place) for place in one.places if place in m.table.living]
-    who += [name(foe) for foe in m.table.foes if foe.number in one.foes]
+    who += [name(foe) for foe in m.table.foes if foe.number in one.foes and foe.piece.card.key != one.card.key]
     args: dict[str, Arg] = {"card": one.card.name, "until": until, "what": what}
     if isinstance(step, Later):
         if one.holder is None or one.holder not in m.table.living:

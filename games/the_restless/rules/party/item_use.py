@@ -21,6 +21,9 @@ from games.the_restless.vocabulary.basics.conditions import ALWAYS
 from games.the_restless.vocabulary.card_types import Active, Item, Use
 from games.the_restless.vocabulary.effects import DiscardThis
 
+REFUSED = "refused"
+"""The mark of an Item for whose use nobody would pay, at the spans counted until then."""
+
 
 def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = False) -> bool:
     """Whether a Character may use this Item now.
@@ -30,7 +33,7 @@ def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = Fal
     """
     item = piece.item
     does = item.use or item.active
-    if does is None or (does.needs_target and not m.table.foes):
+    if does is None or (does.needs_target and not m.table.foes) or piece.marks.get(REFUSED) == _counted(m):
         return False
     if item.rest_only and m.table.scene != "rest" and not permitted(m, "rest_items_anywhere", place):
         return False
@@ -73,11 +76,16 @@ def _moment(m: EffectContext, place: Place, piece: Piece) -> EffectContext:
 
 
 async def use(m: EffectContext, place: Place, piece: Piece) -> None:
-    """Use an Item: pay its cost, spend a Counter or its charge, carry out its effect and its Trait line."""
+    """Use an Item: pay its cost, spend a Counter or its charge, carry out its effect and its Trait line.
+
+    Where nobody agrees to pay nothing happens, and nobody is asked again in that turn or Interval (R-207).
+    """
     item, here = piece.item, _moment(m, place, piece)
     does = item.use or item.active
     assert does is not None
     if not await settled(here, does.cost):
+        if m.table.rules >= 2:
+            piece.marks[REFUSED] = _counted(m)
         return
     m.dealer.tell(story.used(named(m, place), item))
     if item.use is not None:
@@ -91,6 +99,11 @@ async def use(m: EffectContext, place: Place, piece: Piece) -> None:
         await run(item.bonus.use, here)
     await announce(replace(here, piece=None), "item_used", place)
     await spent(m, piece)
+
+
+def _counted(m: EffectContext) -> int:
+    """A number that another turn, round, Encounter or night changes: until then a refusal stands."""
+    return sum(m.table.spans.values())
 
 
 def trait(m: EffectContext, place: Place) -> str | None:

@@ -155,7 +155,7 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
     on = work.clause.on
     cost, do = once_named(on.cost, on.do)
     words = say(do) if cost == NOTHING else t("At a price ({cost}): {does}", cost=price(cost), does=say(do))
-    prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
+    prompt = t("{card}: {words} Do it?", card=m.piece.card.name, words=words)
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
     whom, turns = _chosen(on), _turns(m, on.do.by) if isinstance(on.do, Nudge) else None
     options: list[Option[PlaceAt | Happen | None]]

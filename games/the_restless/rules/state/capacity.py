@@ -1,7 +1,8 @@
-"""How much a Character can carry (R-44, R-45)."""
+"""How much a Character can carry, and hits with bare hands (R-44, R-45, R-65)."""
 
 from __future__ import annotations
 
+from games.the_restless.cards.earlier_figures import Build, build
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import stat
 from games.the_restless.rules.state.queries import weight
@@ -19,8 +20,14 @@ def room(m: EffectContext, place: Place) -> tuple[int, int]:
 
 
 def _room(m: EffectContext, place: Place) -> tuple[int, int]:
-    card = m.table.walkers[place].character
+    card = printed(m, place)
     return stat(m, "inventory_size", card.inventory, place), stat(m, "max_weight", card.max_weight, place)
+
+
+def printed(m: EffectContext, place: Place) -> Build:
+    """What a Character's card says of it, as the table's edition has it."""
+    card = m.table.walkers[place].character
+    return Build.of(card) if m.table.rules >= 2 else build(card)
 
 
 def could_fit(m: EffectContext, place: Place, piece: Piece) -> bool:

@@ -85,6 +85,22 @@ def test_what_nobody_will_pay_for_is_not_done() -> None:
     assert (scene.health()[:2], scene.table.rerolls, scene.table.scene) == ([7, 7], 0, "interval")
 
 
+def test_who_refuses_to_pay_for_an_item_is_not_asked_again_until_the_party_moves_on() -> None:
+    """R-207, RL-42: seat 2's Character alone could pay. Else whoever holds it could ask without end."""
+
+    def frail(table: Table) -> None:
+        for place, health in enumerate((1, 2, 1, 1)):
+            table.walkers[place].health = health
+
+    purse = tool(Rerolls(1), cost=LoseHealth("chosen", 2))
+    scene = given("stone", "stone", players=2, items={0: [purse]}, alter=frail)
+    scene = scene.say("on", seat=0).say("on", seat=1).say("use:0:0", seat=0).say("no", seat=1)
+    assert (scene.health(), scene.table.rerolls) == ([1, 2, 1, 1], 0)
+    assert "use:0:0" not in scene.choices(0)
+    scene.say("on", seat=0).say("on", seat=1)
+    assert scene.say("use:0:0", seat=0).say("yes", seat=1).table.rerolls == 1
+
+
 def test_the_lead_decides_alone_once_nobody_objects() -> None:
     """R-210: then the Lead's word moves the party on, and the other has none."""
     scene = given("stone", "stone", players=3).say("lead", seat=0)

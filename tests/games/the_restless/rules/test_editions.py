@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.kernel.dealer import Dealer
 from games.the_restless.cards.gods import GODS
 from games.the_restless.rules.fight.foes import base_defense, foe_of, pressure
+from games.the_restless.rules.fight.strike import UNARMED, power
+from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece
 from games.the_restless.vocabulary.card_types import CARDS, Pressure, Realm
@@ -44,6 +48,25 @@ def test_a_god_is_as_its_edition_had_it() -> None:
             m = moment(rules)
             foe = foe_of(m, god, -1)
             assert (base_defense(m, foe), foe.health) == figures
+
+
+@pytest.mark.parametrize(
+    ("key", "rules", "unarmed", "carries"),
+    [
+        ("ines-ninefold", 1, 1, (5, 7)),
+        ("ines-ninefold", 2, 2, (5, 7)),
+        ("old-pell", 1, 1, (6, 10)),
+        ("old-pell", 2, 2, (5, 9)),
+        ("madam-tarpaulin", 1, 1, (6, 12)),
+        ("madam-tarpaulin", 2, 1, (6, 12)),
+    ],
+)
+def test_a_character_is_as_their_edition_had_them(key: str, rules: int, unarmed: int, carries: tuple[int, int]) -> None:
+    """R-65, R-44: Unarmed Attack Power, Inventory Size and Max Weight."""
+    m = moment(rules)
+    m.table.walkers[0].piece = Piece(CARDS[key])
+    assert power(replace(m, means=("unarmed",)), 0, UNARMED) == unarmed
+    assert room(m, 0) == carries
 
 
 def test_after_a_phase_a_match_is_of_this_edition() -> None:

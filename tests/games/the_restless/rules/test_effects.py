@@ -9,7 +9,7 @@ from typing import Any
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
 from games.the_restless.table import Piece, Table
-from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import Half, HasTrait, Per, Those, Thrown
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, add_cards
@@ -54,10 +54,10 @@ def charm(*abilities: On) -> str:
     return word
 
 
-def tool(effect: Effect) -> str:
-    """An Active Item that does this, as a prop of its own."""
+def tool(effect: Effect, cost: Effect = NOTHING) -> str:
+    """An Active Item that does this, at a cost, as a prop of its own."""
     word = f"tool-{next(NUMBER)}"
-    active = Active("realm", effect)
+    active = Active("realm", effect, cost=cost)
     add_cards([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("tool",), 0, 1, active=active)])
     return word
 

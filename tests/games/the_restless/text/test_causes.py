@@ -44,7 +44,7 @@ def told(scene: Scene, *lines: str) -> None:
 def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
     """R-220: 2, then 15 against 10."""
     scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15]}).say("turn:0", UNARMED)
-    assert scene.prompt() == "Prop Anna: Combat roll, 2 against 10. Prop Die: Roll that die again at no cost."
+    assert scene.prompt() == "Prop Anna: Combat roll, 2 against 10. Prop Die: Roll that die again at no cost. Do it?"
     told(scene.say("yes"), "Prop Die: Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
 
 
@@ -168,7 +168,7 @@ def test_a_table_die_is_asked_about_with_what_its_number_does() -> None:
 def test_a_reroll_says_whose_roll_it_is() -> None:
     """R-74, R-215."""
     scene = given("ogre", dice={1: [3]}, alter=set_(rerolls=1)).say("turn:0", UNARMED)
-    assert scene.prompt() == "Prop Anna: the Combat roll fails, 3 against 10."
+    assert scene.prompt() == "Prop Anna: the Combat roll fails, 3 against 10. Reroll it?"
 
 
 def test_a_summoned_target_and_its_damage_bear_its_own_name() -> None:

@@ -1,0 +1,67 @@
+"""How what was measured in games of The Restless is told, beside what is aimed at."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
+from statistics import mean
+from typing import TypeAlias
+
+from bench.balance.restless_games import Played
+from bench.players import shares
+
+FEW = 25
+"""Games a card must have been in for its own rate to be told."""
+NAMED = 12
+"""How many cards of a list are named."""
+
+Games: TypeAlias = Sequence[Played]
+
+
+def rates(games: Games, of: Callable[[Played], Iterable[str]]) -> dict[str, float]:
+    """In percent, how many games are won with each of something; only of what was there often enough."""
+    won: defaultdict[str, list[bool]] = defaultdict(list)
+    for one in games:
+        for key in of(one):
+            won[key].append(one.won)
+    return {key: 100 * mean(those) for key, those in won.items() if len(those) >= FEW}
+
+
+def outside(found: dict[str, float], low: float, high: float) -> dict[str, float]:
+    return {key: n for key, n in found.items() if not low <= n <= high}
+
+
+def named(found: dict[str, float]) -> str:
+    """From most to least."""
+    if not found:
+        return "all"
+    keys = sorted(found, key=lambda key: (-found[key], key))
+    shown = keys if len(keys) <= 2 * NAMED else [*keys[:NAMED], "...", *keys[-NAMED:]]
+    return f"{len(keys)}: " + ", ".join(f"{key} {found[key]:.0f}" if key in found else key for key in shown)
+
+
+def listed(found: dict[str, float]) -> str:
+    return f"{len(found)}: " + ", ".join(list(found)[: 2 * NAMED]) if found else "none"
+
+
+def beside(number: str, what: str, measured: str, target: str) -> str:
+    return f"{number:<5} {what:<38} {measured}   (target: {target})"
+
+
+def rate(games: Games) -> str:
+    return share(sum(one.won for one in games), len(games))
+
+
+def share(part: int, whole: int) -> str:
+    return shares.told(part, whole)
+
+
+def average(numbers: Iterable[int]) -> str:
+    return f"{mean([*numbers] or [0]):.1f}"
+
+
+def error(won: Sequence[bool]) -> float:
+    """The standard error of a share; as if one more had been won and one more lost, so that none is ever certain."""
+    share = (sum(won) + 1) / (len(won) + 2)
+    return sqrt(share * (1 - share) / len(won))

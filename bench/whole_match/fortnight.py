@@ -1,0 +1,95 @@
+"""A match of The Restless over days, over the wire: `python -m bench.whole_match.fortnight [SEED]`.
+
+Four people look in three times a day, at other moments of every day, and answer all that waits for them; the clock is
+simulated. Printed is how many days it took, how many answers, and how many of these nobody needed: those with one
+option, and those of few options that all came to the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+from bench.questions.kinds import IDLE, SINGLE, needless
+from bench.questions.people import DAY, NOON, Folk
+from bench.whole_match.evening import BEGINS, MOST, Evening, Guest
+from bot.table.live_table import playing
+from games import game
+from games.kernel.text import Seat
+from tests.wire.house import House, unwatched
+
+PEOPLE, HOUR = 4, 3600
+
+
+class Fortnight:
+    """A match whose people come by now and then."""
+
+    def __init__(self, house: House, seed: int) -> None:
+        self._house, self._evening = house, Evening(house, game("the_restless"), seed)
+        self._folk, self._number = Folk(PEOPLE, seed), 0
+        self.hours, self.answers, self.needless = NOON, 0, Counter[str]()
+
+    @property
+    def days(self) -> float:
+        """How long it has taken."""
+        return (self.hours - NOON) / DAY
+
+    async def play(self, most: int = MOST) -> None:
+        """Play so many answers, or to the end."""
+        people = self._house.people(PEOPLE)
+        self._number = await self._evening.begun(people)
+        guests = [Guest(person) for person in people]
+        while (waiting := await self._waiting()) and self.answers < most:
+            coming, seat = min((self._folk.after(self.hours, seat), seat) for seat in waiting)
+            await self._house.let_pass(round((coming - self.hours) * HOUR))
+            self.hours = coming
+            while seat in await self._waiting() and self.answers < most:
+                await self._answered(guests[seat], seat)
+
+    async def _waiting(self) -> tuple[Seat, ...]:
+        async with self._house.bot.services.matches.at(self._number) as table:
+            return table.waiting if table.running else ()
+
+    async def _answered(self, guest: Guest, seat: Seat) -> None:
+        async with self._house.bot.services.matches.at(self._number) as table:
+            match = playing(table)
+            n, tokens, sections = self._evening.chosen(table, seat)
+            asked = match.asked(seat)
+            assert asked is not None
+            self.needless.update(needless(match, seat, asked, tokens))
+        await self._evening.answer(guest, n, tokens, sections)
+        self.answers += 1
+        await self._house.quiet()
+
+    def lines(self) -> Iterator[str]:
+        """What there is to tell."""
+        yield f"{self.days:.1f} days, {self.answers} answers"
+        yield f"with one option: {self.needless[SINGLE]}; with no difference: {self.needless[IDLE]}"
+
+
+async def fortnight(seed: int, most: int = MOST) -> Fortnight:
+    """Such a match, on the deal of that seed."""
+    deals = random.Random(seed)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.object(secrets, "token_bytes", lambda size=32: deals.randbytes(size)),
+        patch.object(House, "now", lambda house: BEGINS + house.ahead),
+        patch.object(secrets, "randbelow", random.Random(seed).randrange),
+    ):
+        async with unwatched(Path(folder), at_once=False) as house:
+            played = Fortnight(house, seed)
+            await played.play(most)
+            return played
+
+
+if __name__ == "__main__":
+    told = asyncio.run(fortnight(int((sys.argv[1:] or ["1"])[0])))
+    print(*told.lines(), sep="\n")
+    sys.exit(told.needless[SINGLE] + told.needless[IDLE] > 0)

@@ -1,0 +1,46 @@
+"""Several people's questions as one, where all may read them: each answers by their own options."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.kernel.ask import Ask
+from games.kernel.match import Asked
+from games.kernel.options import Option, tokens_of
+from games.kernel.text import Name, Seat, Text, t
+
+
+def together(asked: Sequence[Asked]) -> Asked | None:
+    """One question with the options of all, what all may choose once; None where that cannot be told apart.
+
+    So it is where somebody chooses several, and where a token means something else to somebody else. What only one of
+    them may choose names them. Its number is that of the question opened last.
+    """
+    if len(asked) < 2:
+        return asked[0] if asked else None
+    questions = [one.question for one in asked if isinstance(one.question, Ask) and one.question.high == 1]
+    if len(questions) < len(asked):
+        return None
+    chosen_by = Counter(token for question in questions for token in tokens_of(question.options))
+    if any(1 < count < len(asked) for count in chosen_by.values()):
+        return None
+    offered = dict[str, Option[object]]()
+    for seat, option in ((each.seat, option) for each in questions for option in each.options):
+        own = option if chosen_by[option.token] > 1 else _named(option, seat)
+        if offered.setdefault(own.token, own).label != own.label:
+            return None
+    first, prompts = questions[0], dict.fromkeys(question.prompt for question in questions)
+    said: Text = first.prompt if len(prompts) == 1 else t("Choose one")
+    apart = any(question.apart for question in questions)
+    return Asked(max(one.n for one in asked), first._replace(options=tuple(offered.values()), prompt=said, apart=apart))
+
+
+def _named(option: Option[object], seat: Seat) -> Option[object]:
+    """The option, with the name of the only one who may choose it."""
+    group = tuple(_whose(words, seat) if place == 0 else words for place, words in enumerate(option.group))
+    return option._replace(label=_whose(option.label, seat), group=group)
+
+
+def _whose(words: Text, seat: Seat) -> Text:
+    return t("{who}: {what}", who=Name(seat), what=words)

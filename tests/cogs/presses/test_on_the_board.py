@@ -1,0 +1,140 @@
+"""Where all is public, whoever is asked answers on the board: one message, one request, for all to see."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.limits import POSTED, UPDATED
+from tests.bot.tables import dealt, known
+from tests.bot.wire import Sent, Wire
+from tests.kernel.deeds import DEEDS
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+ASKED = "Do what?"
+"""What the first player is asked, and so what the menu on the board says."""
+
+
+@pytest.fixture(autouse=True)
+def _public(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelve(monkeypatch, replace(DEEDS, all_public=True, play=lambda *_seen: ("count",)))
+
+
+@pytest.fixture
+async def table_id(services: Services) -> int:
+    """A match of Ann and Bruno, of one round."""
+    table_id = await dealt(services.lobbies, "deeds", people=2, rounds="1")
+    await services.outbox.idle()
+    return table_id
+
+
+@pytest.fixture
+async def ann(bot: Querent, services: Services, wire: Wire, table_id: int) -> Caller:
+    """Ann, with the board before her."""
+    post = await services.store.outbox.post(table_id, "board")
+    assert post
+    return Caller(bot, wire, ANN, "Ann", openly=True, message=post.message)
+
+
+@pytest.fixture
+def bruno(bot: Querent, wire: Wire, ann: Caller) -> Caller:
+    """Bruno, with the same board."""
+    return Caller(bot, wire, BRUNO, "Bruno", openly=True, message=ann.message)
+
+
+def labels(page: Sent) -> list[str]:
+    return [str(item.get("label") or item.get("placeholder")) for item in page.items]
+
+
+async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
+    return await caller.press(page.address(label), *values)
+
+
+async def test_the_board_has_what_to_answer_with_until_a_secret_could_be_in_it(wire: Wire, ann: Caller) -> None:
+    """One person's question stands there, and one that is the same for both; "My hand" stays for all else."""
+    board = wire.posts(CHANNEL)[-1]
+    assert labels(board) == [ASKED, "Hint", "My hand", "Log", "Rules"]
+    voting = await press(ann, board, ASKED, "vote")
+    assert labels(voting)[:2] == ["Aye", "No"]
+    assert (voting.words.count(f"<@{ANN}>"), voting.words.count(f"<@{BRUNO}>")) == (1, 1)
+
+
+async def test_an_answer_there_costs_the_channel_no_request(
+    table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller, clock: Clock
+) -> None:
+    """The reply shows the board to everybody, with who is asked next; its job finds it told."""
+    clock.go_by(5)
+    board, before = wire.posts(CHANNEL)[-1], len(wire.sent)
+    asked = await press(ann, board, ASKED, "nod")
+    assert (asked.body["type"], asked.private) == (UPDATED, False)
+    assert f"<@{BRUNO}>: **Seen?**" in asked.words
+    assert labels(asked) == ["Yes", "Hint", "My hand", "Log", "Rules", "Undo"]
+    assert labels(await press(bruno, asked, "Yes"))[0] == ASKED
+    clock.go_by(40)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    there = [one.request for one in wire.sent[before:] if f"/channels/{CHANNEL}/" in one.url]
+    assert [request for request in there if not request.startswith("GET")] == []
+    post = await services.store.outbox.post(table_id, "board")
+    assert post
+    assert (post.message, post.n) == (ann.message, 2)
+
+
+async def test_whoever_is_not_asked_is_told_so_alone(
+    bot: Querent, table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller
+) -> None:
+    board, before = wire.posts(CHANNEL)[-1], await known(services.matches, table_id)
+    answer = await press(bruno, board, ASKED, "tell")
+    assert (answer.body["type"], answer.private) == (POSTED, True)
+    assert "You have nothing to decide right now" in answer.words
+    assert await known(services.matches, table_id) == before
+    stranger = Caller(bot, wire, 77, "Dora", openly=True, message=ann.message)
+    answer = await press(stranger, board, ASKED, "tell")
+    assert "You're not playing at this table" in answer.words
+
+
+async def test_both_vote_there_each_for_themselves(
+    table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller
+) -> None:
+    voting = await press(ann, wire.posts(CHANNEL)[-1], ASKED, "vote")
+    waiting = await press(bruno, voting, "Aye")
+    assert f"<@{BRUNO}>" not in waiting.words, "he is awaited no more"
+    assert labels(waiting)[:2] == ["Aye", "No"]
+    done = await press(ann, waiting, "No")
+    assert labels(done)[0] == ASKED
+    async with services.matches.at(table_id) as table:
+        assert table.match
+        given = [(entry.seat, entry.tokens) for entry in table.match.entries]
+    assert given == [(0, ("vote",)), (1, ("yes",)), (0, ("no",))]
+
+
+async def test_a_hint_is_for_whoever_asks_for_it(wire: Wire, ann: Caller) -> None:
+    board = wire.posts(CHANNEL)[-1]
+    hint = await press(ann, board, "Hint")
+    assert (hint.body["type"], hint.private) == (POSTED, True)
+    assert "Hint: count" in hint.words
+
+
+async def test_what_one_did_there_can_be_taken_back_there(
+    table_id: int, services: Services, wire: Wire, ann: Caller
+) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], ASKED, "idle")
+    page = await press(ann, page, "Undo")
+    assert (page.body["type"], page.private) == (UPDATED, False), page.words
+    assert labels(page)[0] == ASKED
+    async with services.matches.at(table_id) as table:
+        assert table.match
+        assert table.match.entries[-1].withdraws == 0
+
+
+async def test_words_instead_of_pictures_change_nobody_elses_board(services: Services, wire: Wire, ann: Caller) -> None:
+    register = services.matches.register
+    await register.put(ANN, (await register.of(ANN))._replace(words_only=True))
+    page = await press(ann, wire.posts(CHANNEL)[-1], ASKED, "tell")
+    assert "table.png" in str(page.body)

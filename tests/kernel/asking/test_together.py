@@ -1,0 +1,66 @@
+"""Several people's questions as one, where it cannot be mistaken who means what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.ask import Amount, Ask, Question
+from games.kernel.asking.together import together
+from games.kernel.match import Asked
+from games.kernel.options import Option
+from games.kernel.text import Reader, t
+
+
+def asked(seat: int, *tokens: str, n: int = 4, prompt: str = "Well?", **more: Any) -> Asked:
+    options = tuple(Option(token, t("{it}", it=token), token) for token in tokens)
+    return Asked(n, Ask(seat, t("{it}", it=prompt), options, **more))
+
+
+def offered(question: Question) -> list[str]:
+    assert isinstance(question, Ask)
+    return [option.token for option in question.options]
+
+
+def test_one_persons_question_is_itself() -> None:
+    alone = Asked(4, Amount(0, t("How many?"), 0, 9))
+    assert together([alone]) is alone
+    assert together([]) is None
+
+
+def test_what_both_may_choose_stands_once_and_what_is_ones_own_names_them() -> None:
+    both = together([asked(0, "on", "anselm"), asked(1, "on", "hale")])
+    assert both is not None
+    assert isinstance(both.question, Ask)
+    assert (both.n, offered(both.question)) == (4, ["on", "anselm", "hale"])
+    reader = Reader(("Ann", "Bruno"))
+    assert [reader(option.label) for option in both.question.options] == ["on", "Ann: anselm", "Bruno: hale"]
+    assert both.question.prompt == t("{it}", it="Well?")
+
+
+def test_a_section_of_ones_own_names_them_too() -> None:
+    grouped = Option("knife", t("The knife"), 0, group=(t("Items"),), short=t("Knife"))
+    both = together([asked(0, "on"), Asked(4, Ask(1, t("Well?"), (grouped,)))])
+    assert both is not None
+    assert isinstance(both.question, Ask)
+    own = both.question.options[1]
+    assert [Reader(("Ann", "Bruno"))(words) for words in (*own.group, own.short)] == ["Bruno: Items", "Knife"]
+
+
+def test_its_number_is_that_of_the_question_opened_last() -> None:
+    both = together([asked(0, "on", n=7), asked(1, "on")])
+    assert both is not None
+    assert both.n == 7
+
+
+def test_two_prompts_become_none_of_them() -> None:
+    both = together([asked(0, "on", prompt="Ann?"), asked(1, "on", prompt="Bruno?")])
+    assert both is not None
+    assert both.question.prompt == t("Choose one")
+
+
+def test_what_could_be_mistaken_stays_apart() -> None:
+    assert together([asked(0, "on"), asked(1, "on"), asked(2, "off"), asked(3, "off")]) is None, "whose is it?"
+    assert together([asked(0, "on", "off"), asked(1, "on", "off", low=0, high=2)]) is None, "a draft is one person's"
+    assert together([asked(0, "on"), Asked(4, Amount(1, t("How many?"), 0, 9))]) is None
+    other = Asked(4, Ask(1, t("Which?"), (Option("on", t("The other one"), 1),)))
+    assert together([asked(0, "on"), other]) is None, "one token means two things"

@@ -1,0 +1,72 @@
+"""`python -m tests.soak.storm.in_time run`: the bot as one of several processes whose clock goes as far ahead as a file
+says, so that a week passes for all of them at once. What it paints is a dot, since here nobody looks at pictures.
+
+The time by which a process shows that it runs is real; so here it is held for dead when its machine knows no such
+process any more, however far the clocks go.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+from bot import app
+from bot.__main__ import main
+from bot.assembly import assembly
+from bot.runtime import wakeup
+from bot.sharding import sharing
+from bot.ui.render_worker import RenderWorker
+from storage.engine import processes
+from tests.soak.dots import dot
+from tests.wire.prompt import IDENTIFY_EVERY
+
+AHEAD = "STORM_AHEAD"
+"""The variable that names the file."""
+FOR_EVER = 2**31
+LOOK = 0.5
+"""Seconds between two looks at a clock that may leap ahead."""
+
+
+class SharedClock:
+    """A clock for several processes, which is as many seconds ahead of the system's as a file says."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __call__(self) -> int:
+        """Whole seconds since 1970."""
+        return self.system() + self.ahead
+
+    @staticmethod
+    def system() -> int:
+        """The system's clock."""
+        return int(time.time())
+
+    @property
+    def ahead(self) -> int:
+        """How many seconds the file says."""
+        return int(self._path.read_bytes())
+
+    def set(self, ahead: int) -> None:
+        """Let it be so many seconds ahead from now on, for everybody at once."""
+        new = self._path.with_suffix(".new")
+        new.write_text(str(ahead), encoding="ascii")
+        new.replace(self._path)
+
+
+def _nothing(_worker: RenderWorker) -> None:
+    """In the place of the thread that paints."""
+
+
+if __name__ == "__main__":
+    app.opened = partial(app.opened, now=SharedClock(Path(os.environ[AHEAD])))
+    wakeup.NAP = LOOK
+    processes.LASTS = FOR_EVER  # type: ignore[attr-defined]
+    assembly.emoji_pictures = dict
+    RenderWorker.paint = dot  # type: ignore[method-assign]
+    RenderWorker._work = _nothing  # type: ignore[assignment, method-assign]
+    sharing.IDENTIFY_EVERY = IDENTIFY_EVERY * 1.1  # its clock and the sandbox's do not begin at the same moment
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""People who press again when nothing comes of it, as everybody does where Discord says that an interaction failed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from sandbox.actions.interactions import Interaction
+from sandbox.driver import Sandbox
+from sandbox.person import Person, Reply
+from sandbox.world.messages import Message
+from tests.soak.folk import named
+from tests.soak.storm.witness import Sent, Witness
+from tests.soak.tale import SPOKEN
+
+TRIES = 5
+"""How often somebody presses until they give it up."""
+SOON = 3.0
+"""Seconds within which what was acknowledged has to come, once a process was killed."""
+
+
+class _Unfilled(Exception):
+    """What was acknowledged never came."""
+
+
+class PatientPerson(Person):
+    """The person of that number, in a language of theirs, whose presses are witnessed."""
+
+    def __init__(self, sandbox: Sandbox, number: int, witness: Witness) -> None:
+        known = sandbox.person(named(number), locale=SPOKEN[number % len(SPOKEN)])
+        super().__init__(sandbox, known.id, known.name)
+        self._witness = witness
+
+    async def _reply(self, begin: Callable[[], Interaction]) -> Reply:
+        for attempt in range(TRIES):
+            reply = await self._tried(begin, again=attempt > 0)
+            if reply.verdict != "failed" or reply.interaction is None:
+                return reply
+            told = partial(self._witness.told, reply.interaction.channel.guild)
+            await self._sandbox.settled(told, what="process that is told")
+        return reply
+
+    async def _tried(self, begin: Callable[[], Interaction], *, again: bool) -> Reply:
+        """What came of one press; a reply without an interaction if it cannot be pressed any more."""
+        sent: list[tuple[Interaction, Sent]] = []
+
+        def begun() -> Interaction:
+            interaction = begin()
+            sent.append((interaction, self._witness.sent(interaction)))
+            return interaction
+
+        try:
+            reply = await self._followed(await super()._reply(begun))
+        except _Unfilled:
+            reply = Reply("failed", sent[0][0], failed="it was acknowledged, and then nothing came")
+        if sent and reply.verdict == "failed":
+            self._witness.silence(*sent[0], reply.failed)
+        elif sent:
+            words = reply._message.text if reply._message else ""
+            self._witness.answered(words, again=again)
+        return reply
+
+    async def _followed(self, reply: Reply) -> Reply:
+        """What follows on a silent acknowledgement: another page in the place of the pressed one, or one more."""
+        begun = reply.interaction
+        if reply.verdict != "quiet" or begun is None or begun.source is None:
+            return reply
+        before = begun.source
+        await self._come(lambda: bool(begun.made) or self._sandbox.fresh(before) is not before)
+        made = self._sandbox.world.history.get(begun.channel.id, begun.made[0]) if begun.made else None
+        return Reply("deferred", begun, made or self._sandbox.fresh(before), _sandbox=self._sandbox)
+
+    async def _filled(self, thinking: Message) -> Message | None:
+        def done() -> bool:
+            now = self._sandbox.fresh(thinking)
+            return now is None or not now.thinking
+
+        await self._come(done)
+        return self._sandbox.fresh(thinking)
+
+    async def _come(self, done: Callable[[], bool]) -> None:
+        """Wait for it; where a process is killed meanwhile, not for long. Raises _Unfilled."""
+        kills = len(self._witness.kills)
+        try:
+            await self._sandbox.settled(lambda: done() or len(self._witness.kills) > kills, what="page")
+            if not done():
+                await self._sandbox.settled(done, within=SOON, what="page")
+        except AssertionError as error:
+            raise _Unfilled from error

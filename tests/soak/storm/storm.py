@@ -1,0 +1,147 @@
+"""A storm from its first hour to its verdict."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from unittest.mock import patch
+
+from sqlalchemy import URL
+
+from bot.app import point_at
+from bot.assembly import assembly
+from bot.runtime.clock import DAY, HOUR
+from bot.ui import interaction_replies
+from bot.ui.render_worker import RenderWorker
+from sandbox.driver import Sandbox
+from storage.engine.database import Database
+from storage.stores.matches import MatchStore
+from tests.soak.dots import dot
+from tests.soak.ears import Ears
+from tests.soak.run import all_told
+from tests.soak.storm import in_time
+from tests.soak.storm.database import Backlog
+from tests.soak.storm.in_time import SharedClock
+from tests.soak.storm.troubles import SHARDS, Fleet, Troubles
+from tests.soak.storm.week import Size, Week
+from tests.soak.storm.witness import Cause, Witness
+from tests.soak.tale import SPOKEN, Tale
+from tests.soak.verdict import Verdict, verdict
+from tests.wire.house import DAY as SECONDS_A_DAY
+from tests.wire.house import OPENS, PATIENCE, House
+from tests.wire.several import ALLOWED, Several
+
+
+@dataclass
+class Weathered:
+    """What became of it."""
+
+    week: Week
+    fleet: Fleet
+    found: Verdict
+    told: int
+
+    def rows(self) -> Iterator[tuple[str, int]]:
+        """What happened, each with how often."""
+        witness, ledger = self.week.witness, self.week.ledger
+        yield from sorted(self.fleet.done.items())
+        yield from ((f"matches of {game}", count) for game, count in sorted(self.found.games.items()))
+        yield from ((f"tables {state}", count) for state, count in sorted(self.found.states.items()))
+        yield from sorted(witness.seen.items())
+        yield from ((f"no answer: {cause.value}", witness.unanswered[cause]) for cause in Cause)
+        yield from sorted(ledger.done.items())
+        yield "answers confirmed", ledger.confirmed.total()
+        yield "answers of people kept", self.found.answers
+        yield "answers given in advance", self.found.ahead
+        yield "lines of stories told", self.told
+        yield from ((f"refused: {why[:70]}", count) for why, count in ledger.refused.most_common(12))
+        yield from ((f"ended by itself: {words}"[:79], count) for words, count in self.fleet.ended.most_common())
+        yield from ((f"logged: {words}"[:79], count) for words, count in self.fleet.errors().most_common(12))
+        yield "rules broken", len(self.found.wrong)
+
+
+async def weather(folder: Path, address: URL, size: Size, troubles: Troubles, seed: int) -> Weathered:
+    """A week on that database, which our own server holds, and what is to be said of it a day after."""
+    async with Sandbox(patience=PATIENCE, allowance=ALLOWED) as sandbox:
+        clock = SharedClock(folder / "ahead")
+        _set(clock, sandbox, (OPENS - clock.system()) % SECONDS_A_DAY)
+        _settle(sandbox)
+        database = await Database.open(address)
+        witness, dice = Witness(sandbox.server.gateway.told), random.Random(seed)
+        week = Week(sandbox, MatchStore(database), size, dice, witness)
+        ears, tale = Ears(sandbox), Tale(sandbox)
+        several = Several(sandbox, folder, address, SHARDS, in_time.__name__)
+        backlog = Backlog(database, clock)
+        fleet = Fleet(sandbox, several, address, str(folder / "ahead"), backlog, witness, dice)
+        try:
+            await fleet.start()
+            await _hours(week, fleet, troubles, clock, backlog)
+        finally:
+            await fleet.stop()
+            await database.close()
+        async with _alone(sandbox, folder, address, clock) as house:
+            found = await verdict(house, sorted(week.tables.games), week.ledger, ears)
+            found.wrong += [*witness.wrong, *week.tables.doubled]
+            found.wrong += await tale.wrong(house.bot.services.store, week.tables.games)
+        return Weathered(week, fleet, found, tale.lines)
+
+
+async def _hours(week: Week, fleet: Fleet, troubles: Troubles, clock: SharedClock, backlog: Backlog) -> None:
+    """Let the hours go by; what is due is done in each before the next begins."""
+    step = week.size.step
+    for number, befalling in enumerate(troubles.spread(week.size.hours // step, week.dice)):
+        _set(clock, week.sandbox, clock.ahead + step * HOUR)
+        await backlog.told()
+        over = asyncio.Event()
+        blowing = asyncio.create_task(_in_turn(fleet, befalling, over))
+        await week.pass_by(number * step)
+        over.set()
+        await blowing
+        await fleet.whole()
+        await backlog.done()
+
+
+async def _in_turn(fleet: Fleet, befalling: list[str], over: asyncio.Event) -> None:
+    for trouble in befalling:
+        await fleet.befall(trouble, over)
+
+
+def _set(clock: SharedClock, sandbox: Sandbox, ahead: int) -> None:
+    """Advance the clocks of the processes and of the sandbox."""
+    clock.set(ahead)
+    sandbox.advance(ahead - sandbox.clock.ahead)
+
+
+def _settle(sandbox: Sandbox) -> None:
+    """A server for each shard, with a language of its own."""
+    for number in range(SHARDS - len(sandbox.world.guilds)):
+        sandbox.world.add_guild(f"House {number}", "general")
+    for number, guild in enumerate(sandbox.world.guilds.values()):
+        guild.locale = SPOKEN[number % len(SPOKEN)]
+
+
+@asynccontextmanager
+async def _alone(sandbox: Sandbox, folder: Path, address: URL, clock: SharedClock) -> AsyncIterator[House]:
+    """A bot of our own on the data, a day later, once it has told everything."""
+    await sandbox.settled(lambda: not sandbox.bot_online.is_set(), what="end of the bot")
+    sandbox.clock.answer_within = PATIENCE
+    point_at(sandbox.url)
+    house = House(sandbox, folder, address)
+    house.ahead = clock.ahead
+    with (
+        patch.object(RenderWorker, "paint", dot),
+        patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
+        patch.object(assembly, "emoji_pictures", partial(dict[str, bytes])),
+    ):
+        await house.open()
+        try:
+            await house.let_pass(DAY)
+            await all_told(house)
+            yield house
+        finally:
+            await house.close()

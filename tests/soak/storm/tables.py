@@ -1,0 +1,71 @@
+"""What people see of their tables: the newest state of each board, and who sits there."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from bot.ui.custom_ids import Verb
+from sandbox.driver import Sandbox
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
+from sandbox.world.people import BOT_ID
+from tests.soak.tale import addresses
+from tests.wire.playing import awaited
+
+
+@dataclass
+class Tables:
+    """`games` are the games of all tables by their numbers, `seats` the ids of the people at each, `boards` the boards
+    as they are now, `standing` the messages that are a board of a table."""
+
+    sandbox: Sandbox
+    games: dict[int, str] = field(default_factory=dict)
+    seats: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+    boards: dict[int, Message] = field(default_factory=dict)
+    standing: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+    def __post_init__(self) -> None:
+        self.sandbox.world.events.subscribe(self._hear)
+
+    def opened(self, number: int, game: str, people: set[str]) -> None:
+        """Somebody has opened a table, for these people."""
+        self.games[number] = game
+        self.seats[number] |= people
+
+    def of(self, person: str) -> list[int]:
+        """The tables where somebody sits."""
+        return [number for number, people in self.seats.items() if person in people]
+
+    def waiting_for(self, person: str) -> list[int]:
+        """The tables that wait for them, as far as they can see: a board that names them, or one of theirs alone."""
+        boards = {number: self.boards[number] for number in self.of(person) if number in self.boards}
+        return [number for number, board in boards.items() if person in awaited(board) or self.alone(number)]
+
+    def alone(self, number: int) -> bool:
+        """Whether somebody plays alone in their direct messages."""
+        return bool(self.sandbox.world.channel(self.boards[number].channel).recipient)
+
+    @property
+    def doubled(self) -> list[str]:
+        """The tables that have two boards."""
+        return [f"table {number} has {len(ids)} boards" for number, ids in self.standing.items() if len(ids) > 1]
+
+    def _hear(self, event: Event) -> None:
+        message = event.message
+        if message is None or message.author != BOT_ID or message.reader:
+            return
+        if event.kind == "deleted":
+            for ids in self.standing.values():
+                ids.discard(message.id)
+        elif event.kind in ("message", "edited"):
+            self._seen(message)
+
+    def _seen(self, message: Message) -> None:
+        tables = {address.match for address in addresses(message) if address.verb is Verb.LOG and not address.rest}
+        for number, ids in self.standing.items():
+            if number not in tables:
+                ids.discard(message.id)
+        for number in tables:
+            self.boards[number] = message
+            self.standing[number].add(message.id)

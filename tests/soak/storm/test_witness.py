@@ -1,0 +1,66 @@
+"""The witness of a storm holds the bot to every press, and knows the only two excuses there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import pytest
+
+from sandbox.actions.interactions import Interaction
+from tests.soak.storm.witness import AGAIN, Cause, Witness
+
+
+@dataclass
+class Place:
+    guild: str = "7"
+
+
+@dataclass
+class Press:
+    """As much of an interaction as the witness looks at."""
+
+    channel: Place = field(default_factory=Place)
+    data: dict[str, str] = field(default_factory=lambda: {"custom_id": "a:1:0:T1"})
+
+
+@dataclass
+class Gateway:
+    """The sessions that are told now."""
+
+    told: frozenset[str] = frozenset({"first"})
+
+
+def pressed() -> Interaction:
+    return cast("Interaction", Press())
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kill", "cause"),
+    [
+        ("first", "first", False, Cause.SLOW),
+        ("first", "first", True, Cause.SLOW),  # another process was killed, not the one that was told
+        ("first", "", False, Cause.SLOW),  # it left without an answer, and nobody killed it
+        ("first", "second", True, Cause.KILLED),
+        ("", "second", True, Cause.NOBODY),
+    ],
+)
+async def test_only_a_kill_and_an_empty_place_excuse_silence(before: str, after: str, kill: bool, cause: Cause) -> None:
+    gateway = Gateway(frozenset(before.split()))
+    witness, press = Witness(lambda _: gateway.told), pressed()
+    sent = witness.sent(press)
+    if kill:
+        witness.killed()
+    gateway.told = frozenset(after.split())
+    witness.silence(press, sent, "The application did not respond")
+    assert dict(witness.unanswered) == {cause: 1}
+    assert bool(witness.wrong) is (cause is Cause.SLOW)
+
+
+def test_who_is_told_to_try_again_is_counted_in_every_language() -> None:
+    witness: Any = Witness(lambda _: frozenset())
+    for words in AGAIN:
+        assert len(words) > 20
+        witness.answered(f"{words} 0123", again=True)
+    witness.answered("**Tottarot**", again=False)
+    assert witness.seen["told to try again"] == witness.seen["pressed again and answered"] == len(AGAIN)

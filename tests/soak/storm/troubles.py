@@ -1,0 +1,159 @@
+"""What happens to the processes of the bot and to their database, in the midst of what people do."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import astuple, dataclass, field
+from functools import partial
+
+from sqlalchemy import URL
+
+from sandbox.driver import Sandbox
+from sandbox.world.event_bus import Event
+from tests.soak.storm.database import Backlog
+from tests.soak.storm.in_time import AHEAD
+from tests.soak.storm.witness import Witness
+from tests.storage import server
+from tests.storage.given import changed
+from tests.wire.crash import LOUD
+from tests.wire.lifecycle.test_postgresql import CUT
+from tests.wire.process import Process
+from tests.wire.several import Several
+
+PROCESSES, SHARDS = 3, 6
+HAND_OVER, RESTART, CUT_OFF = "handed over", "database killed and started again", "all connections to it cut"
+WEEK = 168
+"""In hours."""
+SOON = 60
+"""The most things that happen from the beginning of a step until a trouble comes; it may be the first of them."""
+ERROR = re.compile(r"\S+ \S+ error +")
+"""How a line begins that the bot logs as an error."""
+
+
+def killed(slot: int) -> str:
+    """The trouble of that process."""
+    return f"process {slot + 1} killed"
+
+
+@dataclass(frozen=True, slots=True)
+class Troubles:
+    """How often each trouble comes; `kills` are those of each process."""
+
+    kills: int = 10
+    hand_overs: int = 6
+    restarts: int = 2
+    cuts: int = 10
+
+    def of(self, hours: int) -> Troubles:
+        """So many for that part of a week."""
+        return Troubles(*(max(1, count * hours // WEEK) for count in astuple(self)))
+
+    def spread(self, steps: int, dice: random.Random) -> list[list[str]]:
+        """The troubles of each step, in any order."""
+        counted = Counter({killed(slot): self.kills for slot in range(PROCESSES)})
+        counted.update({HAND_OVER: self.hand_overs, RESTART: self.restarts, CUT_OFF: self.cuts})
+        found: list[list[str]] = [[] for _ in range(steps)]
+        for trouble in counted.elements():
+            found[dice.randrange(steps)].append(trouble)
+        return found
+
+
+@dataclass
+class Fleet:
+    """The processes, each of which is started again whenever it has ended."""
+
+    sandbox: Sandbox
+    several: Several
+    address: URL
+    clock: str
+    backlog: Backlog
+    witness: Witness
+    dice: random.Random
+    done: Counter[str] = field(default_factory=Counter)
+    ended: Counter[str] = field(default_factory=Counter)
+    _slots: list[Process] = field(default_factory=list)
+    _watching: dict[Process, asyncio.Task[None]] = field(default_factory=dict)
+
+    async def start(self) -> None:
+        """Start all of them; returns when every shard is connected."""
+        self._slots = [await self._started() for _ in range(PROCESSES)]
+        await self.whole()
+
+    async def whole(self) -> None:
+        """Wait until each shard is connected, once."""
+        await self.several.connected(*range(SHARDS))
+
+    async def stop(self) -> None:
+        """Kill all, and start none again."""
+        for watching in self._watching.values():
+            watching.cancel()
+        await asyncio.gather(*self._watching.values(), return_exceptions=True)
+        await self.several.end()
+
+    async def befall(self, trouble: str, over: asyncio.Event) -> None:
+        """Let a trouble come in the midst of a step, or at its end."""
+        await self._midst(over)
+        await self._deeds()[trouble]()
+        self.done[trouble] += 1
+
+    def errors(self) -> Counter[str]:
+        """What the processes logged as errors, by what was wrong."""
+        lines = [line for log in self.several.logs.values() for line in log.lines]
+        return Counter(ERROR.sub("", line).partition("=")[0].strip() for line in lines if ERROR.match(line))
+
+    async def _midst(self, over: asyncio.Event) -> None:
+        """Wait for so many things to happen, or for the end of the step."""
+        left, struck = self.dice.randrange(SOON), asyncio.Event()
+
+        def hear(event: Event) -> None:
+            nonlocal left
+            left -= event.kind in LOUD
+            if left <= 0:
+                struck.set()
+
+        deaf = self.sandbox.world.events.subscribe(hear)
+        waits = [asyncio.ensure_future(event.wait()) for event in (struck, over)]
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        deaf()
+        for wait in waits:
+            wait.cancel()
+
+    def _deeds(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        kills = {killed(slot): partial(self._kill, slot) for slot in range(PROCESSES)}
+        return {**kills, HAND_OVER: self._hand_over, RESTART: self._restart, CUT_OFF: self._cut}
+
+    async def _started(self) -> Process:
+        process = await self.several.start(QUERENT_SHARDS_MOST=str(PROCESSES), **{AHEAD: self.clock})
+        self._watching[process] = asyncio.create_task(self._supervised(process))
+        return process
+
+    async def _supervised(self, process: Process) -> None:
+        """Start another if it ends by itself, as where it was started while the database was away."""
+        await process.child.wait()
+        await self.several.logs[process].reading
+        if process in self.several.running:
+            self.several.running.remove(process)
+            self.ended["".join(self.several.logs[process].lines[-1:]).strip()[:150]] += 1
+            self._slots[self._slots.index(process)] = await self._started()
+
+    async def _kill(self, slot: int) -> None:
+        self.witness.killed()
+        await self.several.kill(self._slots[slot])
+        self._slots[slot] = await self._started()
+
+    async def _hand_over(self) -> None:
+        slot = self.dice.randrange(PROCESSES)
+        leaving = self._slots[slot]
+        self._slots[slot] = await self._started()
+        await self.backlog.wanted(leaving.child.pid)
+        await self.several.stop(leaving)
+
+    async def _restart(self) -> None:
+        await asyncio.to_thread(server.restart, self.address)
+
+    async def _cut(self) -> None:
+        await asyncio.to_thread(changed, self.address, f"{CUT}current_database()")

@@ -1,0 +1,184 @@
+"""A week goes by for the people of several servers: tables are opened, people look in hour by hour."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from bot.ui.custom_ids import Verb, parse
+from games import manifests
+from games.kernel.manifest import Manifest
+from sandbox.driver import Sandbox
+from sandbox.world.channels import Channel, Guild
+from sandbox.world.messages import Message
+from storage.records.rows import MatchRow
+from storage.stores.matches import MatchStore
+from tests.soak.ahead import Ahead
+from tests.soak.folk import Habit, Player, preferences
+from tests.soak.ledger import Ledger
+from tests.soak.storm.database import in_the_end
+from tests.soak.storm.patient import PatientPerson
+from tests.soak.storm.tables import Tables
+from tests.soak.storm.witness import Witness
+from tests.soak.turn import Turn, presses
+from tests.soak.whims import Whims
+from tests.wire.watch import stamp_of
+
+DAY = 24
+AT_ONCE = 6
+"""People who look in at the same moment."""
+VISIT = 2
+"""Answers somebody gives at a table while they look in, and tables they look in at."""
+ALONE = 0.25
+"""The part of tables that somebody opens for themselves alone, in direct messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much of a week: hours that pass, in steps of so many; people, and tables opened in all."""
+
+    hours: int = 168
+    step: int = 2
+    people: int = 40
+    tables: int = 200
+
+
+@dataclass
+class Week:
+    """People, and what they do. `matches` are read from the database of the bot, in which only the bot writes."""
+
+    sandbox: Sandbox
+    matches: MatchStore
+    size: Size
+    dice: random.Random
+    witness: Witness
+    ledger: Ledger = field(default_factory=lambda: Ledger(forgiven="told by the witness"))
+    tables: Tables = field(init=False)
+    players: list[Player] = field(init=False)
+    opened: int = 0
+
+    def __post_init__(self) -> None:
+        self.tables = Tables(self.sandbox)
+        habits = preferences(self.size.people, self.dice)
+        people = [PatientPerson(self.sandbox, number, self.witness) for number in range(self.size.people)]
+        self.players = [Player(person, habit) for person, habit in zip(people, habits, strict=True)]
+        self._loners = self.dice.sample(self.players, len(self.players))
+        self._whims = Whims(self.sandbox, self.dice, self.ledger)
+        self._ahead = Ahead(self.dice, self.ledger)
+
+    async def pass_by(self, hour: int) -> None:
+        """What people do in the hours from that one on, until the next step; several at once."""
+        deeds: list[Callable[[], Awaitable[None]]] = [self._open for _ in range(self._opening(hour))]
+        deeds += [self._looking_in(player) for player in self.players if player.habit.awake(hour % DAY, self.dice)]
+        self.dice.shuffle(deeds)
+        turns = asyncio.Semaphore(AT_ONCE)
+
+        async def in_turn(deed: Callable[[], Awaitable[None]]) -> None:
+            async with turns:
+                await deed()
+
+        await asyncio.gather(*map(in_turn, deeds))
+
+    def _opening(self, hour: int) -> int:
+        """How many tables are opened, all of them in the first six days."""
+        span = self.size.hours * 6 // 7
+        due = [self.size.tables * min(at, span) // span for at in (hour, hour + self.size.step)]
+        return due[1] - due[0]
+
+    def _looking_in(self, player: Player) -> Callable[[], Awaitable[None]]:
+        async def look_in() -> None:
+            await self._whims.at_home(player.person)
+            waiting = self.tables.waiting_for(player.person.id)
+            for number in self.dice.sample(waiting, min(VISIT, len(waiting))):
+                place = self.sandbox.world.channel(self.tables.boards[number].channel)
+                if not self.tables.alone(number):
+                    await self._whims.at_table(player.person, number, place)
+                    await self._ahead.at_table(player.person, number)
+                await self._visit(player, number)
+
+        return look_in
+
+    async def _visit(self, player: Player, number: int) -> None:
+        if player.habit is Habit.LEAVING and self.dice.random() < 0.02:
+            await self._leave(player, number)
+            return
+        turn = Turn(player.person, self.dice, self.ledger, twice=player.habit is Habit.DOUBLE)
+        for _ in range(VISIT):
+            page = await self._page(player, number)
+            if page is None or not await turn.taken(number, page):
+                return
+
+    async def _page(self, player: Player, number: int) -> Message | None:
+        """Where they find the question: the board of one who plays alone, their newest letter, My hand, a command."""
+        person, board = player.person, self.tables.boards[number]
+        if presses(board, self.dice) and self.tables.alone(number):
+            return board
+        letters = [m for m in person.inbox() if stamp_of(m)[0] == number and presses(m, self.dice)]
+        if letters and self.dice.random() < 0.4:
+            return letters[-1]
+        hands = [id for id in map(_custom_id, board.components) if (at := parse(id)) and at.verb is Verb.HAND]
+        if hands and self.dice.random() < 0.6:
+            return (await person.press(board, custom_id=hands[0]))._message
+        what = "hint" if self.dice.random() < 0.4 else "hand"
+        return (await person.command(what, table=number, text=True if what == "hand" else None))._message
+
+    async def _leave(self, player: Player, number: int) -> None:
+        sure = await player.person.command("tarot resign", channel=self._general(), table=number)
+        if sure.verdict in ("message", "deferred") and sure.message.buttons:
+            await player.person.press(sure.message, sure.message.buttons[0])
+
+    async def _open(self) -> None:
+        """A table of some game: for one alone in direct messages, else in a thread of some server."""
+        game = manifests()[self.opened % len(manifests())]
+        self.opened += 1
+        if 1 in game.seats and self._loners and self.dice.random() < ALONE:
+            host = self._loners.pop()
+            await host.person.command("tarot play", game=game.key)
+            await self._found(host, "live")
+            return
+        await self._gather(game)
+
+    async def _gather(self, game: Manifest) -> None:
+        """A table in a thread of some server, which begins when all have joined."""
+        low, high = game.seats[0], game.seats[-1]
+        count = self.dice.randint(low, max(low, min(high, 3)))
+        host, *others = self.dice.sample(self.players, count)
+        await host.person.command("tarot new", channel=self._general(), game=game.key, thread=True)
+        row = await self._found(host, "live" if high == 1 else "lobby")
+        if row is None or high == 1:
+            return
+        lobby = await self._lobby(row)
+        page = await host.person.press(lobby, custom_id=f"l:{row.id}:0:settings")
+        if page.verdict in ("message", "deferred"):
+            await self._whims.settle(host.person, page.message)
+        for other in others:
+            await other.person.press(lobby, custom_id=f"l:{row.id}:0:join")
+        await host.person.press(lobby, custom_id=f"l:{row.id}:0:start")
+        self.tables.opened(row.id, row.game, {player.person.id for player in (host, *others)})
+
+    async def _found(self, host: Player, state: str) -> MatchRow | None:
+        """The table somebody has just opened, whose number they may not have been told."""
+        rows = await in_the_end(lambda: self.matches.of_user(host.user))
+        new = [row for row in rows if row.id not in self.tables.games and (row.state, row.host) == (state, host.user)]
+        for row in new:
+            self.tables.opened(row.id, row.game, {host.person.id})
+        return new[-1] if new else None
+
+    async def _lobby(self, row: MatchRow) -> Message:
+        """The message people join by, once it is there."""
+
+        def there() -> Message | None:
+            said = self.sandbox.world.history.all(str(row.place))
+            return next((m for m in said if any(_custom_id(c).startswith(f"l:{row.id}:") for c in m.components)), None)
+
+        return await self.sandbox.settled(there, what="lobby")
+
+    def _general(self) -> Channel:
+        guild: Guild = self.dice.choice([*self.sandbox.world.guilds.values()])
+        return self.sandbox.channel("general", guild.name)
+
+
+def _custom_id(component: dict[str, object]) -> str:
+    return str(component.get("custom_id", ""))

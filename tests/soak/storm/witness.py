@@ -1,0 +1,87 @@
+"""Sees to each press that it is answered, and where one is not, whether the bot is to blame."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from games.kernel.text import Reader, t
+from locales import LANGUAGES, catalogue
+from sandbox.actions.interactions import Interaction
+
+AGAIN = tuple(
+    Reader(translate=catalogue(language))(
+        t(
+            "Something went wrong on my side. Nothing is lost. Please try again; if it happens again, tell the owner "
+            "of this bot: reference {reference}.",
+            reference="\0",
+        )
+    ).partition("\0")[0]
+    for language in LANGUAGES
+)
+"""What is said to somebody who is to try again, in every language."""
+LATELY = 1.0
+"""Seconds for which Discord may take a process that was killed for one that is there."""
+
+
+class Cause(Enum):
+    """Why nobody answered: the process that was told was killed, no process had the shard, or it took too long, for
+    which there is no excuse."""
+
+    KILLED = "its process was killed"
+    NOBODY = "its shard was between two processes"
+    SLOW = "too slow"
+
+
+class Sent(NamedTuple):
+    """When an interaction was sent, and which sessions of the bot were told of it."""
+
+    at: float
+    told: frozenset[str]
+
+
+@dataclass
+class Witness:
+    """What became of all presses. `told` gives the sessions of the bot that are told now of what happens in a server
+    ("": in direct messages). `wrong` are presses without an answer for which there is no excuse; `kills` are the
+    seconds of the event loop's clock at which a process was killed."""
+
+    told: Callable[[str], frozenset[str]]
+    seen: Counter[str] = field(default_factory=Counter)
+    unanswered: Counter[Cause] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
+    kills: list[float] = field(default_factory=list)
+
+    def sent(self, interaction: Interaction) -> Sent:
+        """Somebody has just pressed something."""
+        self.seen["presses and commands"] += 1
+        return Sent(asyncio.get_running_loop().time(), self.told(interaction.channel.guild))
+
+    def killed(self) -> None:
+        """A process is killed now."""
+        self.kills.append(asyncio.get_running_loop().time())
+
+    def silence(self, interaction: Interaction, sent: Sent, why: str) -> None:
+        """Nothing came of it."""
+        cause = self._cause(interaction, sent)
+        self.unanswered[cause] += 1
+        if cause is Cause.SLOW:
+            waited = asyncio.get_running_loop().time() - sent.at
+            self.wrong.append(f"no answer after {waited:.1f} s to {interaction.data} ({why})")
+
+    def answered(self, words: str, *, again: bool) -> None:
+        """An answer came, to something that was pressed `again` since the first press had none."""
+        self.seen["pressed again and answered"] += again
+        self.seen["told to try again"] += words.startswith(AGAIN)
+
+    def _cause(self, interaction: Interaction, sent: Sent) -> Cause:
+        gone = sent.told - self.told(interaction.channel.guild)
+        if not sent.told:
+            return Cause.NOBODY
+        if gone and any(at > sent.at - LATELY for at in self.kills):
+            return Cause.KILLED
+        return Cause.SLOW

@@ -1,0 +1,25 @@
+"""`python -m tests.wire.unpainted run`: the bot as `tests.wire.prompt` starts it, but with blank pictures, for tests in
+which it dies or moves often and nobody looks at them.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from bot.__main__ import main
+from bot.runtime.board_pace import BoardPace
+from rendering.painter.painter import Painter
+from rendering.scenes.scene import Scene
+from tests.wire.blank import blank
+from tests.wire.prompt import unpaced
+
+
+def painted(_self: Painter, scene: Scene, _slot: str) -> bytes:
+    """In the place of `Painter._painted`: blank, in whatever format is asked for."""
+    return blank(scene)
+
+
+if __name__ == "__main__":
+    BoardPace.then = unpaced  # type: ignore[assignment, method-assign]
+    Painter._painted = painted  # type: ignore[assignment, method-assign]
+    sys.exit(main())
