@@ -114,6 +114,8 @@ async def dealt(
     lobby = await sandbox.until(lambda m: "Add a bot" in m.buttons, channel)
     await ann.press(lobby, "Add a bot")
     await (other.press(lobby, "Join") if other else ann.press(lobby, "Add a bot"))
+    settings = (await ann.press(lobby, "Settings")).message
+    await ann.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])  # an answer is one press
     start = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
     await ann.press(lobby, custom_id=start)
     board = await sandbox.until(lambda m: "My hand" in m.buttons and int(m.id) > int(lobby.id), channel)
