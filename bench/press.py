@@ -21,6 +21,7 @@ from pathlib import Path
 from bench.table import Row, printed
 from sandbox.driver import Sandbox
 from sandbox.person import Person
+from sandbox.world.channels import Channel
 from sandbox.world.messages import Message
 
 ROUNDS = 9
@@ -79,41 +80,45 @@ class Presser:
     async def round(self) -> Cost:
         """Press for a while."""
         self._sandbox.requests.clear()
-        cpu, walls = _cpu(self._pid), []
+        before, walls = cpu(self._pid), []
         for _ in range(PRESSES):
             begun = time.perf_counter()
             await self._press()
             walls.append(time.perf_counter() - begun)
             await self._again()
             await asyncio.sleep(THOUGHT)
-        spent, requests = _cpu(self._pid) - cpu, len(self._sandbox.requests)
+        spent, requests = cpu(self._pid) - before, len(self._sandbox.requests)
         return Cost(spent / PRESSES, statistics.median(walls), requests / PRESSES)
 
     async def _press(self) -> None:
-        await self._person.press(self._message, custom_id=_answers(self._message)[-1])
+        await self._person.press(self._message, custom_id=answers(self._message)[-1])
 
     async def _again(self) -> None:
         """Where a match is over, begin another."""
         self._message = self._sandbox.fresh(self._message) or self._message
-        if not _answers(self._message):
-            self._message = await _dealt(self._sandbox, self._person, alone=True)
+        if not answers(self._message):
+            self._message = await dealt(self._sandbox, self._person)
 
 
-def _answers(message: Message) -> list[str]:
+def answers(message: Message) -> list[str]:
     """The addresses of the buttons that answer something."""
     addresses = [str(component.get("custom_id", "")) for component in message.components]
     return [address for address in addresses if address.startswith(("a:", "floor"))]
 
 
-async def _dealt(sandbox: Sandbox, ann: Person, *, alone: bool) -> Message:
+async def dealt(
+    sandbox: Sandbox, ann: Person, other: Person | None = None, channel: Channel | str = CHANNEL
+) -> Message:
     """A new table of Tottarot, alone with two bots or with somebody who never answers; Ann's hand."""
-    await ann.command("tarot new", channel=CHANNEL, game="tottarot")
-    lobby = await sandbox.until(lambda m: "Add a bot" in m.buttons, CHANNEL)
+    await ann.command("tarot new", channel=channel, game="tottarot")
+    lobby = await sandbox.until(lambda m: "Add a bot" in m.buttons, channel)
     await ann.press(lobby, "Add a bot")
-    await (ann.press(lobby, "Add a bot") if alone else sandbox.person("Bruno").press(lobby, "Join"))
+    await (other.press(lobby, "Join") if other else ann.press(lobby, "Add a bot"))
+    settings = (await ann.press(lobby, "Settings")).message
+    await ann.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])  # an answer is one press
     start = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
     await ann.press(lobby, custom_id=start)
-    board = await sandbox.until(lambda m: "My hand" in m.buttons and int(m.id) > int(lobby.id), CHANNEL)
+    board = await sandbox.until(lambda m: "My hand" in m.buttons and int(m.id) > int(lobby.id), channel)
     return (await ann.press(board, "My hand")).message
 
 
@@ -121,7 +126,7 @@ async def _dealt(sandbox: Sandbox, ann: Person, *, alone: bool) -> Message:
 async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
     async with Sandbox() as sandbox:
         words = ["bench.floor", sandbox.url, sandbox.channel(CHANNEL).id, *([str(ledger)] if ledger else [])]
-        async with _process(words, {}) as pid:
+        async with process(words, {}) as pid:
             message = await sandbox.until(lambda m: m.text == "floor", CHANNEL, within=20)
             yield Presser(sandbox, pid, sandbox.person("Ann"), message)
 
@@ -130,28 +135,31 @@ async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
 async def _bot(module: str, data: Path, *, alone: bool) -> AsyncIterator[Presser]:
     async with Sandbox() as sandbox:
         told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data)}
-        async with _process([module, "run"] if module == "bot" else [module], told) as pid:
+        async with process([module, "run"] if module == "bot" else [module], told) as pid:
             await asyncio.wait_for(sandbox.bot_online.wait(), 20)
             ann = sandbox.person("Ann")
-            yield Presser(sandbox, pid, ann, await _dealt(sandbox, ann, alone=alone))
+            other = None if alone else sandbox.person("Bruno")
+            yield Presser(sandbox, pid, ann, await dealt(sandbox, ann, other))
 
 
-def _cpu(pid: int) -> float:
+def cpu(pid: int) -> float:
     """Seconds all threads of a process have run, to the nanosecond."""
     threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
 @asynccontextmanager
-async def _process(words: list[str], told: dict[str, str]) -> AsyncIterator[int]:
-    process = await asyncio.create_subprocess_exec(
+async def process(words: list[str], told: dict[str, str]) -> AsyncIterator[int]:
+    """A process of `python -m` with these words and settings, killed afterwards; its number."""
+    child = await asyncio.create_subprocess_exec(
         sys.executable, "-m", *words, env={**os.environ, **told}, stdout=asyncio.subprocess.DEVNULL
     )
     try:
-        yield process.pid
+        yield child.pid
     finally:
-        process.kill()
-        await process.wait()
+        if child.returncode is None:
+            child.kill()
+        await child.wait()
 
 
 if __name__ == "__main__":

@@ -124,7 +124,7 @@ async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
     counter = Counter(patch)
     luck.given(patch, "press_path")
     async with _bot(store, patch) as (bot, wire, clock):
-        table_id = await dealt(bot.services.lobbies, "tottarot", people=3)
+        table_id = await dealt(bot.services.lobbies, "tottarot", people=3, pace="printed")
         await _settled(bot, clock)
         for guest, token in zip(PEOPLE, TOKENS, strict=True):
             person = Caller(bot, wire, guest.user)

@@ -18,6 +18,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.assembly import assembled
+from bot.assembly.preloading import preload
 from bot.assembly.remembered import take_part
 from bot.assembly.services import Services
 from bot.metrics.measured import measured
@@ -240,7 +241,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
             await sharing.peers.start()
         bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing)
         async with bot, measured(config.metrics, bot, store, now):
-            tasks += [asyncio.create_task(_show_life(life, bot)), asyncio.create_task(Backups(config, now).run())]
+            tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run(), preload()))
             yield bot
     finally:
         for task in tasks:

@@ -14,12 +14,13 @@ NAP = 60.0
 
 
 class Wakeup:
-    """Wakes its one waiter at the earliest time that was set. `told` is called when a time was set, `hear` not."""
+    """Wakes its one waiter at the earliest time that was set. `told` is called with each time that is set, but not with
+    those that are heard."""
 
     def __init__(self) -> None:
         self._at = math.inf
         self._set = asyncio.Event()
-        self.told: Callable[[], None] = _nobody
+        self.told: Callable[[int], None] = _nobody
 
     def due(self, now: Now) -> bool:
         """Whether the time has come and the waiter was not woken yet."""
@@ -28,7 +29,7 @@ class Wakeup:
     def set(self, at: int) -> None:
         """Wake at that second, or at an earlier one that was set before."""
         self.hear(at)
-        self.told()
+        self.told(at)
 
     def hear(self, at: int) -> None:
         """The same, as another process has set it."""
@@ -50,5 +51,5 @@ class Wakeup:
         self._at = math.inf
 
 
-def _nobody() -> None:
+def _nobody(_at: int) -> None:
     """Nobody else is to be told."""

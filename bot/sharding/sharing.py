@@ -67,10 +67,12 @@ class Sharing:
         store.changed = lambda kind, id: self._say(f"{kind}:{id}")
 
     def serve(self, jobs: Wakeup, timers: Wakeup, caches: Caches) -> None:
-        """Wake these for what other processes wrote, and let these forget what others changed; tell others likewise."""
+        """Wake these for what other processes wrote, and let these forget what others changed; tell others likewise.
+
+        Not of timers: none falls due before the others look by themselves.
+        """
         self._wakeups, self._caches = (jobs, timers), caches
-        for wakeup in self._wakeups:
-            wakeup.told = self._tell_of_jobs
+        jobs.told = self._tell_of_jobs
         self._poll = asyncio.create_task(self._polling())
 
     async def stop(self) -> None:
@@ -137,9 +139,10 @@ class Sharing:
         if kind == JOBS or not words:
             self._wake()
 
-    def _tell_of_jobs(self) -> None:
-        """Say so once for all that is written in the same moment."""
-        if not self._said:
+    def _tell_of_jobs(self, at: int) -> None:
+        """Say so once for all that is written in the same moment, unless others look by themselves before it is due: it
+        costs each of them as much as a look."""
+        if not self._said and at <= self._now() + POLL:
             self._said = True
             self._say(JOBS)
 

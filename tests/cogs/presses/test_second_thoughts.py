@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.assembly.services import Services
+from storage.engine.errors import Unavailable
 from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt, known
@@ -74,3 +77,37 @@ async def test_a_suggestion_is_for_the_question_it_was_made_for(
     await ann.type("play", move=fresh)
     await ann.type("play", move="idle")
     assert (await known(services.matches, table_id))[1] == 3
+
+
+async def test_no_page_tells_of_an_answer_that_is_not_kept(
+    services: Services, wire: Wire, ann: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither to who answered nor to the other, who both look at the table before the disk says that it is full."""
+    table_id = await dealt(services.lobbies, "auction")
+    await services.outbox.idle()
+    page, theirs = await hand(ann, wire), await hand(bruno, wire)
+    before, writing, full = await known(services.matches, table_id), asyncio.Event(), asyncio.Event()
+
+    async def fails(*_saved: object) -> None:
+        writing.set()
+        await full.wait()
+        raise Unavailable("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(services.store.matches, "save", fails)
+        answered = asyncio.create_task(ann.press(page.items[0]["custom_id"]))
+        await writing.wait()
+        looks = [
+            asyncio.create_task(one.press(two.address("Look again"))) for one, two in ((ann, page), (bruno, theirs))
+        ]
+        full.set()
+        refused(await answered)
+        seen = [await look for look in looks]
+    await services.outbox.idle()
+    for sent in (*seen, *wire.posts(CHANNEL)[-1:]):
+        assert "You chose" not in sent.words
+    assert all("**Bid**" in sent.words for sent in seen), "both are still asked"
+    assert await known(services.matches, table_id) == before
+    assert "You chose" in (await ann.press(page.items[0]["custom_id"])).words, (
+        "the same press counts once there is room"
+    )

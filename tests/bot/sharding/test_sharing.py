@@ -1,0 +1,43 @@
+"""What one process tells the others."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from sqlalchemy import make_url
+
+from bot.runtime.shard_settings import ShardSettings
+from bot.runtime.wakeup import Wakeup
+from bot.sharding.sharing import JOBS, POLL, Sharing
+
+NOW = 1_000
+
+
+async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each time costs each of them a look: not of what can wait until the next, and once for all of one moment."""
+    store: Any = SimpleNamespace(shards=SimpleNamespace(process=SimpleNamespace(token="us")))
+    caches: Any = SimpleNamespace()
+    sharing = Sharing(store, make_url("postgresql://nobody@nowhere/none"), ShardSettings(total=2), lambda: NOW)
+    said: list[str] = []
+
+    async def tell(words: str) -> None:
+        said.append(words)
+
+    monkeypatch.setattr(sharing.peers, "tell", tell)
+    jobs, timers = Wakeup(), Wakeup()
+    sharing.serve(jobs, timers, caches)
+    jobs.set(NOW + int(POLL) + 1)
+    timers.set(NOW)
+    await asyncio.sleep(0)
+    assert said == []
+    jobs.set(NOW + 60)
+    jobs.set(0)
+    jobs.set(NOW)
+    await asyncio.sleep(0)
+    assert said == [JOBS]
+    await sharing.stop()
