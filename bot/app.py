@@ -163,7 +163,7 @@ class Querent(ShardedBot):
             LanguageCog(self.services),
             DeletionsCog(self.services),
             GreetingsCog(self.services, self),
-            Router(presses, lambda table, user: self.services.matches.presence.note(table, user, self._now())),
+            Router(presses, lambda *who: self.services.matches.presence.note(who[0], who[1], self._now(), who[2])),
         ):
             await self.add_cog(cog)
         for command in filter(None, map(self.tree.get_command, FOR_USERS)):

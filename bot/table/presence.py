@@ -6,8 +6,9 @@ Nothing of it is stored: whoever a restart forgets is told of a question a littl
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeAlias, TypeVar
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
 
 from bot.table.live_table import LiveTable, Table
 from bot.table.snapshot import Snapshot, snapshot
@@ -21,17 +22,30 @@ OPEN = 14 * 60
 REMEMBERED = 1000
 """How many people at tables are remembered."""
 
-Asked: TypeAlias = Callable[[Snapshot, Sequence[Text]], None]
-"""Brings an open page up to date, with what its reader was told since."""
 _T = TypeVar("_T")
 
 
-class _OpenPage(NamedTuple):
-    """A page on which somebody waits, open since `at`, and what they were told since."""
+class OpenPage(Protocol):
+    """A page on which somebody waits. `message` is the id of its message, once it is sent."""
 
+    @property
+    def message(self) -> int | None: ...
+
+    def show(self, table: Snapshot, heard: Sequence[Text]) -> None:
+        """Bring it up to date, with what its reader was told since."""
+
+    def leave(self) -> None:
+        """Its reader has gone on to another page in the same message."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """Who waits on a `page` since `at`, what they were told since, and whether they were `asked` there."""
+
+    page: OpenPage
     at: int
-    asked: Asked
-    heard: list[Text]
+    heard: list[Text] = field(default_factory=list)
+    asked: bool = False
 
 
 class Presence:
@@ -39,36 +53,42 @@ class Presence:
 
     def __init__(self) -> None:
         self._pressed: OrderedDict[tuple[int, int], int] = OrderedDict()
-        self._pages: OrderedDict[tuple[int, int], _OpenPage] = OrderedDict()
+        self._waiting: OrderedDict[tuple[int, int], _Waiting] = OrderedDict()
 
-    def note(self, table_id: int, user: int, now: int) -> None:
-        """The person pressed something at the table."""
+    def note(self, table_id: int, user: int, now: int, message: int | None = None) -> None:
+        """The person pressed something at the table; if in the `message` of the page on which they waited, they leave
+        that page."""
         _remember(self._pressed, (table_id, user), now)
+        waiting = self._waiting.get((table_id, user))
+        if waiting is not None and message is not None and waiting.page.message == message:
+            del self._waiting[table_id, user]
+            waiting.page.leave()
 
     def here(self, table_id: int, user: int | None, now: int) -> bool:
         """Whether the person pressed something at the table a moment ago."""
         at = self._pressed.get((table_id, user)) if user is not None else None
         return at is not None and now - at < PRESENT
 
-    def wait(self, table_id: int, user: int, asked: Asked, now: int) -> None:
-        """The person has a page of the table open and is not asked anything; `asked` is called once they are."""
-        _remember(self._pages, (table_id, user), _OpenPage(now, asked, []))
+    def wait(self, table_id: int, user: int, page: OpenPage, now: int) -> None:
+        """The person has this page of the table open, and is not asked anything."""
+        _remember(self._waiting, (table_id, user), _Waiting(page, now))
 
     def waiting(self, table: Table, now: int) -> set[Seat]:
         """The seats whose people wait on an open page, which tells them of their next question."""
-        pages = {chair.seat: self._pages.get((table.id, chair.user or 0)) for chair in table.people}
-        return {seat for seat, page in pages.items() if page is not None and now - page.at < OPEN}
+        found = {chair.seat: self._waiting.get((table.id, chair.user or 0)) for chair in table.people}
+        return {seat for seat, one in found.items() if one is not None and not one.asked and now - one.at < OPEN}
 
     def tell(self, table: LiveTable, lines: Iterable[Line], now: int) -> None:
         """Those who wait on open pages hear these lines; who is asked something now sees it there."""
         waiting, lines = self.waiting(table, now), tuple(lines)
-        now_asked = snapshot(table, called) if (called := waiting & {*table.waiting}) else None
+        asked = waiting & {*table.waiting}
+        shown = snapshot(table, asked) if asked else None
         for seat in waiting:
-            place = table.id, table.seats[seat].user or 0
-            self._pages[place].heard.extend(line.text for line in lines if line.heard_by(seat))
-            if now_asked is not None and seat in called:
-                page = self._pages.pop(place)
-                page.asked(now_asked, page.heard)
+            one = self._waiting[table.id, table.seats[seat].user or 0]
+            one.heard.extend(line.text for line in lines if line.heard_by(seat))
+            if shown is not None and seat in asked:
+                one.asked = True
+                one.page.show(shown, one.heard)
 
 
 def _remember(kept: OrderedDict[tuple[int, int], _T], place: tuple[int, int], new: _T) -> None:

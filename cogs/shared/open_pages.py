@@ -6,13 +6,48 @@ Nobody is disturbed who is here, so no letter comes to them yet; and on a phone 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import PendingPage
-from bot.table.snapshot import Shown
+from bot.table.snapshot import Shown, Snapshot
 from bot.ui.interaction_replies import Reply, afterwards
+from bot.ui.page import Page
+from games.kernel.text import Seat, Text
+
+
+class WaitingPage:
+    """The page that a reply shows, on which `seat` waits; `page` makes the one that takes its place."""
+
+    def __init__(
+        self, services: Services, reply: Reply, seat: Seat, page: Callable[[Shown], Awaitable[PendingPage]]
+    ) -> None:
+        self._versions, self._reply, self._seat, self._page = services.versions, reply, seat, page
+        self._left, self.sent = False, asyncio.Event()
+
+    @property
+    def message(self) -> int | None:
+        """The id of its message, once it is sent."""
+        return self._reply.message
+
+    def leave(self) -> None:
+        """Its reader has gone on to another page in the same message, which stays."""
+        self._left = True
+
+    def show(self, table: Snapshot, heard: Sequence[Text]) -> None:
+        """Bring it up to date, with what its reader was told since."""
+        afterwards(self._show(Shown(table, self._seat, heard)))
+
+    async def _show(self, now: Shown) -> None:
+        await self.sent.wait()
+        pending = await self._page(now)
+        if self.message is not None and not self._left:
+            await self._versions.show(self.message, pending, pending.n, self._edit, anew=False)
+
+    async def _edit(self, page: Page) -> None:
+        if not self._left:
+            await self._reply.edit(page)
 
 
 @contextmanager
@@ -21,20 +56,10 @@ def followed(
 ) -> Iterator[None]:
     """The body replies with what is `shown`. If its reader waits for others, `page` is shown in the same message once
     they are asked something."""
-    table, sent = shown.table, asyncio.Event()
-
-    async def up_to_date(now: Shown) -> None:
-        await sent.wait()
-        if reply.message is not None:
-            pending = await page(now)
-            await services.versions.show(reply.message, pending, pending.n, reply.edit, anew=False)
-
+    table, waiting = shown.table, WaitingPage(services, reply, shown.seat, page)
     if table.running and not table.solo and shown.seat not in table.waiting:
-        user, seat = reply.interaction.user.id, shown.seat
-        services.matches.presence.wait(
-            table.id, user, lambda now, heard: afterwards(up_to_date(Shown(now, seat, heard))), services.now()
-        )
+        services.matches.presence.wait(table.id, reply.interaction.user.id, waiting, services.now())
     try:
         yield
     finally:
-        sent.set()
+        waiting.sent.set()

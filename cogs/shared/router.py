@@ -19,8 +19,8 @@ Press: TypeAlias = Callable[[discord.Interaction, CustomId], Awaitable[None]]
 class Router(commands.Cog):
     """Finds the handler of a custom id. discord.py keeps no views, so nothing else handles presses."""
 
-    def __init__(self, presses: Mapping[Verb, Press], present: Callable[[int, int], None]) -> None:
-        """`present` is told the table and the user of every press."""
+    def __init__(self, presses: Mapping[Verb, Press], present: Callable[[int, int, int | None], None]) -> None:
+        """`present` is told the table, the user and the message of every press."""
         self._presses, self._present = presses, present
 
     @commands.Cog.listener()
@@ -33,7 +33,8 @@ class Router(commands.Cog):
         elif _must_stand_there(interaction, address) and custom_id(interaction) not in carried(interaction.message):
             await _refuse(interaction, t("That is no longer on this message. Take another look."))
         else:
-            self._present(address.match, interaction.user.id)
+            message = interaction.message.id if interaction.message else None
+            self._present(address.match, interaction.user.id, message)
             await self._presses[address.verb](interaction, address)
 
 

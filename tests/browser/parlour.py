@@ -59,7 +59,7 @@ class Parlour:
         presses = [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]
         for seat, (person, button) in enumerate(presses, 2):
             await self._fill(seat, person, lobby, button)
-        if others and start:
+        if others:
             settings = (await host.press(lobby, "Settings")).message
             await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])  # an option is one press
         if start:

@@ -58,6 +58,8 @@ class Evening:
         await tab.press(self.lobby, "Settings")
         await tab.choose(tab.private, "Change a setting", "Turns a round: two")
         await expect(self.lobby).to_contain_text("Turns a round: two")
+        await tab.choose(tab.private, "Change a setting", "Pace: as printed")
+        await expect(self.lobby).to_contain_text("as printed")
         await tab.shoot("lobby")
         await tab.press(self.lobby, "Start")
 

@@ -25,7 +25,7 @@ async def _awaited(services: Services, *left: str) -> int:
     """Bruno is asked for a token by what somebody else has done, and has left an answer to that, if so."""
     services.matches.randrange = lambda most: min(LATE, most - 1)
     while True:
-        table_id = await dealt(services.lobbies, "tottarot", people=3)
+        table_id = await dealt(services.lobbies, "tottarot", people=3, pace="printed")
         if left:
             await leave(services.matches, table_id, BRUNO, left)
         await second_turn(services.matches, table_id, high=0)
