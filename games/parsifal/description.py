@@ -13,8 +13,9 @@ from games.parsifal.view import Character, Near, ParsifalView, Player
 
 ROUNDS, ACTS = 3, 5
 """How many rounds make an act of a single game, and how many acts it has at most."""
-CROWD = 3
-"""As many characters as an alt text has room for with all that they lack, beside the table."""
+CROWD, SEATS = 3, 6
+"""As many characters as an alt text has room for with all that they lack, beside a table of four, and at how many seats
+there is none."""
 
 
 def act(seen: ParsifalView) -> Act:
@@ -59,7 +60,7 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
 def _own_quests(seen: ParsifalView) -> Iterator[Text]:
     """What the characters in the viewer's area still lack, and who holds them; a crowd's has no room in an alt text."""
     own = next((player.characters for player in seen.players if player.seat == seen.viewer), ())
-    if seen.over or len(own) > CROWD:
+    if seen.over or len(own) > min(CROWD, 2 * (SEATS - len(seen.players))):
         return
     for who in own:
         open_quests = [quest for quest, goal in zip(who.tarot.quests, who.goals, strict=True) if not goal.met]

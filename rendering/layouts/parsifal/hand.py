@@ -19,7 +19,7 @@ INNER = WIDTH - 2 * MARGIN
 TOP = 70
 TALLEST = 1320
 """How high the picture may be: a phone shows it whole."""
-LEAST = 400
+LEAST = 600
 """And how high it is at least."""
 LARGEST = 288
 """How high a character's panel is at most."""

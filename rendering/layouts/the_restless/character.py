@@ -145,23 +145,18 @@ class CharacterPicture:
             yield Label(str(weight), x, y + 11, SMALL, "light", weight="semibold", anchor="middle")
 
     def _named(self) -> Iterator[Item]:
-        """A tile for each card, as many as there is room for."""
+        """A tile for each card; where there is no room for all of them, their faces alone."""
         cards, wide = _cards(self.body), (self.width - 2 * PAD - (COLUMNS - 1) * GAP) // COLUMNS
         if not cards:
             empty = self.reader(t("Empty hands"))
             yield Label(empty, self.x + self.width // 2, self.y + HEAD + 52, SMALL, "ash", "serif", anchor="middle")
-        most = COLUMNS * ((self.high - HEAD - 6) // (TILE + GAP))
-        shown = cards if len(cards) <= most else cards[: most - 1]
-        for place in range(min(most, len(cards))):
+        if len(cards) > COLUMNS * ((self.high - HEAD - 6) // (TILE + GAP)):
+            yield from self._faces()
+            return
+        for place, (thing, mark) in enumerate(cards):
             x = self.x + PAD + place % COLUMNS * (wide + GAP)
             y = self.y + HEAD + 8 + place // COLUMNS * (TILE + GAP)
-            if place < len(shown):
-                thing, mark = shown[place]
-                yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.reader)
-            else:
-                more = self.reader(t("{n} more", n=len(cards) - len(shown)))
-                yield Panel(x, y, wide, TILE, "scrap")
-                yield Label(more, x + wide // 2, y + 55, SMALL, "ash", anchor="middle", room=wide - 20)
+            yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.reader)
 
     def _nobody(self) -> Iterator[Item]:
         """A place where nobody lives: below the sign who nobody is, or on a broad and low panel beside it."""

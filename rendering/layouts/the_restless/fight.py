@@ -113,9 +113,9 @@ def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -
     if foe.damage is not None:
         yield Icon("sword", left + 34, y + 34, 50, "gold")
         yield Label(str(foe.damage), left + 34, y + 106, 50, "light", weight="bold", anchor="middle", room=72)
-    yield from _staggered(foe, left, y + side - 4, 32)
-    foot = y + high - 64
-    yield Label(_kinds(foe, reader), x + 14, foot, SMALL, "rust", room=width - 28)
+    foot, beside = y + high - 64, 96 if foe.staggered else 0
+    yield from _staggered(foe, x + width - 14 - beside, foot - 11, 32)
+    yield Label(_kinds(foe, reader), x + 14, foot, SMALL, "rust", room=width - 28 - beside)
     yield from _named(foe, x + 14, y + side + 52, width - 28, foot - 40, reader)
     yield from _health(foe, x + 14, y + high - 30, width - 28, reader)
 
