@@ -59,13 +59,18 @@ class Parlour:
         presses = [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]
         for seat, (person, button) in enumerate(presses, 2):
             await self._fill(seat, person, lobby, button)
-        if others:
-            settings = (await host.press(lobby, "Settings")).message
-            await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])  # an option is one press
+        if others and start:
+            await self.play_as_printed(host, lobby)
         if start:
             begin = next(part["custom_id"] for part in lobby.components if part.get("custom_id", "").endswith(":start"))
             assert not (await host.press(lobby, custom_id=begin)).failed
             await self.sandbox.until(lambda message: "My hand" in message.buttons, channel)
+
+    @staticmethod
+    async def play_as_printed(host: Person, lobby: Message) -> None:
+        """Let the host choose so: an option is one press then."""
+        settings = (await host.press(lobby, "Settings")).message
+        await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
 
     async def _told_at_once(self, person: Person) -> None:
         """Let nothing be held back from somebody, who says so elsewhere, so that no page of it stands here."""

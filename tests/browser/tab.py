@@ -172,6 +172,14 @@ class Tab:
         await self.keys("Enter")
         await self.choose(self.private, "How soon you are told", "right away")
 
+    async def press_for_page(self, message: Locator, button: str) -> Locator:
+        """Press a button that opens a private page of its own; that page. Until it comes, another is the newest."""
+        pages = self.page.locator("[data-message][data-ephemeral]")
+        before = await pages.count()
+        await self.press(message, button)
+        await expect(pages).to_have_count(before + 1)
+        return self.private
+
     async def choose(self, message: Locator, menu: str, entry: str) -> None:
         """Choose in a menu of a message."""
         await message.get_by_role("button", name=menu, exact=True).click()

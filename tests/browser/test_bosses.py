@@ -101,7 +101,7 @@ async def _all_act(home: House, tab: Tab, people: int, *, won: bool) -> None:
     """Everybody opens the hand from the board and is done; whoever comes last strikes."""
     for person in home.people(people):
         await tab.become(person.name)
-        await tab.press(tab.board, "My hand")
+        await tab.press_for_page(tab.board, "My hand")
         await expect(tab.private).to_contain_text("Player Phase")
         await _act(tab, tab.private, won=won and person is home.people(people)[-1])
 

@@ -40,14 +40,14 @@ async def test_an_answer_in_advance_is_left_given_and_cancelled(window: Window, 
 
 
 async def _own_page(tab: Tab) -> Locator:
-    await tab.press(tab.board, "My hand")
-    await expect(tab.private.locator("[data-picture] img").first).to_be_visible()
-    return tab.private
+    own = await tab.press_for_page(tab.board, "My hand")
+    await expect(own.locator("[data-picture] img").first).to_be_visible()
+    return own
 
 
 async def _leave(tab: Tab, menu: str, way: str, said: str, lasting: str = "") -> None:
     """Choose how to answer, see in words what would happen, and mean it."""
-    await tab.press(await _own_page(tab), "In advance")
+    await tab.press_for_page(await _own_page(tab), "In advance")
     await expect(tab.private).to_contain_text("Answer a question before it comes.")
     if not await tab.private.get_by_role("button", name=menu, exact=True).count():
         await tab.press(tab.private, "Other questions")

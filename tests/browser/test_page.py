@@ -204,9 +204,10 @@ async def test_nothing_covers_a_picture_on_a_phone(window: Window, parlour: Parl
     await tab.go(room)
     alt = await tab.read_picture(tab.board)
     picture, badge = tab.board.locator("[data-picture] img"), tab.board.locator('[data-role="alt"]')
-    drawn, words = await picture.bounding_box(), await badge.bounding_box()
-    assert drawn
-    assert words
+    drawn, words = None, None
+    async with asyncio.timeout(PATIENCE):
+        while drawn is None or words is None:  # an edit may put others in their place meanwhile
+            drawn, words = await picture.bounding_box(), await badge.bounding_box()
     assert words["y"] >= drawn["y"] + drawn["height"]
     await badge.click()
     await expect(tab.board.locator(".alt-text")).to_have_text(alt)

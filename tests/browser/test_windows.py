@@ -40,6 +40,8 @@ async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour, room:
 
 async def test_two_people_play_in_two_tabs(tab: Tab, beside: Beside, parlour: Parlour, room: str) -> None:
     await parlour.set_table(room, "Ann", "Bruno", bots=1, start=False)
+    lobby = await parlour.sandbox.until(lambda message: "Join" in message.buttons, room)
+    await parlour.play_as_printed(parlour.sandbox.person("Ann"), lobby)
     await tab.open("Ann")
     await tab.go(room)
     brunos = await beside(tab, "Bruno")
