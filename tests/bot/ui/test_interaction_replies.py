@@ -52,8 +52,9 @@ def desk(bot: Querent, wire: Wire) -> Desk:
 
 
 @pytest.fixture
-def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All work is slow work."""
+def _hurried(bot: Querent, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All work is slow work for this bot."""
+    del bot
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 0)
 
 
