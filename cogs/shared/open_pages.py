@@ -55,9 +55,10 @@ def followed(
     services: Services, reply: Reply, shown: Shown, page: Callable[[Shown], Awaitable[PendingPage]]
 ) -> Iterator[None]:
     """The body replies with what is `shown`. If its reader waits for others, `page` is shown in the same message once
-    they are asked something."""
+    they are asked something; where all is public the board asks them."""
     table, waiting = shown.table, WaitingPage(services, reply, shown.seat, page)
-    if table.running and not table.solo and shown.seat not in table.waiting:
+    apart = table.running and not table.solo and not table.game.all_public
+    if apart and shown.seat not in table.waiting:
         services.matches.presence.wait(table.id, reply.interaction.user.id, waiting, services.now())
     try:
         yield

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import nullcontext
 from dataclasses import replace
 
 import discord
@@ -193,7 +192,7 @@ class TableReplies:
             pending = await self._page(reply, now)
             return replace(pending, words_only=text or pending.words_only)
 
-        with nullcontext() if _on_the_board(reply, shown.table) else followed(self._services, reply, shown, page):
+        with followed(self._services, reply, shown, page):
             pending = await self._page(reply, shown, look)
             await self.show(reply, replace(pending, also=(*pending.also, *moments)), text=text)
 
