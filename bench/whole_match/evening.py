@@ -12,7 +12,8 @@ import random
 import re
 import secrets
 import tempfile
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
@@ -232,8 +233,9 @@ def _labelled(page: Message, label: str) -> str:
     return next(str(part["custom_id"]) for part in page.components if part.get("label") == label)
 
 
-async def counted(game: AnyGame, seed: int = 1) -> Counts:
-    """A whole match of that game, on the deal of that seed."""
+@asynccontextmanager
+async def fixed(seed: int) -> AsyncIterator[House]:
+    """A house whose deals and chances are those of that seed, and whose clock begins at `BEGINS`."""
     deals = random.Random(seed)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -242,4 +244,10 @@ async def counted(game: AnyGame, seed: int = 1) -> Counts:
         patch.object(secrets, "randbelow", random.Random(seed).randrange),
     ):
         async with unwatched(Path(folder), at_once=False) as house:
-            return await Evening(house, game, seed).play()
+            yield house
+
+
+async def counted(game: AnyGame, seed: int = 1) -> Counts:
+    """A whole match of that game, on the deal of that seed."""
+    async with fixed(seed) as house:
+        return await Evening(house, game, seed).play()

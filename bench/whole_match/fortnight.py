@@ -8,22 +8,17 @@ option, and those of few options that all came to the same.
 from __future__ import annotations
 
 import asyncio
-import random
-import secrets
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
-from unittest.mock import patch
 
 from bench.questions.kinds import IDLE, SINGLE, needless
 from bench.questions.people import DAY, NOON, Folk
-from bench.whole_match.evening import BEGINS, MOST, PACE, Evening, Guest
+from bench.whole_match.evening import MOST, PACE, Evening, Guest, fixed
 from bot.table.live_table import playing
 from games import game
 from games.kernel.text import Seat
-from tests.wire.house import House, unwatched
+from tests.wire.house import House
 
 PEOPLE, HOUR = 4, 3600
 
@@ -77,17 +72,10 @@ class Fortnight:
 
 async def fortnight(seed: int, most: int = MOST) -> Fortnight:
     """Such a match, on the deal of that seed."""
-    deals = random.Random(seed)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        patch.object(secrets, "token_bytes", lambda size=32: deals.randbytes(size)),
-        patch.object(House, "now", lambda house: BEGINS + house.ahead),
-        patch.object(secrets, "randbelow", random.Random(seed).randrange),
-    ):
-        async with unwatched(Path(folder), at_once=False) as house:
-            played = Fortnight(house, seed)
-            await played.play(most)
-            return played
+    async with fixed(seed) as house:
+        played = Fortnight(house, seed)
+        await played.play(most)
+        return played
 
 
 if __name__ == "__main__":
