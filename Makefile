@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+INSTALL := $(BIN)/pip install --disable-pip-version-check
+PIP := $(INSTALL) --quiet
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .PHONY: help play run doctor backup restore test whole check image bench balance soak lock clean
@@ -13,7 +14,7 @@ LISTEN := --host '$(HOST)'
 endif
 
 play: $(VENV)/runs  ## play on this machine, with nothing to set up; PORT=8400: another port; HOST=0.0.0.0: from your phone, too
-	$(BIN)/python -m bot play $(LISTEN)
+	@$(BIN)/python -m bot play $(LISTEN)
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/make \1: \2/p' Makefile
@@ -67,19 +68,20 @@ lock: $(VENV)/tests
 	$(COMPILE) --extra dev --extra bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
 
 $(VENV)/bin/python:
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Querent needs Python 3.11 or newer; try: make PYTHON=python3.12 play")'
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Querent needs Python 3.11 or newer; try: make PYTHON=python3.12 play")'
 	@echo 'Making a place for it: $(VENV) …'
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV)
 
+# The second of its steps is not quiet: it takes long enough to be watched.
 $(VENV)/runs: $(VENV)/bin/python requirements-build.lock requirements.lock pyproject.toml
 	@echo 'Installing: about 50 MB, a minute or two, the first time only.'
 	@echo '  1 of 3: what builds it …'
-	$(PIP) --require-hashes -r requirements-build.lock
+	@$(PIP) --require-hashes -r requirements-build.lock
 	@echo '  2 of 3: what it needs, the largest part …'
-	$(PIP) --require-hashes -r requirements.lock
+	@$(INSTALL) --require-hashes -r requirements.lock
 	@echo '  3 of 3: Querent itself …'
-	$(PIP) --no-deps --no-build-isolation -e .
-	touch $@
+	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
 
 $(VENV)/tests: $(VENV)/runs requirements-dev.lock
 	$(PIP) --require-hashes -r requirements-dev.lock

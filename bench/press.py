@@ -1,8 +1,12 @@
 """What a press costs: `python -m bench.press`.
 
 The unit D is the CPU time of a bare aiohttp client that acknowledges one interaction; the floor of a whole press is the
-same client committing a row and answering with a ready-made picture (bench/floor.py). Bot and floor are processes of
-their own, each on its sandbox, and are pressed in turns; the median of the rounds' ratios counts.
+same client committing a row and answering with a ready-made picture (bench/subjects/floor.py). Bot and floor are
+processes of their own, each on its sandbox, and are pressed in turns; the median of the rounds' ratios counts.
+
+Before a press that moves the table on is committed, two computer players choose: that takes half of the CPU until its
+answer. A match takes some thirteen presses, and the CPU of dealing the next one is counted, too. What the sandbox does
+is part of a floor's waiting as of a press's: where it becomes quicker, both do, and the ratio grows.
 """
 
 from __future__ import annotations
@@ -38,9 +42,9 @@ def rows() -> list[Row]:
 
 async def _rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
-        handler = await _ratio("bench.stubbed", Path(folder) / "stubbed", None, alone=False)
-        secret = await _ratio("bot", Path(folder) / "secret", None, alone=False)
-        whole = await _ratio("bot", Path(folder) / "whole", Path(folder) / "floor.sqlite", alone=True)
+        handler = await _ratio("bench.subjects.stubbed", Path(folder) / "stubbed", None, alone=False)
+        secret = await _ratio("bench.subjects.loaded", Path(folder) / "secret", None, alone=False)
+        whole = await _ratio("bench.subjects.loaded", Path(folder) / "whole", Path(folder) / "floor.sqlite", alone=True)
     return [
         Row("handler of one press, without picture and commit", handler.cpu, 3, "D"),
         Row("press, durable, with its new picture (p50)", whole.wall, 4, "floors"),
@@ -125,7 +129,7 @@ async def dealt(
 @asynccontextmanager
 async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
     async with Sandbox() as sandbox:
-        words = ["bench.floor", sandbox.url, sandbox.channel(CHANNEL).id, *([str(ledger)] if ledger else [])]
+        words = ["bench.subjects.floor", sandbox.url, sandbox.channel(CHANNEL).id, *([str(ledger)] if ledger else [])]
         async with process(words, {}) as pid:
             message = await sandbox.until(lambda m: m.text == "floor", CHANNEL, within=20)
             yield Presser(sandbox, pid, sandbox.person("Ann"), message)
@@ -135,7 +139,7 @@ async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
 async def _bot(module: str, data: Path, *, alone: bool) -> AsyncIterator[Presser]:
     async with Sandbox() as sandbox:
         told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data)}
-        async with process([module, "run"] if module == "bot" else [module], told) as pid:
+        async with process([module, "run"], told) as pid:
             await asyncio.wait_for(sandbox.bot_online.wait(), 20)
             ann = sandbox.person("Ann")
             other = None if alone else sandbox.person("Bruno")

@@ -172,7 +172,8 @@ def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, foes: lis
 
 
 def the_restless(viewer: Seat | None = None) -> RestlessView:
-    """A battle by night: three walk, one has had his turn; two hounds of the second Realm, one of them hurt."""
+    """A battle by night: three walk, one of whom has had his turn, and a fourth has died; two beasts of the second
+    Realm, one of them hurt."""
     table: RestlessTable = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 3, Dealer(KEY))
     table.level, table.at, table.phase, table.scene, table.round = 2, 6, "encounter", "battle", 2
     table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["ditch-hound"])
@@ -182,6 +183,7 @@ def the_restless(viewer: Seat | None = None) -> RestlessView:
         card = CARDS[name]
         assert isinstance(card, Wanderer)
         table.walkers[place] = PartyMember(Piece(card), card.health - place, 0, place, [_held(key) for key in items])
+    table.walkers[3] = PartyMember(Piece(CARDS["sister-thirteen"]))
     table.foes = [_target("ditch-hound", 1, 3, 4), _target("vestry-goat", 2, 5, 5)]
     table.walkers[0].done, table.acting = True, 1
     return THE_RESTLESS.view(table, viewer)

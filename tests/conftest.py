@@ -18,8 +18,11 @@ settings.register_profile(
 settings.load_profile("querent")
 
 
-LONG = ("test_crash.py::test_killed_at_any_moment", "test_adding.py::test_the_tests_of_every_game")
-"""Tests that take half a minute and more: begun last, one of them would keep a single worker busy at the end."""
+LONG = (
+    *("test_adding.py::test_the_tests_of_every_game", "test_crash.py::test_killed_at_any_moment"),
+    *("test_several.py::test_two_processes", "test_soak.py::test_some_days", "test_faces.py::test_each_card_is_told"),
+)
+"""Tests that take ten seconds and more: begun last, one of them would keep a single worker busy at the end."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

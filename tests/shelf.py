@@ -13,7 +13,8 @@ def shelve(patch: pytest.MonkeyPatch, *kept: AnyGame) -> None:
     """Let these games be there, and no others."""
     known = {game.key: game for game in kept}
     real = {manifest.key: manifest for manifest in registry.found().manifests}
-    patch.setattr(registry, "manifests", lambda: tuple(real.get(game.key) or _manifest(game) for game in kept))
+    there = tuple(real.get(game.key) or _manifest(game) for game in kept)
+    patch.setattr(registry, "manifests", lambda: there)
     patch.setattr(registry, "_loaded", lambda manifest: known[manifest.key])
 
 

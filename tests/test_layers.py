@@ -45,7 +45,7 @@ MAY: dict[str, tuple[str, ...]] = {
     ),
     "bot": ("*",),
     "locales": ("stdlib", "locales", "babel", "discord", "=cogs", "=games", "games.kernel."),
-    "sandbox": ("stdlib", "sandbox", "aiohttp"),
+    "sandbox": ("stdlib", "sandbox", "aiohttp", "orjson"),
 }
 """What each package may import: the beginnings of module names, a pattern with one star, or = and one module.
 

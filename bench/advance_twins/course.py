@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import count
 from types import SimpleNamespace
@@ -96,13 +96,11 @@ class Course:
     async def leave(self, tokens: Sequence[str]) -> None:
         """Leave an answer in advance."""
         saved = self.matches.saved(self.table, self.match.leave(self.seat, tokens))
-        await self.matches.write(self.table, [saved._replace(news=saved.news._replace(job_rows=()))])
+        await self.matches.write(self.table, [saved])
 
-    def had_left(self, answers: Sequence[AdvanceAnswer], asked: int) -> None:
-        """These were left before anything was asked, or while the question with that number was open at their table,
-        as the one is that is open here."""
-        kept = [replace(one, since=self.match.n if one.since >= asked else -1) for one in answers]
-        self.match.table.advance = tuple(kept)
+    def had_left(self, answers: Sequence[AdvanceAnswer]) -> None:
+        """These were left here, too."""
+        self.match.table.advance = tuple(answers)
 
     async def answer(self, given: Given) -> None:
         """Somebody comes by and answers. Raises Refused."""
@@ -127,7 +125,8 @@ class Course:
         options: Sequence[Any] = ()
         if question is not None and not isinstance(question, Amount):
             options = tuple(question.options) if closely else tokens_of(question.options)  # as they are now
-        words = (self.match.view(self.watcher), question and question.prompt, options, self.match.waiting)
+        numbers = self.match.n, asked and asked.n
+        words = (self.match.view(self.watcher), question and question.prompt, options, self.match.waiting, numbers)
         self.seen.append(Seen(self.now, "page", words))
 
     def _timer(self) -> tuple[int, ...]:

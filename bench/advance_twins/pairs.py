@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import count, zip_longest
@@ -13,9 +13,10 @@ from games.contract.in_advance import every_answer
 from games.contract.playing import AnyMatch, agreements, chance, open_question, states
 from games.contract.twins import Twins, twins
 from games.kernel.ask import Refused, random_answer
+from games.kernel.asking.advance import foreseen, read
 from games.kernel.game import AnyGame, RandRange
 from games.kernel.match import Match
-from games.kernel.record import Entry
+from games.kernel.record import Entry, Record
 from games.kernel.text import Seat
 
 GAP = 400
@@ -24,8 +25,11 @@ STEPS, AFTER = 8, 4
 """The most answers of a pair, and those that follow when an answer has been given in advance."""
 SCRIPT = 4
 """The most answers of the match that the people of a pair give first."""
-EACH, LEAP = 6, 12
-"""Pairs that begin at one moment of a match, and answers between two of those on average."""
+SELDOM = 4
+"""One answer in so many is left by chance; the others are such as will be given, if people do what they did."""
+EACH, LEAP, ELSE = 6, 3, 48
+"""Pairs that begin at one moment of a match, and questions between two of those on average: such as can be answered in
+advance, and others."""
 SHOWN = {"drawer"}
 """Kinds that rules look at before they ask: across days nobody votes on that in The Restless."""
 NOTICES = ("channel", "dm", "closed")
@@ -79,12 +83,20 @@ class Pair:
         if self.swapped and not self.twins.both(given.seat, given.tokens):
             return False
         known, left = len(self.one.given), self.one.match.left(self.one.seat)
-        asked = self.one.match.asked(self.one.seat)
         await self.one.answer(given)
         await self.other.until(at)
         if known < len(self.one.given):  # given at once: until now nobody could tell that it was left
-            self.other.had_left(left, asked.n if asked else self.one.match.n)
-        await self.other.answer(given)
+            self.other.had_left(left)
+        return await self._possible(given)
+
+    async def _possible(self, given: Given) -> bool:
+        """Answer so at the other table; False if there is no such table, as where a deck has got another's card."""
+        try:
+            await self.other.answer(given)
+        except (KeyError, ValueError, IndexError):
+            if not self.swapped:
+                raise
+            return False
         return True
 
     def _next(self, at: int, free: Sequence[Seat]) -> Given:
@@ -102,14 +114,15 @@ class Pair:
         """At the other table the person says what was given in advance at the one since so many answers."""
         for given in self.one.given[known:]:
             try:
-                await self._say(given)
+                if not await self._say(given):
+                    return False
             except Refused:
                 return False
         return True
 
-    async def _say(self, given: Given) -> None:
+    async def _say(self, given: Given) -> bool:
         await self.other.until(given.at)
-        await self.other.answer(given)
+        return await self._possible(given)
 
 
 def _apart(one: Course, other: Course, until: int, tokens: Sequence[str]) -> Iterator[str]:
@@ -156,58 +169,83 @@ async def pairs(each: AnyGame, many: int, seed: object = "twins") -> Counted:
     counted, randrange = Counted(), chance(("twins", each.key, seed))
     setups = [setup for setup in agreements(each) if setup.seats > 1]
     for number in count():
-        setup = setups[randrange(len(setups))]
-        for match in states(setup, (seed, number)):
-            for _ in range(0 if match.over or randrange(LEAP) else EACH):
-                await _one(match, randrange, counted)
+        marks: list[Record] = []
+        for match in states(setups[randrange(len(setups))], (seed, number)):
+            if not marks or marks[-1].checkpoint is not match.checkpoint:
+                marks.append(replace(match.record(), entries=()))
+            leap = LEAP if _asked(match) else ELSE
+            for _ in range(0 if match.over or randrange(leap) else EACH):
+                await _one(match, marks, randrange, counted)
                 if counted.pairs == many:
                     return counted
     raise AssertionError
 
 
-async def _one(match: AnyMatch, randrange: RandRange, counted: Counted) -> None:
-    """One pair that begins a little before this state; where a question is open, before that was asked."""
-    watcher, seat, script = *_two(match, randrange), list(match.record().entries)
-    asked, start = match.asked(seat), match.n - len(script)
-    before = min(len(script), max(len(script) - SCRIPT, 0), (asked.n if asked else match.n) - start - 1)
-    pair = twins(match, watcher, randrange) if randrange(2) else None
-    swapped, pair = pair is not None, pair or _alike(match, watcher)
-    for entry in script[: max(before, 0)]:
+async def _one(match: AnyMatch, marks: Sequence[Record], randrange: RandRange, counted: Counted) -> None:
+    """One pair that begins a little before this state; where a question is open, before that was asked.
+
+    `marks` is the match as it was at its checkpoints.
+    """
+    watcher, seat = _two(match, randrange)
+    asked = match.asked(seat)
+    late = asked.n if asked else match.n
+    mark = next((mark for mark in reversed(marks) if mark.checkpoint and mark.checkpoint.n < late), marks[0])
+    first = Match(match.game, mark)
+    script, before = match.entries[first.n :], max(0, late - 1 - first.n - randrange(SCRIPT))
+    pair = twins(first, watcher, randrange) if randrange(2) else None
+    swapped, pair = pair is not None, pair or _alike(first, watcher)
+    for entry in script[:before]:
         if swapped and not pair.both(entry.seat, entry.tokens):
             return
         pair.one.answer(entry.seat, entry.tokens)
         pair.other.answer(entry.seat, entry.tokens)
-    possible = _secret(pair.one, seat, asked.question.kind if asked and randrange(4) else "")
+    possible = _secret(pair.one, seat)
+    if asked and randrange(SELDOM):
+        possible = _used(pair.one, match, seat, possible) or possible
     if not possible or pair.one.over or (swapped and not pair.unplayed()):
         return
     notices, tokens = NOTICES[randrange(len(NOTICES))], possible[randrange(len(possible))]
     here, there = (Course(each, seat, watcher, notices, randrange) for each in (pair.one, pair.other))
-    found = await Pair(pair, here, there, randrange, swapped, tokens, script[max(before, 0) :]).differences()
+    found = await Pair(pair, here, there, randrange, swapped, tokens, script[before:]).differences()
     counted.note(here, swapped, list(found))
 
 
-def _secret(match: AnyMatch, seat: Seat, kind: str) -> list[tuple[str, ...]]:
-    """The answers that a seat may leave, about that kind if there are such; none that the rules look at themselves, nor
-    one in the place of such: of those the words say that others can tell."""
+def _used(before: AnyMatch, match: AnyMatch, seat: Seat, possible: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Those that would be given to the question that is open at the match, if they were left before."""
+    kinds, asked, seen = match.game.advance, match.asked(seat), match.view(seat)
+    assert asked is not None
+    left = {
+        tokens: [read(kinds, before.view(seat), seat, tokens, -1)]
+        for tokens in possible
+        if tokens[0] == asked.question.kind
+    }
+    return [tokens for tokens, one in left.items() if foreseen(kinds, one, seen, asked.question, asked.n, match.opened)]
+
+
+def _secret(match: AnyMatch, seat: Seat) -> list[tuple[str, ...]]:
+    """The answers that a seat may leave; none that the rules look at themselves, nor one in the place of such: of those
+    the words say that others can tell."""
     seen = match.view(seat)
     looked = {(each.kind, way.token) for each in match.game.advance for way in each.ways(seen) if not way.pick}
     shown = {one.kind for one in match.left(seat) if (one.kind, one.way) in looked}
     shown |= SHOWN
-    possible = [each for each in every_answer(match, seat) if each[:2] not in looked and each[0] not in shown]
-    return [tokens for tokens in possible if tokens[0] == kind] or possible
+    return [each for each in every_answer(match, seat) if each[:2] not in looked and each[0] not in shown]
 
 
-def _alike(match: AnyMatch, watcher: Seat) -> Twins:
-    """Twins with no difference at all, as they were at the last checkpoint."""
-    record = replace(match.record(), entries=())
-    one, other = (Match(match.game, record) for _ in range(2))
+def _alike(first: AnyMatch, watcher: Seat) -> Twins:
+    """Twins with no difference at all."""
+    one, other = (Match(first.game, first.record()) for _ in range(2))
     return Twins(one, other, watcher, (object(), object()), Counter(), {})
+
+
+def _asked(match: AnyMatch) -> list[Seat]:
+    """Who is asked what could have been answered in advance."""
+    kinds = [declared.kind for declared in match.game.advance]
+    return [seat for seat in match.waiting if open_question(match, seat).kind in kinds]
 
 
 def _two(match: AnyMatch, randrange: RandRange) -> tuple[Seat, Seat]:
     """Who watches, and somebody else: if there is one, who is asked what could have been answered in advance."""
-    kinds = [declared.kind for declared in match.game.advance]
-    asked = [seat for seat in match.waiting if open_question(match, seat).kind in kinds]
-    seats = asked or [*range(match.base.seats)]
+    seats = _asked(match) or [*range(match.base.seats)]
     seat = seats[randrange(len(seats))]
     return (seat + 1 + randrange(match.base.seats - 1)) % match.base.seats, seat

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TypeAlias
 from unittest.mock import patch
 
 from games.kernel.ask import Ask, Question, random_answer
@@ -39,6 +40,8 @@ OWN = (UseItem, UseFromGround, PickUp, SellItem, DiscardItem)
 """What players do with their own Characters' Items without asking anybody."""
 
 AnyMatch = Match[Table, RestlessView]
+Party: TypeAlias = Sequence[str]
+"""The keys of Characters."""
 
 
 @dataclass(slots=True)
@@ -101,17 +104,21 @@ def listening() -> Iterator[None]:
         yield
 
 
-def played(seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[str, str] | None = None) -> Played:
-    """One game, always the same for the same arguments; `policy` is "plain", or "random" for any legal answer."""
-    chances = random.Random(f"{policy}/{seats}/{seed}")
-    randrange: RandRange = lambda n: int(chances.random() * n)  # noqa: E731
-    record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, chosen or {}, seats, chances.randbytes(32))
-    match: AnyMatch = Match(THE_RESTLESS, record)
+def played(
+    seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[str, str] | None = None, party: Party = ()
+) -> Played:
+    """One game, always the same for the same arguments; `policy` is "plain", or "random" for any legal answer.
+
+    Of a `party`, the Characters are taken in the draft, where they are shown.
+    """
+    match, randrange = _dealt(seed, policy, seats, chosen)
     notes = Played()
     while not match.over and match.n < ENOUGH:
         seat, question = waited(match)
         look(notes, question)
-        if policy == "random":
+        if party and question.kind == Kind.CHARACTER:
+            match.answer(seat, _drafted(question, party))
+        elif policy == "random":
             match.answer(seat, random_answer(question, randrange))
         else:
             seen = match.view(seat)
@@ -120,6 +127,26 @@ def played(seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[
         note(notes, match.table)
     sum_up(notes, match)
     return notes
+
+
+def shown(seed: int, seats: int, chosen: Mapping[str, str]) -> list[str]:
+    """The Characters that the draft of a deal shows."""
+    match, _ = _dealt(seed, "plain", seats, chosen)
+    return [card.key for card in match.table.offered]
+
+
+def _dealt(seed: int, policy: str, seats: int, chosen: Mapping[str, str] | None) -> tuple[AnyMatch, RandRange]:
+    """A match, and the chance of those who play it."""
+    chances = random.Random(f"{policy}/{seats}/{seed}")
+    record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, chosen or {}, seats, chances.randbytes(32))
+    return Match(THE_RESTLESS, record), lambda n: int(chances.random() * n)
+
+
+def _drafted(question: Question, party: Party) -> tuple[str, ...]:
+    """The first of the party that nobody has yet."""
+    assert isinstance(question, Ask)
+    there = {option.value.card: option.token for option in question.options}
+    return (next(there[key] for key in party if key in there),)
 
 
 def begun(seats: int) -> dict[str, str]:
@@ -150,7 +177,7 @@ def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[s
 def look(notes: Played, question: Question) -> None:
     """What is drawn, of which one card is kept."""
     if question.kind == Kind.KEPT_CARD and isinstance(question, Ask):
-        notes.drawn.update(option.value.card for option in question.options)
+        notes.drawn.update(done_by(option).card for option in question.options)
 
 
 def note(notes: Played, table: Table) -> None:

@@ -12,6 +12,7 @@ from functools import partial
 from math import hypot
 from statistics import mean
 
+from bench.balance import restless_traits
 from bench.balance.restless_games import HAPPENED, begun, listening, played
 from bench.balance.restless_items import kept, lifts
 from bench.balance.restless_measures import (
@@ -36,8 +37,14 @@ from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Rea
 from games.the_restless.vocabulary.effects import Choose, Way
 
 PRINTED = "printed"
-ROWS = ("1", "2", "3", "4", *[f"{PRINTED}/{seats}" for seats in (2, 3, 4)])
-"""What can be played by itself: games of so many players, as tables begin and with every setting as printed."""
+TRAIT = "trait"
+ROWS = (
+    *("1", "2", "3", "4"),
+    *[f"{PRINTED}/{seats}" for seats in (2, 3, 4)],
+    *[f"{TRAIT}/{trait}" for trait in restless_traits.TRAITS],
+)
+"""What can be played by itself: games of so many players, as tables begin and with every setting as printed; and deals
+with a Character of a Trait and without."""
 
 
 def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:
@@ -47,6 +54,9 @@ def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:
     """
     for row in rows:
         setting, _, seats = row.rpartition("/")
+        if setting == TRAIT:
+            yield from restless_traits.worth(seats, games, seed)
+            continue
         chosen = {} if setting == PRINTED else begun(int(seats))
         found = [*spread(partial(played, seats=int(seats), chosen=chosen), games, seed)]
         yield from (f"{games} games: {row}", *_whole(found), _gods(found), *_ends(found))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from bench.players.playing import AnyMatch
 from bench.questions.people import DAY
-from games.kernel.ask import Amount, Ask, Question
+from games.kernel.ask import Amount, Ask, Question, random_answer
 from games.kernel.game import Tokens
 from games.kernel.match import Asked, Match
 from games.kernel.options import tokens_of
@@ -15,6 +15,8 @@ from games.kernel.text import Seat
 
 FEW = 4
 """Of a question with at most so many options it is tried whether all of them come to the same."""
+LATER = 4
+"""After how many answers more that must still be so: an attack named before a card asks something comes only then."""
 SINGLE, IDLE, BEGIN, DRAWS, TURN = "one option", "no difference", "begin", "who draws", "whose turn"
 """In which ways a question may be needless: the last three say only that, and nothing of what is done then."""
 COUNTED = (SINGLE, IDLE, BEGIN, DRAWS, TURN)
@@ -69,14 +71,23 @@ def _idle(match: AnyMatch, seat: Seat, question: Question) -> bool:
     """Whether it makes no difference which option is chosen, as far as a question has few."""
     if not isinstance(question, Ask) or question.low != 1 or question.high != 1 or len(question.options) > FEW:
         return False
-    found = set[object]()
-    for token in tokens_of(question.options):
-        copy = Match(match.game, match.record())
+    copies = [Match(match.game, match.record()) for _ in tokens_of(question.options)]
+    for copy, token in zip(copies, tokens_of(question.options), strict=True):
         copy.answer(seat, (token,))
-        found.add((copy.fingerprint(), *_open(copy)))
-        if len(found) > 1:
+    for _ in range(LATER):
+        if len({(copy.fingerprint(), *_open(copy)) for copy in copies}) > 1:
             return False
+        for copy in copies:
+            _goes_on(copy)
     return True
+
+
+def _goes_on(copy: AnyMatch) -> None:
+    """Somebody gives an answer: the same in all copies in which the same is asked."""
+    for seat in copy.waiting[:1]:
+        asked = copy.asked(seat)
+        assert asked is not None
+        copy.answer(seat, random_answer(asked.question, lambda _: 0))
 
 
 def _open(match: AnyMatch) -> list[tuple[Seat, str, str]]:

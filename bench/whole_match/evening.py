@@ -69,6 +69,7 @@ class Evening:
         number = await self.begun(people)
         guests = [Guest(person) for person in people]
         self._house.sandbox.requests.clear()
+        await self._house.let_pass(PACE)
         for _ in range(MOST):
             async with self._house.bot.services.matches.at(number) as table:
                 self._look(table)
@@ -203,7 +204,7 @@ def _sections(asked: Asked | None, tokens: tuple[str, ...], reader: Reader) -> l
     """The paths of the sections to open, one after the other, before this answer can be seen."""
     if asked is None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return []
-    moves = [(place, option) for place, option in enumerate(asked.question.options) if not option.aside]
+    moves = [(place, option) for place, option in enumerate(asked.question.options) if not option.secondary]
     found, path = list[str](), ""
     while True:
         parts = level(moves, reader, path, apart=asked.question.apart).parts

@@ -27,6 +27,7 @@ from bot.delivery.welcome import Welcome
 from bot.inviting.invitation_letters import InvitationLetters
 from bot.inviting.personal_invitations import PersonalInvitations
 from bot.lessons.lessons import Lessons
+from bot.messages.board_story import BoardStories
 from bot.messages.message_sender import MessageSender
 from bot.messages.message_versions import MessageVersions
 from bot.messages.messaging import Messaging
@@ -79,7 +80,7 @@ def assembled(
     vote_pages, rematches = VotePages(calls), Rematches(store, matches, moderation, now)
     ends = AfterTheEnd(matches, messaging, rematches=rematches)
     lists, forum_posts = _lists(store, client, messaging.sender, now, languages)
-    boards = Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client))
+    boards = Boards(matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client))
     dispatcher = Dispatcher(
         messaging.sender, boards=boards, notifier=_notifier(store, matches, messaging, departures, languages),
         vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages), thread_cleaner=cleaner,
@@ -91,7 +92,7 @@ def assembled(
         store=store, now=now, matches=matches, lobbies=lobbies, rematches=rematches, seats=seats, moderation=moderation,
         languages=languages, emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
         data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
-        dm_status=messaging.dm_status, table_channels=channels, vote_pages=vote_pages,
+        stories=messaging.stories, dm_status=messaging.dm_status, table_channels=channels, vote_pages=vote_pages,
         personal_invitations=PersonalInvitations(store, matches, moderation, now), forum_posts=forum_posts,
         lessons=Lessons(store, matches, now), deleted_channels=deleted, member_departures=departures,
         welcome=Welcome(store, client, messaging.covers, now, languages.reader_in), server_lists=lists,
@@ -124,6 +125,7 @@ def _messaging(
         dm_status=dm_status,
         recipients=recipients,
         versions=MessageVersions(renderer),
+        stories=BoardStories(store),
         covers=Covers(renderer),
     ), renderer
 

@@ -13,6 +13,7 @@ from bot.delivery.vote_pages import VotePages
 from bot.delivery.welcome import Welcome
 from bot.inviting.personal_invitations import PersonalInvitations
 from bot.lessons.lessons import Lessons
+from bot.messages.board_story import BoardStories
 from bot.messages.message_versions import MessageVersions
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
@@ -56,6 +57,7 @@ class Services:
     server_lists: ServerLists
     forum_posts: ForumPosts
     versions: MessageVersions
+    stories: BoardStories
     proposals: Proposals
     calls: CallMessages
     vote_pages: VotePages

@@ -1,15 +1,16 @@
 """A table's own message in its channel: the lobby before the match, the one board during it.
 
 The board is edited where it stands while nothing but calls of the same table stands below it; else it is posted anew,
-and the old message deleted once the new one stands. A crash between any two steps is mended by repeating them: a board
-that was posted or edited already is found by the entry in its buttons.
+and the old message deleted once the new one stands. A crash between any two steps is mended by repeating them: what a
+board that was posted or edited already shows and tells is read in its buttons.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple, TypeVar
 
 import discord
 
@@ -17,10 +18,11 @@ from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.invitations import invite
 from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.history.first_words import first_words
-from bot.messages.board_story import READ, board_story
+from bot.messages.board_story import BoardStory, moved_on
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
-from bot.messages.read_positions import BEFORE, TOLD, bookmark, last, marked, unread
+from bot.messages.read_positions import TOLD, bookmark
+from bot.messages.standing_boards import FoundBoard, StandingBoard, StandingBoards
 from bot.pages import table_pages
 from bot.pages.calls import CallMessages
 from bot.pages.lobby import lobby_page
@@ -42,13 +44,28 @@ from bot.table.jobs import (
     remove_buttons,
     settle_call,
 )
+from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
 from bot.ui.guidance import Focus
+from bot.ui.page import Page
 from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Text
-from storage.records.rows import LineRow, PostRow
-from storage.store import Store
+from storage.records.rows import PostRow
+
+_Batch = TypeVar("_Batch", Batch[PostBoard], Batch[RefreshBoard])
+
+
+class _Shown(NamedTuple):
+    """A board that stands in the channel, after `n` entries, with the story it tells.
+
+    One that is edited tells all there is by now, so that no further edit has to follow; one that is posted no more than
+    its job, because Discord would pass over what else was told if it knew the message already.
+    """
+
+    sent: Sent
+    n: int
+    story: BoardStory
 
 
 class Boards:
@@ -56,7 +73,6 @@ class Boards:
 
     def __init__(
         self,
-        store: Store,
         matches: Matches,
         messaging: Messaging,
         *,
@@ -64,75 +80,105 @@ class Boards:
         thread_cleaner: ThreadCleaner,
         channel_ends: ChannelEnds,
     ) -> None:
-        self._store, self._matches, self._calls, self._thread_cleaner = store, matches, calls, thread_cleaner
+        self._matches, self._calls, self._thread_cleaner = matches, calls, thread_cleaner
         self._channel_ends = channel_ends
         self._sender, self._versions, self._covers = messaging.sender, messaging.versions, messaging.covers
+        self._stories = messaging.stories
+        self._standing = StandingBoards(self._stories, self._sender, self._versions)
 
     async def post(self, batch: Batch[PostBoard]) -> Done:
         """Show the match on its one board, where it stands or below what others wrote since.
 
         The board before is deleted once another stands; where it shows the end of an act, it stays as its card. Does
-        nothing once the match has moved on, as it does at the start where bots are first: the next board shows it. But
-        one that an earlier run posted is noted all the same, or it would stand for ever.
+        nothing once the match has moved on, as it does at the start where bots are first, or if the reply to a press
+        has ended the act: the next board shows it. But what an earlier run showed is noted all the same, or a board
+        would stand for ever, and lines be told twice.
         """
-        old, table = batch.posts.get(BOARD), await batch.seen()
-        if _moved_on(table, batch.n) and not await self._found(batch, table.row.place):
-            return NOTHING_LEFT
+        table = await batch.seen()
+        standing, old = await self._standing.of(batch, table), batch.posts.get(BOARD)
+        if moved_on(table, batch.n) and not standing.found:
+            return Done(posts=standing.noted)
         act = act_shown(table, batch.posts)
-        since, lines = await board_story(self._store, batch.table_id, batch.posts, batch.n)
-        sent = await self._shown(batch, await self._public(table, lines, batch.n), table.row.place, act.begun)
-        new = sent.post(batch.table_id, BOARD)
-        if old is not None and act.begun is not None and old.message != new.message:
-            await self._sender.settle(old, act_card(table, act.begun), self._versions.pictures(old.message))
-        told = (marked(new, BEFORE, since), marked(new, TOLD, last(lines, sent.job.n) or since), *act.marks(new))
-        calls = [post for post in batch.posts.values() if self._calls.over(table, post)]
         ended = [] if table.running else await self._thread_cleaner.jobs(table.row)
+        sent, n, story = await self._shown(batch, table, standing, act.begun)
+        if self._versions.settled(sent.message):
+            return Done(posts=standing.noted)
+        new = sent.post(batch.table_id, BOARD)._replace(n=n)
+        if old is not None and act.begun is not None and old.message != new.message:
+            await self._settle(old, n, act_card(table, act.begun))
+        calls = [post for post in batch.posts.values() if self._calls.over(table, post)]
         replaced = _replaced(batch, new, sent.job, over=not table.running, kept=act.begun is not None)
         invited = invite(table.row, sent.job) if old is None or not table.running else ()
         next_jobs = (*replaced, *(settle_call(post, sent.job) for post in calls), *ended, *invited)
-        return Done(posts=(new, *told), next_jobs=next_jobs, upto=sent.job.n)
+        return Done(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, upto=sent.job.n)
 
     async def _shown(
-        self, batch: Batch[PostBoard], pending: table_pages.PendingPage, place: int, begun: Act | None
-    ) -> Sent:
+        self, batch: Batch[PostBoard], table: Snapshot, standing: StandingBoard, begun: Act | None
+    ) -> _Shown:
         """The board as it stands now: one that an earlier run posted, the last one, edited, or a new one."""
-        old = batch.posts.get(BOARD)
-        if found := await self._found(batch, place):
-            return found
-        if old is not None and old.channel == place and begun is None:
-            new = old._replace(n=batch.n)
-            shown = old.n < batch.n and self._versions.tells(old, batch.n)  # in reply to the press that led to it
-            if await self._channel_ends.stands_last(old) and (shown or await self._edited(new, pending, anew=True)):
-                return Sent(old.channel, old.message, batch.newest)
-        return await self._sender.post(place, pending, batch, _but(batch))
+        if standing.found:
+            return await self._shown_again(batch, table, standing.found, begun)
+        old, n, now = batch.posts.get(BOARD), max(batch.n, playing(table).n), _with(batch, standing.noted)
+        if old is not None and old.channel == table.row.place and begun is None:
+            new, story = old._replace(n=n), await self._told(now, n, again=now.posts[BOARD].n >= batch.n)
+            page = await self._public(table, story)
+            shown = old.n < n and self._versions.tells_all(old.message, n, page.page)  # in reply to the last press
+            last = await self._channel_ends.stands_last(old)
+            if last and (shown or await self._edited(new, page, anew=True)):
+                return _Shown(Sent(old.channel, old.message, batch.newest), n, story)
+            if not last and batch.tried and old.n < batch.n <= now.posts[BOARD].n:  # it stood last when that was shown
+                upto, n = bookmark(now.posts, TOLD, n), now.posts[BOARD].n
+                return _Shown(Sent(old.channel, old.message, batch.newest), n, story._replace(upto=upto))
+        story = await self._told(now, batch.n)
+        page = await self._public(table, story)
+        sent = await self._sender.post(table.row.place, page, replace(batch, tried=False))  # it was looked for
+        self._versions.posted(sent.message, story.mark)
+        return _Shown(sent, batch.n, story)
 
-    async def _found(self, batch: Batch[PostBoard], place: int) -> Sent | None:
-        """The board that an earlier run posted, or edited where it stood, without noting it."""
-        return await self._sender.posted(place, batch, _but(batch))
+    async def _shown_again(
+        self, batch: Batch[PostBoard], table: Snapshot, found: FoundBoard, begun: Act | None
+    ) -> _Shown:
+        """What an earlier run posted, edited once more where it can be the board: more may have been told since."""
+        sent, n = found.sent, max(batch.n, found.n)
+        post = sent.post(batch.table_id, BOARD)
+        known = _with(batch, found.rows(batch.table_id))
+        if sent.job is batch.newest or (begun is None and await self._channel_ends.stands_last(post)):
+            story = await self._told(known, n, again=found.positions is not None)
+            if await self._edited(post._replace(n=n), await self._public(table, story), anew=True):
+                return _Shown(sent._replace(job=batch.newest), n, story)
+        story = await self._told(known, found.n, again=found.positions is not None)
+        return _Shown(sent, found.n, story._replace(upto=found.positions[1]) if found.positions else story)
+
+    async def _told(self, batch: Batch[PostBoard], n: int, *, again: bool = False) -> BoardStory:
+        return await self._stories.story(batch.table_id, batch.posts, n, again=again)
+
+    async def _settle(self, old: PostRow, n: int, card: Page) -> None:
+        """Make the board before the card of its act, unless the reply to the press that ended the act has."""
+        pictures = self._versions.pictures(old.message)
+        await self._versions.settle(old.message, n, lambda: self._sender.settle(old, card, pictures))
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.
 
-        Does nothing once the match has moved on, because the next board shows it all, or if the reply to a press has
-        already edited the message. What an earlier run told is noted all the same, or the next board told it again.
+        Does nothing once the match has moved on, because the next board shows it all, if the reply to a press has
+        already edited the message, or while another board stands that is not noted. What an earlier run told is noted
+        all the same, or the next board told it again.
         """
         post, anew = batch.posts.get(BOARD), any(job.anew for job in batch.jobs)
         if post is None or post.n >= batch.n + anew:
             return NOTHING_LEFT
-        new = post._replace(n=batch.n)
-        if self._versions.tells(post, batch.n) and not anew and not batch.tried:
-            return Done(posts=(new,))
         table = await batch.seen()
-        if table.match is None or _moved_on(table, post.n):
-            return NOTHING_LEFT
-        since = bookmark(batch.posts, BEFORE, -1)
-        lines = unread(await self._story(batch, since[0]), since, batch.n)
-        if not await self._edited(new, await self._public(table, lines, batch.n), anew):
+        standing = StandingBoard() if table.solo else await self._standing.of(batch, table)
+        now = _with(batch, standing.noted).posts
+        told = now[BOARD].n >= batch.n + anew or (table.solo and not anew and self._versions.tells(post, batch.n))
+        if told or table.match is None or moved_on(table, now[BOARD].n) or standing.found:
+            return Done(posts=standing.noted or ((post._replace(n=batch.n),) if told else ()))
+        new, story = post._replace(n=batch.n), await self._stories.story(post.match, now, batch.n, again=True)
+        if not await self._edited(new, await self._public(table, story), anew):
             newest = batch.newest
             again = PostBoard(n=newest.n, at=newest.at, nonce=f"{newest.n}.b")
-            return Done(next_jobs=(again,))
-        told = last(lines, batch.n)
-        return Done(posts=(new, *([marked(new, TOLD, told)] if told else [])))
+            return Done(posts=standing.noted, next_jobs=(again,))
+        return Done(posts=standing.noted if self._versions.settled(post.message) else story.rows(new))
 
     async def lobby(self, batch: Batch[ShowLobby]) -> Done:
         """Post the lobby the first time and edit it afterwards; post it again if somebody deleted it.
@@ -166,30 +212,21 @@ class Boards:
         found = await self._sender.posted(place, batch)
         return found.post(batch.table_id, LOBBY) if found else None
 
-    async def _public(self, table: Snapshot, lines: Sequence[LineRow], n: int) -> table_pages.PendingPage:
+    async def _public(self, table: Snapshot, story: BoardStory) -> table_pages.PendingPage:
         """The page in the channel: the board, or in solo play the person's own page with its controls."""
         if table.solo:
             register = self._matches.register
             look = Focus(words=await first_words(register, table, 0))
-            pending = table_pages.solo(table, await self._matches.told_last(table.id), look, n)
+            pending = table_pages.solo(table, await self._matches.told_last(table.id), look, story.mark.n)
             return replace(pending, words_only=(await register.of(table.seats[0].user or 0)).words_only)
         words = await first_words(self._matches.register, table, table.waiting[0]) if table.asked_of_all else EMPTY
-        return table_pages.board(table, [unpack(Text, line.text) for line in lines], n, Focus(words=words))
-
-    async def _story(self, batch: Batch[Job], since: int) -> list[LineRow]:
-        """The public lines since entry `since`."""
-        return await self._store.stories.read(batch.table_id, None, since - 1, READ)
+        lines = [unpack(Text, line.text) for line in story.lines]
+        return table_pages.board(table, lines, story.mark, Focus(words=words))
 
 
-def _moved_on(table: Snapshot, n: int) -> bool:
-    """Whether a board is on its way that shows the match further on than after `n` entries."""
-    return table.match is not None and table.match.opened > n and not (table.solo or table.match.ongoing)
-
-
-def _but(batch: Batch[PostBoard]) -> int:
-    """The board that is known and shows as many entries; one with fewer may have been edited already, so 0 then."""
-    old = batch.posts.get(BOARD)
-    return old.message if old is not None and old.n >= batch.n else 0
+def _with(batch: _Batch, rows: Iterable[PostRow]) -> _Batch:
+    """The batch with these rows among the table's messages."""
+    return replace(batch, posts={**batch.posts, **{row.audience: row for row in rows}})
 
 
 def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, kept: bool) -> Iterator[Job]:

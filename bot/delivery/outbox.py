@@ -13,6 +13,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from typing import NamedTuple
 
 import aiohttp
 import discord
@@ -26,6 +27,7 @@ from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, Remove
 from bot.table.loading import NoMatch
 from bot.table.snapshot import Snapshot
 from games import NotInstalled
+from storage.engine.errors import Unavailable
 from storage.records.rows import JobRow, PostRow
 from storage.store import Store
 from storage.stores.outbox import Struck
@@ -46,14 +48,10 @@ AT_ONCE = 200
 
 @dataclass
 class _Work:
-    """The due jobs of one table by row id, with its current messages and the results so far.
-
-    `tried`: any of them may have been run before without its result being stored.
-    """
+    """The due jobs of one table by row id, with its current messages and the results so far."""
 
     table_id: int
     posts: dict[str, PostRow]
-    tried: bool
     jobs: dict[int, Job] = field(default_factory=dict)
     struck: Struck = field(default_factory=Struck)
     deleted_channels: list[Job] = field(default_factory=list)
@@ -86,6 +84,13 @@ class _Work:
         self.struck = self.struck._replace(later=(*self.struck.later, *((row, until) for row in rows)))
 
 
+class _Unwritten(NamedTuple):
+    """Results that could not be stored, and the second from which it is tried `again`."""
+
+    struck: Struck
+    again: int
+
+
 class Outbox:
     """Runs every job that is due and deletes it."""
 
@@ -96,7 +101,7 @@ class Outbox:
         self._calm.set()
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._missed: set[int] = set()
-        self._unsure: dict[int, int] = {}
+        self._unwritten: dict[int, _Unwritten] = {}
         self._loop: asyncio.Task[None] | None = None
         self._started = now()
 
@@ -110,6 +115,13 @@ class Outbox:
         if self._loop:
             self._loop.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await asyncio.gather(*(self._write_down(table_id, kept.struck) for table_id, kept in self._unwritten.items()))
+
+    async def posts(self, table_id: int) -> dict[str, PostRow]:
+        """The current messages of a table by their audiences, also those that could not be noted yet."""
+        noted = await self._store.outbox.posts(table_id)
+        kept = self._unwritten.get(table_id)
+        return {post.audience: post for post in (*noted, *(kept.struck.posts if kept else ()))}
 
     async def idle(self) -> None:
         """Wait until no job is running or due."""
@@ -137,32 +149,53 @@ class Outbox:
         waiting = await self._store.outbox.due(self._now(), AT_ONCE)
         if not waiting.job_rows:
             self._wakeup.hear(waiting.next_at or FAR)
-        for table_id, rows in groupby(sorted(waiting.job_rows, key=_table), key=_table):
-            if self._unsure.get(table_id, 0) > self._now():
-                self._wakeup.hear(self._unsure[table_id])
-            elif table_id in self._busy:
+        due = {table_id: tuple(rows) for table_id, rows in groupby(sorted(waiting.job_rows, key=_table), key=_table)}
+        for table_id in {**due, **self._unwritten}:
+            kept = self._unwritten.get(table_id)
+            if table_id in self._busy:
                 self._missed.add(table_id)
-            else:
+            elif kept is None:
                 posts = {post.audience: post for post in waiting.posts if post.match == table_id}
-                self._busy[table_id] = asyncio.create_task(self._serve(table_id, tuple(rows), posts))
+                self._busy[table_id] = asyncio.create_task(self._serve(table_id, due[table_id], posts))
+            elif kept.again > self._now():
+                self._wakeup.hear(kept.again)
+            else:
+                self._busy[table_id] = asyncio.create_task(self._written(table_id, kept.struck))
 
     async def _serve(self, table_id: int, rows: Sequence[JobRow], posts: dict[str, PostRow]) -> None:
-        """Run the jobs of a table and store the results. If storing fails, the next run looks for the messages."""
-        work = _Work(table_id, posts, tried=table_id in self._unsure)
+        """Run the jobs of a table and store the results."""
+        work = _Work(table_id, posts)
         try:
             await self._all(work, rows)
-            next_at = await self._store.outbox.strike(work.struck)
-            self._unsure.pop(table_id, None)
+        except Exception:
+            log.exception("jobs could not be seen to", extra={"table": table_id})
+        await self._write_down(table_id, work.struck)
+        self._free(table_id)
+
+    async def _written(self, table_id: int, struck: Struck) -> None:
+        """Store results that could not be stored, and then look at what the table has to do."""
+        await self._write_down(table_id, struck)
+        self._missed.add(table_id)
+        self._free(table_id)
+
+    async def _write_down(self, table_id: int, struck: Struck) -> None:
+        """Store results. While that fails, nothing more is done for the table: what was told is known here alone."""
+        again = table_id in self._unwritten
+        try:
+            store = self._store.outbox
+            next_at = await (store.strike_again(struck) if again else store.strike(struck))
+            self._unwritten.pop(table_id, None)
             self._wakeup.hear(FAR if next_at is None else next_at)
         except Exception:
             log.exception("what came of jobs could not be written down", extra={"table": table_id})
-            self._unsure[table_id] = self._now() + BREATHER
+            self._unwritten[table_id] = _Unwritten(struck, self._now() + BREATHER)
+            self._wakeup.hear(self._now() + BREATHER)
+
+    def _free(self, table_id: int) -> None:
+        del self._busy[table_id]
+        if table_id in self._missed:
+            self._missed.remove(table_id)
             self._wakeup.hear(self._now())
-        finally:
-            del self._busy[table_id]
-            if table_id in self._missed:
-                self._missed.remove(table_id)
-                self._wakeup.hear(self._now())
 
     async def _all(self, work: _Work, rows: Sequence[JobRow]) -> None:
         """Run the newest job of each audience, which stands for the older ones.
@@ -196,7 +229,7 @@ class Outbox:
 
     def _batch_of(self, work: _Work, jobs: tuple[Job, ...], tries: int) -> Batch[Job]:
         """The batch. `tried` if an earlier run, or a request whose reply was lost, may have sent it."""
-        tried = work.tried or tries > 0 or any(job.at <= self._started for job in jobs)
+        tried = tries > 0 or any(job.at <= self._started for job in jobs)
 
         async def seen() -> Snapshot:
             work.seen = await self._matches.snapshot(work.table_id, viewers(work.jobs.values()), work.seen)
@@ -216,6 +249,9 @@ class Outbox:
         except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited) as error:
             log.warning("Discord was out of reach", extra={"table": work.table_id, "why": type(error).__name__})
             return min(LONGEST_WAIT, int(2 ** min(tries, 20)))
+        except Unavailable:
+            log.warning("the data were out of reach", extra={"table": work.table_id})
+            return BREATHER
         except Exception:
             log.exception("jobs could not be done", extra={"table": work.table_id})
             return STUMBLED

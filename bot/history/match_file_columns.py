@@ -89,6 +89,14 @@ ANSWER: Mapping[str, Check] = {
     "print": words,
     "withdraws": _none_or(whole),
 }
+ASIDE: Mapping[str, Check] = {
+    "n": whole,
+    "k": whole,
+    "seat": whole,
+    "tokens": _tokens,
+    "at": moment,
+    "print": words,
+}
 SEAT: Mapping[str, Check] = {
     "seat": whole,
     "user": _none_or(whole),

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.history.match_file_columns import (
     ANSWER,
+    ASIDE,
     DUE,
     MATCH,
     SEAT,
@@ -27,8 +28,8 @@ from storage.engine.packing import from_blob, from_json, to_blob, to_json
 from storage.stores.match_files import MatchFile
 
 WHAT = "A match of Querent, whole"
-EDITION = 1
-"""The version of the format; increased when its structure changes."""
+EDITION, READ = 2, (1, 2)
+"""The version of the format, increased when its structure changes; and those that can be read."""
 LARGEST = 16 << 20
 """The most bytes of a file; the longest matches need a tenth of that."""
 
@@ -57,6 +58,7 @@ def written(match_file: MatchFile) -> bytes:
         "dues": _table(DUE, match_file.dues),
         "checkpoint": None if checkpoint is None else _laid_out(checkpoint),
         "answers": _table(ANSWER, match_file.answers, tokens=from_json),
+        "asides": _table(ASIDE, match_file.asides, tokens=from_json),
         "story": _table(STORY, match_file.story, text=from_json),
     }
     return _lines({**told, "sha256": _hash(told)})
@@ -81,7 +83,7 @@ def _opened(data: bytes) -> dict[str, Any]:
         raise Unreadable("The file is cut off, or no match at all: it cannot be read as JSON.") from None
     if not isinstance(told, dict) or told.get("what") != WHAT:
         raise Unreadable("The file is no match of Querent's.")
-    if told.get("edition") != EDITION:
+    if told.get("edition") not in READ:
         raise Unreadable(
             f"The file is of edition {told.get('edition')}, and this Querent reads {EDITION}. Update Querent."
         )
@@ -110,6 +112,7 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
             match=row,
             seats=_rows(SEAT, told["seats"], "seat"),
             answers=_rows(ANSWER, told["answers"], "n", tokens=to_json),
+            asides=_rows(ASIDE, told.get("asides", ()), "n", "k", tokens=to_json),
             story=_rows(STORY, told["story"], "n", "k", text=to_json),
             pact=None if terms is None else {**terms, "terms": to_json(terms["terms"])},
             tenures=_rows(TENURE, told["tenures"], "seat"),
@@ -185,7 +188,9 @@ def _hash(told: Mapping[str, Any]) -> str:
 
 def _lines(told: Mapping[str, Any]) -> bytes:
     """The JSON with one value per line, and one line for each answer and line of the story, because people read it."""
-    said = {name: _listed(value) if name in ("answers", "story") else _said(value) for name, value in told.items()}
+    said = {
+        name: _listed(value) if name in ("answers", "asides", "story") else _said(value) for name, value in told.items()
+    }
     return ("{\n" + ",\n".join(f" {_said(name)}: {value}" for name, value in said.items()) + "\n}\n").encode()
 
 

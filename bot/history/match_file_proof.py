@@ -13,7 +13,7 @@ from games import game as game_called
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import pledge
 from games.kernel.match import Match
-from games.kernel.record import Entry, Record
+from games.kernel.record import ASIDE, Entry, Record, merged, since
 from games.kernel.text import Text
 from storage.engine.packing import from_blob, from_json
 from storage.records.rows import LineRow, MatchRow, SeatRow
@@ -60,12 +60,13 @@ def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
     if blob is None:
         raise Unreadable("The file does not say where the match stands.")
     checkpoint = from_blob(blob)
-    record = replace(past.record, checkpoint=checkpoint, entries=past.record.entries[checkpoint.n :])
+    record = replace(past.record, checkpoint=checkpoint, entries=tuple(since(past.record.entries, checkpoint.n)))
     try:
         match: Match[Any, Any] = Match(game_called(past.row.game), record)
     except MISFITS as error:
         raise Unreadable(f"The match cannot be gone on with from where it stands: {error}.") from error
-    if past.prints and match.fingerprint() != past.prints[-1] and checkpoint.rules == match.game.rules:
+    left = [aside["print"] for aside in match_file.asides if aside["n"] == past.n]
+    if past.prints and match.fingerprint() != (*past.prints, *left)[-1] and checkpoint.rules == match.game.rules:
         raise Unreadable("Where the match stands is not where its answers lead to.")
 
 
@@ -74,16 +75,17 @@ def _past(match_file: MatchFile) -> MatchHistory:
     row = match_file.match
     try:
         seats = tuple(SeatRow(match=row["id"], **seat) for seat in match_file.seats)
-        entries = tuple(_entry(answer) for answer in match_file.answers)
+        answers = tuple(_entry(answer) for answer in match_file.answers)
+        asides = (Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), ASIDE) for row in match_file.asides)
         kept = {name: row[name] for name in MatchRow._fields if name in row}
         kept |= {"options": from_json(row["options"]), "result": row["result"] and from_json(row["result"])}
         made = MatchRow(**{**kept, "seats": seats, "day": match_file.day})
-        record = Record(made.game, made.rules, made.options, len(seats), row["key"], None, entries)
+        record = Record(made.game, made.rules, made.options, len(seats), row["key"], None, merged(answers, asides))
         for line in match_file.story:
             unpack(Text, from_json(line["text"]))
     except (KeyError, TypeError, ValueError) as error:
         raise Unreadable(f"The file does not say all that a match needs: {error}.") from error
-    numbers, places = [entry.n for entry in entries], [seat.seat for seat in seats]
+    numbers, places = [entry.n for entry in answers], [seat.seat for seat in seats]
     if numbers != list(range(made.n)) or places != list(range(len(seats))):
         raise Unreadable("Answers or seats are missing in the file.")
     if made.state not in ("live", "ended", "closed") or made.started is None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 from games import game as game_called
@@ -12,7 +14,7 @@ from games import installed
 from games.kernel.ask import Illegal, Refused
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
-from games.kernel.record import ORDER, Entry, Record
+from games.kernel.record import Entry, Record, until
 from games.kernel.text import t
 from storage.engine.errors import NotThere
 from storage.records.rows import MatchRow
@@ -32,7 +34,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class MatchHistory:
-    """How a match was played. `record` has all entries and no checkpoint."""
+    """How a match was played. `record` has all entries and no checkpoint; `prints` are those of the `counted` ones."""
 
     row: MatchRow
     record: Record
@@ -41,7 +43,12 @@ class MatchHistory:
     @property
     def n(self) -> int:
         """The number of entries."""
-        return len(self.record.entries)
+        return len(self.counted)
+
+    @cached_property
+    def counted(self) -> tuple[Entry, ...]:
+        """The entries that count, each in the place of its number."""
+        return tuple([entry for entry in self.record.entries if entry.counts])
 
 
 async def past_of(store: Store, table_id: int) -> MatchHistory:
@@ -54,23 +61,24 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
         raise Illegal(t("Table {n} never started a match.", n=table_id))
     installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
     prints = tuple(print_ for _, _, print_ in await store.matches.prints(table_id))
-    return MatchHistory(loaded.row, loaded.record, prints[: len(loaded.record.entries)])
+    past = MatchHistory(loaded.row, loaded.record, prints)
+    return replace(past, prints=prints[: past.n])
 
 
 def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Match[Any, Any]]:
-    """The match as dealt, then after each entry; mostly the same object. Raises the errors in MISFITS.
+    """The match as dealt, then after each entry that counts; mostly the same object. Raises the errors in MISFITS.
 
     If several answers were withdrawn at once, it changes with the last of them.
     """
-    entries = past.record.entries
     match: Match[Any, Any] = Match(game_called(past.row.game), replace(past.record, entries=()), dealing)
     yield match
-    for n, entry in enumerate(entries):
+    for entry in past.record.entries:
         if entry.withdraws is None:
             _given(match, entry)
-        elif not _withdrawing(past, n + 1):
-            match = Match(match.game, _back(match, past, n), dealing)
-        yield match
+        elif not _withdrawing(past, entry.n + 1):
+            match = Match(match.game, _back(match, past, entry), dealing)
+        if entry.counts:
+            yield match
 
 
 def verdict_on(past: MatchHistory) -> Verdict:
@@ -93,7 +101,7 @@ def _judged(past: MatchHistory, n: int, match: Match[Any, Any]) -> bool:
 
 def _withdrawing(past: MatchHistory, n: int) -> bool:
     """Whether that entry withdraws another."""
-    return n < past.n and past.record.entries[n].withdraws is not None
+    return n < past.n and past.counted[n].withdraws is not None
 
 
 def _given(match: Match[Any, Any], entry: Entry) -> None:
@@ -101,15 +109,16 @@ def _given(match: Match[Any, Any], entry: Entry) -> None:
         raise ValueError(f"entry {entry.n} comes after {match.n} others")
     if entry.by == "table":
         match.note(entry.seat, entry.tokens, ())
-    elif entry.by == ORDER:
-        match.leave(entry.seat, entry.tokens)
+    elif entry.leaves:
+        with suppress(Refused):  # it may have been left in a state that was taken back
+            match.replay([entry])
     else:
         match.answer(entry.seat, entry.tokens, entry.by)
 
 
-def _back(match: Match[Any, Any], past: MatchHistory, n: int) -> Record:
-    """The record to rebuild the match from after entry `n`, a withdrawal: since the checkpoint, or the whole."""
-    record, entry = match.record(), past.record.entries[n]
-    if record.checkpoint is None or match.n != n or (entry.withdraws or 0) < record.checkpoint.n:
-        return replace(past.record, entries=past.record.entries[: n + 1])
+def _back(match: Match[Any, Any], past: MatchHistory, entry: Entry) -> Record:
+    """The record to rebuild the match from after this entry, a withdrawal: since the checkpoint, or the whole."""
+    record = match.record()
+    if record.checkpoint is None or match.n != entry.n or (entry.withdraws or 0) < record.checkpoint.n:
+        return replace(past.record, entries=tuple(until(past.record.entries, entry.n + 1)))
     return replace(record, entries=(*record.entries, entry))

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.history.match_history import MISFITS, past_of
 from bot.table.aftermath import NO_AFTERMATH, Aftermath, WonMedal
 from games import game as game_called
+from games.kernel.ask import Refused
 from games.kernel.match import Match
 from games.kernel.recap import NO_RECAP, Moment, Recap
-from games.kernel.record import ORDER, Record
+from games.kernel.record import Record
 from storage.records.rows import MatchRow
 from storage.store import Store
 
@@ -52,11 +54,8 @@ def moments(record: Record) -> Iterator[Moment]:
     yield Moment(match.table, tuple(match.dealer.lines))
     gone = {entry.withdraws for entry in record.entries}
     for entry in record.entries:
-        if entry.by == "table" or entry.withdraws is not None or entry.n in gone:
-            continue
-        step = (
-            match.leave(entry.seat, entry.tokens)
-            if entry.by == ORDER
-            else match.answer(entry.seat, entry.tokens, entry.by)
-        )
-        yield Moment(match.table, step.lines)
+        if entry.leaves:
+            with suppress(Refused):  # it may have been left in a state that was taken back
+                match.leave(entry.seat, entry.tokens)
+        elif entry.by != "table" and entry.withdraws is None and entry.n not in gone:
+            yield Moment(match.table, match.answer(entry.seat, entry.tokens, entry.by).lines)

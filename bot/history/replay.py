@@ -16,6 +16,7 @@ from bot.history.match_history import MatchHistory, Verdict, past_of, verdict_on
 from bot.history.perspectives import Eyes
 from games import game as game_called
 from games.kernel.match import Match
+from games.kernel.record import since, until
 from storage.engine.packing import from_blob, to_blob
 from storage.store import Store
 
@@ -57,7 +58,7 @@ class Recording:
     def _rebuilt(self, n: int) -> Match[Any, Any]:
         place = bisect_right(self.marks, n, key=lambda mark: mark[0]) - 1
         checkpoint = from_blob(self.marks[place][1])
-        entries = self.past.record.entries[checkpoint.n : n]
+        entries = tuple(until(since(self.past.record.entries, checkpoint.n), n))
         return Match(game_called(self.past.row.game), replace(self.past.record, checkpoint=checkpoint, entries=entries))
 
     def _new_to(self, eyes: Eyes) -> tuple[int, ...]:

@@ -77,4 +77,4 @@ def _given(table: LiveTable, seat: Seat, one: Foreseen) -> Step:
     words = answer_in_words(asked.question, one.tokens)
     told = Line(ANSWERED._replace(args=(("answer", words), ("said", one.answer.said))), (seat,))
     step = playing(table).answer(seat, one.tokens, ADVANCE)
-    return step._replace(lines=(told, *step.lines))
+    return step._replace(lines=(*step.lines, told))  # last, or the lines that all hear would be numbered otherwise

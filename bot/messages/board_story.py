@@ -1,32 +1,99 @@
-"""The lines that a board tells: those since the board before it, however often it is shown."""
+"""The lines that a board tells: those since the board before it, however often it is shown.
+
+Which ones they are stands in the custom id of its log button as well, for a process may die between showing a board and
+noting that: "=3.2=5.1" after the number of entries says that it tells the lines after the second of entry 3, up to the
+first of entry 5. Only lines for everybody are counted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from bot.messages.read_positions import BEFORE, TOLD, Place, bookmark, unread
+from bot.messages.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
 from bot.table.jobs import BOARD
+from bot.table.snapshot import Snapshot
+from bot.ui.custom_ids import BoardMark
 from storage.records.rows import LineRow, PostRow
 from storage.store import Store
 
 READ = 200
 """The most lines read for a board: more than one has room for, so that it says what it leaves out."""
+REMEMBERED = 1000
+"""How many marks are remembered."""
+_SHAPE = re.compile(r"=(-?\d{1,9})\.(\d{1,6})=(-?\d{1,9})\.(\d{1,6})")
 
 
 class BoardStory(NamedTuple):
-    """The lines for a board, and the position `since` which they were told."""
+    """The lines for a board: those after the position `since` until `upto`; `mark` says so in its buttons."""
 
     since: Place
+    upto: Place
     lines: list[LineRow]
+    mark: BoardMark
+
+    def rows(self, board: PostRow) -> tuple[PostRow, ...]:
+        """What is to be noted of a board that tells it."""
+        return told_rows(board, self.since, self.upto)
 
 
-async def board_story(store: Store, table_id: int, posts: Mapping[str, PostRow], n: int) -> BoardStory:
-    """What the board tells that shows the match after `n` entries; `posts` are the messages of the table.
+def told_rows(board: PostRow, since: Place, upto: Place) -> tuple[PostRow, PostRow, PostRow]:
+    """The row of a board, and those of the positions between which it tells the story."""
+    return board, marked(board, BEFORE, since), marked(board, TOLD, upto)
 
-    Shown again, it tells again what it told.
-    """
-    old = posts.get(BOARD)
-    again = old is not None and old.n == n
-    since = bookmark(posts, BEFORE, -1) if again else bookmark(posts, TOLD, old.n if old else -1)
-    return BoardStory(since, unread(await store.stories.read(table_id, None, since[0] - 1, READ), since, n))
+
+class BoardStories:
+    """What boards tell. Remembers what the newest marks mean, so that none of ours has to be looked up."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[tuple[int, str], tuple[Place, Place]] = OrderedDict()
+
+    async def story(self, table_id: int, posts: Mapping[str, PostRow], n: int, *, again: bool = False) -> BoardStory:
+        """What the board tells that shows the match after `n` entries; `posts` are the messages of the table.
+
+        Shown `again`, or with as many entries as it has already, it tells again what it told.
+        """
+        old = posts.get(BOARD)
+        same = again or (old is not None and old.n == n)
+        since = bookmark(posts, BEFORE, -1) if same else bookmark(posts, TOLD, old.n if old else -1)
+        rows = await self._store.stories.read(table_id, None, since[0] - 1, READ)
+        lines = unread(rows, since, n)
+        upto = last(lines, n) or since
+        mark = BoardMark(n, f"={_counted(rows, since)}={_counted(rows, upto)}")
+        self._remember(table_id, mark, (since, upto))
+        return BoardStory(since, upto, lines, mark)
+
+    async def told_by(self, table_id: int, mark: BoardMark) -> tuple[Place, Place] | None:
+        """The positions between which a board with that mark tells the story; None if an earlier version showed it."""
+        if (known := self._known.get((table_id, mark.told))) is not None:
+            return known
+        if (shape := _SHAPE.fullmatch(mark.told)) is None:
+            return None
+        since, upto = ((int(shape[at]), int(shape[at + 1])) for at in (1, 3))
+        rows = await self._store.stories.read(table_id, None, since[0] - 1, -1, (upto[0] + 1, 0))
+        return self._remember(table_id, mark, (_place(rows, *since), _place(rows, *upto)))
+
+    def _remember(self, table_id: int, mark: BoardMark, positions: tuple[Place, Place]) -> tuple[Place, Place]:
+        self._known[table_id, mark.told] = positions
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return positions
+
+
+def moved_on(table: Snapshot, n: int) -> bool:
+    """Whether a board is on its way that shows the match further on than after `n` entries."""
+    return table.match is not None and table.match.opened > n and not (table.solo or table.match.ongoing)
+
+
+def _counted(rows: Iterable[LineRow], place: Place) -> str:
+    n, k = place
+    return f"{n}.{sum(row.n == n and row.k <= k for row in rows)}"
+
+
+def _place(rows: Iterable[LineRow], n: int, count: int) -> Place:
+    """The position after so many lines of entry `n`."""
+    lines = [row.k for row in rows if row.n == n][:count]
+    return n, max(lines, default=-1)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from bot.pages.table_pages import PendingPage, finished
+from bot.ui.custom_ids import BoardMark, mark_among
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.records.rows import PostRow
@@ -19,13 +20,18 @@ REMEMBERED = 1000
 @dataclass
 class _Version:
     """What this process knows of one message: how many entries it shows (`n`), in reply to which press (by the number
-    of its interaction), its picture (`drawing`), and how to name all its `pictures` in an edit that keeps them."""
+    of its interaction), what of the story it `told`, what its buttons say of that (`mark`), its picture (`drawing`),
+    and how to name all its `pictures` in an edit that keeps them. It is `settled` once it shows no more than what an
+    act came to."""
 
     n: int = -1
     press: int = 0
     drawing: RenderRequest | None = None
     pressed: bool = False
+    told: tuple[str, ...] = ()
+    mark: BoardMark | None = None
     pictures: tuple[Picture, ...] = ()
+    settled: bool = False
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def shows(self, drawing: RenderRequest | None) -> bool:
@@ -36,7 +42,7 @@ class _Version:
         """Whether a page of `n` entries comes too late: for a reply also where a later press was replied to."""
         if self.n != n:
             return self.n > n
-        return not anew or (press is not None and self.press > press)
+        return not anew or self.settled or (press is not None and self.press > press)
 
 
 class MessageVersions:
@@ -66,6 +72,24 @@ class MessageVersions:
         """Whether the message shows `n` entries or more, by its row or by this process's own edits."""
         return post.n >= n or (post.message in self._versions and self._versions[post.message].n >= n)
 
+    def mark(self, message: int) -> BoardMark | None:
+        """What the buttons of that board say of it since this process has shown it; None if it has not."""
+        return self._versions[message].mark if message in self._versions else None
+
+    def posted(self, message: int, mark: BoardMark) -> None:
+        """This process has just posted that board, with this in its buttons."""
+        self._version(message).mark = mark
+
+    def settled(self, message: int) -> bool:
+        """Whether the message is the card of an act that is over, as far as this process knows."""
+        return message in self._versions and self._versions[message].settled
+
+    def tells_all(self, message: int, n: int, page: Page) -> bool:
+        """Whether this process's own edits made the message show `n` entries or more, and all of the story that the
+        page tells: some of it may have come since."""
+        version, story = self._versions.get(message), _story(page)
+        return version is not None and version.n >= n and story in (version.told[-len(story) :], ())
+
     async def show(
         self,
         message: int,
@@ -90,11 +114,23 @@ class MessageVersions:
             if version.later_than(n, press, anew=anew):
                 return False
             if version.shows(drawing):
-                page = pending.standing()
+                page = pending.standing(version.pictures[0].alt)  # what is drawn alike is described alike
             page = page or await finished(pending, self._renderer, awaited=awaited)
             await edit(page)
             version.pictures = tuple(replace(picture, data=None) for picture in page.pictures)
-            version.n, version.drawing, version.press = n, drawing, press or 0
+            version.n, version.drawing, version.press, version.settled = n, drawing, press or 0, False
+            version.told, version.mark = _story(page), mark_among(_custom_ids(page))
+            return True
+
+    async def settle(self, message: int, n: int, edit: Callable[[], Awaitable[object]]) -> bool:
+        """Have that message made what stays of an act that was over after `n` entries, unless it is already; whether
+        it was now. Raises what `edit` raises."""
+        version = self._version(message)
+        async with version.turn:
+            if version.settled:
+                return False
+            await edit()
+            version.n, version.drawing, version.mark, version.settled = n, None, None, True
             return True
 
     def _version(self, message: int) -> _Version:
@@ -103,3 +139,13 @@ class MessageVersions:
         while len(self._versions) > REMEMBERED:
             self._versions.popitem(last=False)
         return version
+
+
+def _story(page: Page) -> tuple[str, ...]:
+    """The lines of the story on a page, which stand there as a quotation."""
+    lines = (*page.head.splitlines(), *page.body.splitlines())
+    return tuple([line for line in lines if line.startswith("> ")])
+
+
+def _custom_ids(page: Page) -> Iterator[str]:
+    return (str(found) for item in page.items if (found := getattr(item, "custom_id", None)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.messages.board_story import BoardStories
 from bot.messages.message_sender import MessageSender
 from bot.messages.message_versions import MessageVersions
 from bot.services.dm_status import DmStatus
@@ -13,10 +14,11 @@ from bot.ui.covers import Covers
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Messaging:
-    """Sending, the state of direct messages, how people are reached, what each message shows, the games' covers."""
+    """Sending, direct messages, how people are reached, what messages show, what boards tell, the games' covers."""
 
     sender: MessageSender
     dm_status: DmStatus
     recipients: Recipients
     versions: MessageVersions
+    stories: BoardStories
     covers: Covers

@@ -69,14 +69,14 @@ def _who(row: Row, reader: Reader) -> str:
     return reader.name(row.who.seat) if isinstance(row.who, Name) else reader(row.who)
 
 
-def end_items(table: Table, n: int | None = None) -> tuple[Item, ...]:
-    """The buttons under the end of a match; `n` marks them with the entry, so that the message can be found again."""
+def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item, ...]:
+    """The buttons under the end of a match; `n` and `told` mark them, so that the message can be found again."""
     shown = table.match is not None and table.match.over and not table.row.day
     return (
         again_button(table),
         _button(Verb.REPLAY, table, t("Replay"), n=n),
         *([_button(Verb.SHARE, table, t("Share"))] if shown else []),
-        _button(Verb.LOG, table, t("Log"), n=n),
+        _button(Verb.LOG, table, t("Log"), n=n, rest=told),
         *([] if table.row.day else [_button(Verb.VERIFY, table, t("Check it"))]),
     )
 
@@ -125,7 +125,12 @@ def past_button(verb: Verb, row: MatchRow, label: str) -> discord.ui.Button[Any]
 
 
 def _button(
-    verb: Verb, table: Table, label: Text, style: ButtonStyle = ButtonStyle.secondary, n: int | None = None
+    verb: Verb,
+    table: Table,
+    label: Text,
+    style: ButtonStyle = ButtonStyle.secondary,
+    n: int | None = None,
+    rest: str = "",
 ) -> discord.ui.Button[Any]:
-    address = CustomId(verb, table.id, playing(table).n if n is None else n)
+    address = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
     return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=4)

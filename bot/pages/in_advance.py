@@ -21,8 +21,10 @@ from bot.ui.sections import LABEL, MENU, shortened
 from bot.ui.verdicts import titled
 from games.kernel.ask import Illegal
 from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceAnswer, AdvanceKind, Condition, Way, worded
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
+LISTED = t("In advance: {said}", said=EMPTY)
+"""How an answer is listed; its person is told the same when it is left."""
 SHOWN = 8
 """The most kinds of questions on a page."""
 ALL, WAY, WHEN, LIFE, LEAVE = "all", "way", "when", "life", "yes"
@@ -102,7 +104,7 @@ def left_lines(table: Snapshot, seat: Seat, most: int, reader: Reader) -> Iterat
         yield f"-# {reader(t('You answered this in advance. It’s given within minutes, unless you choose now.'))}"
     for n, one in enumerate(left[:most]):
         number = f"{n + 1}. " if len(left) > 1 else ""
-        yield f"-# {number}{reader(t('In advance: {said}', said=one.said))}"
+        yield f"-# {number}{reader(LISTED._replace(args=(('said', one.said),)))}"
     if len(left) > most:
         yield f"-# {reader(t('… and {n} more', n=len(left) - most))}"
 
@@ -118,7 +120,8 @@ def _words(table: Snapshot, seat: Seat, heard: Sequence[Text]) -> str:
     explained = t(
         "Answer a question before it comes. Choose, see what would happen, then confirm. Nobody else sees any of it."
     )
-    lines = [titled(table), *map(reader, heard), f"**{reader(t('In advance'))}**", f"-# {reader(explained)}"]
+    news = [t("Done.") if text.key == LISTED.key else text for text in heard]  # what was left stands below
+    lines = [titled(table), *map(reader, news), f"**{reader(t('In advance'))}**", f"-# {reader(explained)}"]
     return "\n".join((*lines, *left_lines(table, seat, MENU, reader)))
 
 

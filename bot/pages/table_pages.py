@@ -20,12 +20,11 @@ from bot.pages.time_limits import more_time
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
-from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.custom_ids import BoardMark, CustomId, Verb
 from bot.ui.drafts import whole
-from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, grave_choice, hint, noticed
+from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, grave_choice, hint, noticed, waits
 from bot.ui.layouts import CONTENT, IN_A_ROW, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
-from bot.ui.reasons import waits
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.verdicts import farewell_words
@@ -69,10 +68,10 @@ class PendingPage:
         room = (CONTENT if page.classic else WORDS) - len(page.content) - 1
         return replace(page, head=f"{page.head}\n{shortened(escaped_name(told), room)}")
 
-    def standing(self) -> Page:
-        """The page with the pictures that its message has already."""
+    def standing(self, alt: str) -> Page:
+        """The page with the pictures that its message has already, the first with that text."""
         also = (Picture(None, one.alt, one.name) for one in self.also)
-        return replace(self.page, pictures=(Picture(None, self.alt, self.name), *also))
+        return replace(self.page, pictures=(Picture(None, alt, self.name), *also))
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
@@ -85,13 +84,12 @@ async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: boo
 
 
 def board(
-    table: Snapshot, story: Sequence[Text], n: int | None = None, look: Focus = PLAIN, own: Asked | None = None
+    table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: Focus = PLAIN, own: Asked | None = None
 ) -> PendingPage:
     """The public page: the story, who is awaited for what, and the board; where anybody may read what is asked, also
     what to answer it with, as whoever pressed there looks at it: at their `own` question, or at everybody's.
 
-    It pings nobody; see bot/table/notification_plan.py. `n` marks its buttons with the entry, so that the message can
-    be found again.
+    It pings nobody; see bot/table/notification_plan.py. By the `mark` in its buttons the message can be found again.
     """
     asked = own or table.asked_of_all
     head, body = board_words(table, story, asked, look.draft, look.path)
@@ -100,7 +98,7 @@ def board(
         head,
         body=body + below(asked, look.doubt, look.words, table.markdown_reader),
         choices=choices,
-        items=(*answers, *board_items(table, n)),
+        items=(*answers, *board_items(table, mark)),
         public=True,
         accent=accent_of(table),
     )
@@ -188,15 +186,15 @@ def accent_of(table: Table) -> int | None:
     return manifest(table.row.game).accent
 
 
-def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
+def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, ...]:
     """The buttons under the board.
 
-    Only the log button is marked with the entry: the others must work even if the board is edited at the moment of the
-    press.
+    Only the log button is marked: the others must work even if the board is edited at the moment of the press.
     """
+    n, told = mark or (None, "")
     if not table.running:
-        return end_items(table, n)
-    log = _button(Verb.LOG, table, t("Log"), n=n)
+        return end_items(table, n, told)
+    log = _button(Verb.LOG, table, t("Log"), told, n=n)
     rules = (_button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
     if table.solo:
         return (log, *rules)
@@ -220,7 +218,7 @@ def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item,
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     """What may be pressed in solo play besides answers; spectators may use the log, too."""
-    return (*_in_advance(table, 0), *_undo(table, 0), *board_items(table, n))
+    return (*_in_advance(table, 0), *_undo(table, 0), *board_items(table, None if n is None else BoardMark(n)))
 
 
 def _explain(table: Snapshot) -> tuple[discord.ui.Item[Any], ...]:

@@ -17,10 +17,11 @@ WATCHED = 30
 
 class BoardPace(NamedTuple):
     """When the board is brought up to date next, or was last, and the number of the question that it says each person
-    has."""
+    has. `act` is the number of the act that was played then, 0 where that is not known."""
 
     at: int = 0
     asked: Mapping[Seat, int] = {}
+    act: int = 0
 
     def then(self, asked: Mapping[Seat, int], actors: Collection[Seat], due: int, now: int) -> BoardPace:
         """The pace once people have these questions, by what `actors` did; the board could be told at `due`."""

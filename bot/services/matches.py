@@ -23,7 +23,7 @@ from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on, scripted
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
 from bot.table.loading import NoMatch, loaded
-from bot.table.move_announcement import actors_of, news, paced
+from bot.table.move_announcement import actors_of, news, paced, unnoticed
 from bot.table.notification_plan import notices
 from bot.table.outcomes import outcomes
 from bot.table.preferences import PreferenceCache, Preferences
@@ -34,7 +34,7 @@ from games.kernel.ask import Illegal, Refused, random_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
-from games.kernel.record import ADVANCE
+from games.kernel.record import ADVANCE, beside
 from games.kernel.text import Seat, Text, t
 from games.search.search import answer
 from games.search.strength import Strength
@@ -85,11 +85,11 @@ class Matches:
             table.spoken = self._spoken(table.row)
             self._held += 1
             table.held = self._held
-            written = table.match.n if table.match else 0
+            written = table.written
             try:
                 yield table
             except Refused:
-                if table.match and table.match.n != written:
+                if table.written != written:
                     self.sleep(table_id)
                 raise
             except BaseException:
@@ -275,16 +275,17 @@ class Matches:
 
     def saved(self, table: LiveTable, step: Step, moved: bool = False) -> Saved:
         """A step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
-        match = playing(table)
-        passed = match.checkpoint is not None and match.checkpoint.n == match.n
+        match, lines, counts = playing(table), step.lines, step.entry.counts
+        passed = counts and match.checkpoint is not None and match.checkpoint.n == match.n
         return Saved(
             entry=step.entry,
             print=match.fingerprint(),
             at=self.now(),
             checkpoint=match.checkpoint if passed else None,
-            news=news(table, step.lines, self.now(), moved or step.moved, together=moved),
+            news=news(table, lines, self.now(), moved or step.moved, moved) if counts else unnoticed(lines),
             result=pack(match.result) if match.over else None,
             outcomes=outcomes(table) if match.over else (),
+            beside=beside(match.entries),
         )
 
     async def _table(self, table_id: int, mending: bool) -> LiveTable:

@@ -22,7 +22,7 @@ from games import NotInstalled
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
-from games.kernel.record import ANEW, ORDER, Entry, Record, effective_entries
+from games.kernel.record import ANEW, Entry, Record, effective_entries
 from games.kernel.text import Name, Seat, Text, t
 from storage.records.rows import AuditEntry, Saved
 from storage.store import Store
@@ -205,7 +205,7 @@ def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
 
 def _passed_over(entry: Entry) -> Entry:
     """The entry without its answer, so that only its number counts; an order stays, and an entry that asks anew."""
-    stays = entry.by == ORDER or (entry.by == "table" and entry.tokens[:1] == (ANEW,))
+    stays = entry.leaves or (entry.by == "table" and entry.tokens[:1] == (ANEW,))
     return entry if stays else Entry(entry.n, entry.seat, (), "table")
 
 

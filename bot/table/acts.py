@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from bot.table.jobs import BOARD
+from bot.table.live_table import Table
 from bot.table.snapshot import Snapshot
 from games.kernel.game import Act
 from storage.records.rows import PostRow
@@ -32,7 +33,7 @@ class ActShown(NamedTuple):
 
 def act_shown(table: Snapshot, posts: Mapping[str, PostRow]) -> ActShown:
     """The act that a board of this table shows, beside those that stand, `posts`; its last act has no card."""
-    act, known = _act(table), posts.get(ACT)
+    act, known = act_played(table), posts.get(ACT)
     if act is None or not table.running:
         return ActShown(known.n if known else 0)
     if known is None or BOARD not in posts:
@@ -40,6 +41,6 @@ def act_shown(table: Snapshot, posts: Mapping[str, PostRow]) -> ActShown:
     return ActShown(max(act.number, known.n), act if act.number > known.n else None)
 
 
-def _act(table: Snapshot) -> Act | None:
+def act_played(table: Table) -> Act | None:
     """The act being played; none in solo play, which has one message for everything."""
-    return None if table.solo or table.match is None else table.match.game.act(table.match.view(None))
+    return None if table.solo or table.match is None else table.game.act(table.match.view(None))

@@ -118,6 +118,8 @@ class Table:
 
     def in_language(self, language: Language) -> Self:
         """The table in that language, for reading only."""
+        if language == self.spoken.public:
+            return self
         return replace(self, spoken=self.spoken._replace(public=language))  # type: ignore[type-var]  # all are dataclasses
 
     @property
@@ -205,6 +207,11 @@ class LiveTable(Table):
     held: int = 0
     aftermath: Aftermath = NO_AFTERMATH
     pace: BoardPace = field(default_factory=BoardPace)
+
+    @property
+    def written(self) -> tuple[int, int]:
+        """The number of entries that count, and of all that the match knows."""
+        return (self.match.n, len(self.match.entries)) if self.match else (0, 0)
 
     def reseat(self, seat: Seat, sitter: NewSeat) -> None:
         """Give a seat to another person or to a computer player; the seat's clock starts anew."""

@@ -57,5 +57,6 @@ async def reload_timers(store: Store, table: LiveTable) -> None:
 
 def unheard(record: Record) -> Record:
     """The record with the answer in each entry left out; only the number of entries is kept."""
-    passed = (entry if entry.by == "table" else Entry(entry.n, entry.seat, (), "table") for entry in record.entries)
+    counted = (entry for entry in record.entries if entry.counts)
+    passed = (entry if entry.by == "table" else Entry(entry.n, entry.seat, (), "table") for entry in counted)
     return replace(record, entries=tuple(passed))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from bot.runtime.board_pace import BoardPace
+from bot.table.acts import act_played
 from bot.table.jobs import BOARD, REFRESH, PostBoard, RefreshBoard, encode
 from bot.table.live_table import LiveTable, playing
 from games.kernel.codec import pack
@@ -23,18 +25,27 @@ def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, 
     and where several people act in any order, unless the change concerned them all `together`. A lesson has no board:
     its only page is the reply to the last press.
     """
+    told, n = _told(lines), table.match.n if table.match else 0
     if table.row.lesson is not None:
-        return Announcement(tuple(Told(pack(line.text), line.to) for line in lines))
-    told, n = tuple(Told(pack(line.text), line.to) for line in lines), table.match.n if table.match else 0
+        return Announcement(told)
     alone = table.solo and playing(table).n
     if not moved or alone or (not table.solo and not together and playing(table).ongoing):
         return Announcement(told, (encode(RefreshBoard(n=n, at=now, nonce=f"{n}.r", after=now + SOON)),))
     return Announcement(told, (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
+def unnoticed(lines: Sequence[Line]) -> Announcement:
+    """The lines for their seats alone: no board is edited, for nobody else may notice anything."""
+    return Announcement(_told(lines))
+
+
 def refresh(n: int, now: int) -> RefreshBoard:
     """The job that edits the board although the match, of `n` entries, has not gone on."""
     return RefreshBoard(n=n, at=now, nonce=f"{n}.t{now}", after=now + SOON, anew=True)
+
+
+def _told(lines: Sequence[Line]) -> tuple[Told, ...]:
+    return tuple(Told(pack(line.text), line.to) for line in lines)
 
 
 def actors_of(saved: Iterable[Saved]) -> set[Seat]:
@@ -46,15 +57,28 @@ def actors_of(saved: Iterable[Saved]) -> set[Seat]:
 def paced(table: LiveTable, saved: list[Saved], actors: Collection[Seat], now: int) -> list[Saved]:
     """The same, with its jobs for the board due together: now, or where everybody else only watches a little later.
 
-    Where it is posted it needs no further edit, since it shows the table as it is then.
+    Where it is posted it needs no further edit, since it shows the table as it is then. Where people answer on it, it
+    is posted at once as soon as an act is over, because the one they pressed becomes the card of that act.
     """
     due = {row.audience: row.after for one in saved for row in one.news.job_rows if row.audience in (REFRESH, BOARD)}
     if not due or table.solo:
         return saved
+    before, table.pace = table.pace, _pace(table, actors, min(due.values()), now)
+    first, *rest = (_due(one, table.pace.at, but=REFRESH if BOARD in due else "") for one in saved)
+    if before.at > table.pace.at:
+        hastened = (BOARD if BOARD in due else REFRESH, table.pace.at)
+        first = first._replace(news=first.news._replace(hastened=hastened))
+    return [first, *rest]
+
+
+def _pace(table: LiveTable, actors: Collection[Seat], due: int, now: int) -> BoardPace:
     asked = {seat: clock.n for seat, clock in table.seat_clocks.items()} if table.running else {}
+    act = act_played(table) if table.game.all_public else None
+    number = act.number if act else 0
+    if table.pace.act not in (0, number):
+        return BoardPace(now, asked, number)
     on_board = actors and table.game.all_public  # then the reply may tell the board, and the job finds it told
-    table.pace = table.pace.then(asked, actors, max(min(due.values()), now + SOON * bool(on_board)), now)
-    return [_due(one, table.pace.at, but=REFRESH if BOARD in due else "") for one in saved]
+    return table.pace.then(asked, actors, max(due, now + SOON * bool(on_board)), now)._replace(act=number)
 
 
 def _due(one: Saved, at: int, but: str) -> Saved:

@@ -138,4 +138,4 @@ def _answered(match: Match[Any, Any]) -> frozenset[Seat]:
     """The seats that may have given an answer: every seat after a checkpoint, since earlier entries are unknown."""
     if match.base.checkpoint and match.base.checkpoint.n > 0:
         return frozenset(range(match.base.seats))
-    return frozenset(entry.seat for entry in match.entries)
+    return frozenset(entry.seat for entry in match.entries if not entry.leaves)

@@ -17,6 +17,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.ui.amounts import number_item
+from bot.ui.choices import answer_button, as_buttons, choice_rows, explained, loose_label, section_button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.distinct import distinct
 from bot.ui.drafts import CHANGED, offered, written_draft
@@ -24,27 +25,22 @@ from bot.ui.layouts import Choice, capital
 from bot.ui.sections import (
     BUTTON_LABEL,
     BUTTONS,
-    CHOICES,
     LABEL,
     MENU,
-    SHORT,
     Level,
     Part,
     Placed,
     about,
     label,
     level,
-    meaning,
     one_of,
     several_of,
     still,
-    telling,
     within,
     without,
 )
 from games.kernel.ask import Amount, Arrange, Ask, Malformed, Question
 from games.kernel.match import Asked
-from games.kernel.options import Option
 from games.kernel.text import Reader, Text, t
 
 Item = discord.ui.Button[Any] | discord.ui.Select[Any]
@@ -85,45 +81,22 @@ def _controls(
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
     shown = level(_moves(question), reader, path, apart=question.apart)
-    told = sorted(telling(shown, question, reader), key=lambda option: still(option, question))
-    parts = [part for part in shown.parts if part.about] if _as_buttons(shown.parts) else []
-    parts = parts[: CHOICES - len(told)]
-    names = [*(reader(_loose(option, shown)) for option in told), *(part.title for part in parts)]
-    named = all(len(name) <= SHORT for name in names)
-    choices = [_explained(where, option, shown, readers, quiet=still(option, question), named=named) for option in told]
-    choices += [_leading(where, path, part, readers[1], named=named) for part in parts]
-    items = _one(where, question, without(shown, told, parts), reader, path)
+    told = explained(shown, question, reader)
+    choices = choice_rows(where, path, question, shown, told, readers)
+    items = _one(where, question, without(shown, *told), reader, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
-    return choices, [*items, *back, *nothing, *([] if path else _aside(where, question, reader))]
+    return choices, [*items, *back, *nothing, *([] if path else _secondary(where, question, reader))]
 
 
 def _moves(question: Ask[Any]) -> list[Placed]:
     """The options that are moves of the game."""
-    return [(place, option) for place, option in enumerate(question.options) if not option.aside]
+    return [(place, option) for place, option in enumerate(question.options) if not option.secondary]
 
 
-def _aside(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
+def _secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
     """Those that are none, in a plain style, in the row before the foot of the page."""
-    others = [option for option in question.options if option.aside]
-    return [_button(where, option.token, option.label, reader, ButtonStyle.secondary, row=3) for option in others]
-
-
-def _explained(
-    where: CustomId, option: Option[Any], shown: Level, readers: tuple[Reader, Reader], *, quiet: bool, named: bool
-) -> Choice:
-    reader, written = readers
-    called, style = _loose(option, shown), ButtonStyle.secondary if quiet else ButtonStyle.primary
-    short = called if named else t("Choose")
-    return Choice(written(called), written(meaning(option)), _button(where, option.token, short, reader, style))
-
-
-def _leading(where: CustomId, path: str, part: Part, written: Reader, *, named: bool) -> Choice:
-    """A section, explained, with the button that opens it; as much a move as one that asks nothing more."""
-    button = _opening(where, path, part)
-    button.style = ButtonStyle.primary
-    if not named:
-        button.label, button.emoji = written(t("Choose…")), None
-    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button)
+    others = [option for option in question.options if option.secondary]
+    return [answer_button(where, option.token, option.label, reader, ButtonStyle.secondary, row=3) for option in others]
 
 
 def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
@@ -134,7 +107,9 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
     if not path or isinstance(question, Amount):
         return ""
     drafting = isinstance(question, Arrange) or question.high > 1
-    left = [(place, option) for place, option in enumerate(question.options) if place not in draft and not option.aside]
+    left = [
+        (place, option) for place, option in enumerate(question.options) if place not in draft and not option.secondary
+    ]
     try:
         apart = isinstance(question, Ask) and question.apart
         shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
@@ -158,30 +133,21 @@ def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path
 def _beside(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
     """The loose options that do something; first, because they are pressed most."""
     active = [option for _, option in shown.loose if not still(option, question)]
-    return [_button(where, option.token, _loose(option, shown), reader) for option in active]
+    return [answer_button(where, option.token, loose_label(option, shown), reader) for option in active]
 
 
 def _silent(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
     """The loose options that are the fallback; last, in a plain style."""
     last, quiet = [option for _, option in shown.loose if still(option, question)], ButtonStyle.secondary
-    return [_button(where, option.token, _loose(option, shown), reader, quiet) for option in last]
-
-
-def _loose(option: Option[Any], shown: Level) -> Text:
-    """The label of a loose option; short only if its own section is open."""
-    return label(option, option.group[: len(shown.sections)])
+    return [answer_button(where, option.token, loose_label(option, shown), reader, quiet) for option in last]
 
 
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
     """Controls to open sections: buttons if they are few, because a button takes one press and a menu two."""
-    if _as_buttons(parts):
-        return [_opening(where, path, part) for part in parts]
+    if as_buttons(parts):
+        return [section_button(where, path, part) for part in parts]
     address = str(CustomId(Verb.SECTION, where.match, where.n, path))
     return [discord.ui.Select(custom_id=address, placeholder=words, options=_entries(parts))]
-
-
-def _as_buttons(parts: Sequence[Part]) -> bool:
-    return len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts)
 
 
 def _entries(parts: Sequence[Part]) -> list[discord.SelectOption]:
@@ -193,34 +159,14 @@ def _entries(parts: Sequence[Part]) -> list[discord.SelectOption]:
     ]
 
 
-def _opening(where: CustomId, path: str, part: Part) -> discord.ui.Button[Any]:
-    address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
-    sign = part.sign or None
-    return discord.ui.Button(style=ButtonStyle.secondary, label=f"{part.title}…", custom_id=address, emoji=sign)
-
-
 def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[Item]:
     """Controls for answers: buttons if they are few and short, else a menu."""
     labels = [(option, label(option, shown.sections)) for _, option in shown.options]
     if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
-        return [_button(where, option.token, text, reader) for option, text in labels]
+        return [answer_button(where, option.token, text, reader) for option, text in labels]
     choices = _menu_entries([(option.token, text, option.hint) for option, text in labels], reader)
     address = str(CustomId(Verb.MENU, where.match, where.n))
     return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
-
-
-def _button(
-    where: CustomId,
-    token: str,
-    text: Text,
-    reader: Reader,
-    style: ButtonStyle = ButtonStyle.primary,
-    row: int | None = None,
-) -> discord.ui.Button[Any]:
-    """A button whose press is an answer."""
-    address = CustomId(Verb.ANSWER, where.match, where.n, token)
-    sign = reader.first_sign(text) or None
-    return discord.ui.Button(style=style, label=reader(text), custom_id=str(address), emoji=sign, row=row)
 
 
 def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:

@@ -7,9 +7,10 @@ custom id is never trusted: everything it names is looked up and checked again.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 import discord
 
@@ -18,6 +19,8 @@ LONGEST = 100
 
 JOIN = "join"
 """What the custom id of an invitation to a rematch ends with."""
+TOLD = "="
+"""What the rest of a board's log button begins with."""
 
 
 class Verb(Enum):
@@ -79,6 +82,27 @@ class CustomId:
         if len(text) > LONGEST:
             raise ValueError(f"an address of {len(text)} characters: {text}")
         return text
+
+
+class BoardMark(NamedTuple):
+    """What the log button of a board says of it: after how many entries it shows the match, and which lines it `told`,
+    by which it is found again; see bot/messages/board_story.py. Boards of earlier versions do not say what they told.
+    """
+
+    n: int
+    told: str = ""
+
+
+def board_mark(address: CustomId) -> BoardMark | None:
+    """What a custom id says of the board that it stands on; None if it belongs to nothing that only boards have."""
+    of_board = address.verb is Verb.LOG and (not address.rest or address.rest.startswith(TOLD))
+    return BoardMark(address.n, address.rest) if of_board else None
+
+
+def mark_among(custom_ids: Iterable[str], table_id: int | None = None) -> BoardMark | None:
+    """What these custom ids of one message say of it as a board, of that table if it is given; None if it is none."""
+    addresses = (address for address in map(parse, custom_ids) if address and table_id in (None, address.match))
+    return next(filter(None, map(board_mark, addresses)), None)
 
 
 _SHAPE = re.compile(r"([A-Za-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)

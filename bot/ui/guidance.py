@@ -14,7 +14,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
-from bot.table.live_table import Table
+from bot.table.live_table import Table, playing
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
 from bot.ui.sections import level, meaning
@@ -86,9 +86,9 @@ def _quiet(question: Question, reader: Reader) -> Option[Any] | None:
     if not isinstance(question, Ask) or not question.apart or question.high > 1 or not question.fallback:
         return None
     option = _option(question, question.fallback[0])
-    if option is None or not option.about:
+    if option is None or not option.about or option.group:
         return None
-    moves = [(place, each) for place, each in enumerate(question.options) if not each.aside]
+    moves = [(place, each) for place, each in enumerate(question.options) if not each.secondary]
     return option if level(moves, replace(reader, inline=False), apart=True).parts else None
 
 
@@ -147,3 +147,15 @@ def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]
         Button(style=look, label=table.reader(label), custom_id=str(CustomId(Verb.NEXT, table.id, 0, rest)), row=4)
         for label, rest, look in ways
     )
+
+
+def reason_lines(table: Table, seat: Seat, asked: Asked, hint: Sequence[str]) -> list[str]:
+    """One sentence where the game can say why (see Game.reason), else nothing."""
+    match = playing(table)
+    why = match.game.reason(match.view(seat), asked.question, tuple(hint))
+    return [table.markdown_reader(why)] if why else []
+
+
+def waits(asked: Asked, hint: Sequence[str]) -> bool:
+    """Whether the hint is to leave open a question that nobody waits for."""
+    return not hint and isinstance(asked.question, Ask) and asked.question.low > 0

@@ -83,7 +83,7 @@ class Contents(NamedTuple):
 def laid_out(shown: Contents) -> discord.ui.LayoutView:
     """The message of parts; where choices do not find room as parts, they are lines with their buttons below."""
     view = _laid_out(shown)
-    if view.total_children_count <= MOST and view.content_length() <= WORDS:
+    if view.total_children_count <= MOST and _length(shown) <= WORDS:
         return view
     lines = "\n".join(choice.line for choice in shown.choices if choice.does)
     buttons = [choice.button for choice in shown.choices]
@@ -137,6 +137,12 @@ def _kept(component: discord.components.Component) -> Iterator[Item]:
 
 def _name(url: str) -> str:
     return PurePosixPath(urlsplit(url).path).name
+
+
+def _length(shown: Contents) -> int:
+    """The characters of all its texts."""
+    parts = (*[tile.words for tile in shown.tiles], *[choice.words for choice in shown.choices])
+    return sum(map(len, (shown.head, shown.body, *shown.below, *parts)))
 
 
 def _laid_out(shown: Contents) -> discord.ui.LayoutView:

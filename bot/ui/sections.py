@@ -93,9 +93,11 @@ def label(option: Option[Any], sections: Sequence[Text]) -> Text:
 
 
 def about(shown: Level, reader: Reader) -> list[str]:
-    """What the section opened last is about."""
+    """What the section opened last is about, where none of its options says the same."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
-    return [reader(option.about) for option in inside if option.about][:1]
+    told = next((reader(option.about) for option in inside if option.about), "")
+    again = any(option.hint and reader(option.hint) in told for option in inside)
+    return [told] if told and not again else []
 
 
 def meaning(option: Option[Any]) -> Text:

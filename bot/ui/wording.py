@@ -10,8 +10,8 @@ from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
+from bot.ui.guidance import reason_lines, waits
 from bot.ui.layouts import CONTENT, count_of_words
-from bot.ui.reasons import reason_lines, waits
 from bot.ui.sections import shortened
 from bot.ui.verdicts import closing, ending, medals_won, titled
 from games.kernel.ask import answer_in_words
@@ -30,8 +30,10 @@ FEW = 4
 """Of a story of so many lines nothing is told apart."""
 _LINES = 60
 """The last lines of a story, more than it has room for."""
-GLANCE, LEAST = 50, 8
+GLANCE, LEAST = 50, 20
 """How many words of a private page are read at a glance, and how many of them its story has at least."""
+_ASIDE = 16
+"""Beside a lesson's own words its story is told where there is room for more words than that."""
 _PROMPT, _ANSWER = 200, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -52,7 +54,7 @@ def board_words(
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
-    most = CONTENT if asked is None else _left(titled(table), awaited, *more)
+    most = CONTENT if asked is None else max(LEAST, _left(titled(table), awaited, *more))
     awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
     return _page(titled(table), _unsaid(table, story), awaited, reader, most)
 
@@ -80,7 +82,7 @@ def hand_words(
     news = _unsaid(table, news)
     about = _about(missed, reader) if len(news) > FEW else ""
     news = [line for line in news if line not in missed] if about and not heads else news  # letters tell all, in order
-    most = CONTENT if heads else _left(title, about, asked, reader(tip))
+    most = CONTENT if heads else max(LEAST, _left(title, about, asked, reader(tip)))
     return _page(title, news, asked, reader, most, about)
 
 
@@ -97,7 +99,7 @@ def solo_words(
     title = f"{titled(table)} · {reader.name(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
     asked += _more(table, 0, draft, hint, path, reader)
-    words = _left(title, asked, reader(tip))
+    words = max(LEAST, _left(title, asked, reader(tip)))
     return _page(title, _unsaid(table, news), _noted(table, 0, reader) + asked, reader, words)
 
 
@@ -116,7 +118,7 @@ def lesson_words(
         return Words(quoted(_unsaid(table, news), reader, CONTENT // 2), "")
     asked = _question(table, 0, reader) + _more(table, 0, draft, hint, path, reader)
     most = _left(asked, reader(tip))
-    told = quoted(news, reader, CONTENT // 2, most) if most > 2 * LEAST else ""  # what matters of it, the lesson says
+    told = quoted(news, reader, CONTENT // 2, most) if most > _ASIDE else ""  # what matters of it, the lesson says
     return Words(told, _noted(table, 0, reader) + asked)
 
 
@@ -170,8 +172,8 @@ def _about(missed: Sequence[Text], reader: Reader) -> str:
 
 
 def _left(*said: str) -> int:
-    """How many words the story of a private page may have beside what else is said there."""
-    return max(LEAST, GLANCE - sum(map(count_of_words, said)))
+    """How many words a page that is read at a glance has left beside what is said there; 0 or less where none."""
+    return GLANCE - sum(map(count_of_words, said))
 
 
 def _page(title: str, story: Sequence[Text], end: str, reader: Reader, most: int = CONTENT, first: str = "") -> Words:

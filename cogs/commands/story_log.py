@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.assembly.services import Services
 from bot.services.seats import LAST, story_for
 from bot.table.live_table import LiveTable
-from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.custom_ids import CustomId, Verb, board_mark
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
@@ -56,8 +56,9 @@ class StoryLogCog(commands.Cog):
 
     async def press_log(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the story: in a new message from the board, another page in the same message."""
-        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
-            before = _place(address.rest) if address.rest not in ("", "end") else None
+        updates = board_mark(address) is None
+        async with answering(interaction, reader_of(interaction), updates=updates) as reply:
+            before = _place(address.rest) if updates and address.rest != "end" else None
             await reply.page(await self._log_page(interaction, address.match, before))
 
     async def _log_page(self, interaction: discord.Interaction, table_id: int, before: tuple[int, int] | None) -> Page:

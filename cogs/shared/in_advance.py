@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bot.in_advance.likely_questions import likely_questions
 from bot.services.matches import Matches
+from bot.sharding.turns import judged_again
 from bot.table.live_table import begun
 from bot.table.snapshot import Snapshot, snapshot
 from games.kernel.text import Seat, Text
@@ -20,6 +21,7 @@ class Ahead(NamedTuple):
     likely: tuple[str, ...]
 
 
+@judged_again
 async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str]) -> list[Text]:
     """Leave or cancel an answer in advance (see games/kernel/asking/advance.py); what its person is told.
 
@@ -27,8 +29,7 @@ async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str
     """
     async with matches.at(table_id) as table:
         step = matches.played(table).leave(table.seat_of(user), tokens)
-        saved = matches.saved(table, step)
-        lines = await matches.write(table, [saved._replace(news=saved.news._replace(job_rows=()))])
+        lines = await matches.write(table, [matches.saved(table, step)])
         return [line.text for line in lines]
 
 

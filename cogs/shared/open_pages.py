@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import PendingPage
@@ -15,6 +15,10 @@ from bot.table.snapshot import Shown, Snapshot
 from bot.ui.interaction_replies import Reply, afterwards
 from bot.ui.page import Page
 from games.kernel.text import Seat, Text
+
+
+class _Left(Exception):
+    """Its reader has gone on to another page, so this one was not shown."""
 
 
 class WaitingPage:
@@ -42,12 +46,14 @@ class WaitingPage:
     async def _show(self, now: Shown) -> None:
         await self.sent.wait()
         pending = await self._page(now)
-        if self.message is not None and not self._left:
-            await self._versions.show(self.message, pending, pending.n, self._edit, anew=False)
+        if self.message is not None:
+            with suppress(_Left):
+                await self._versions.show(self.message, pending, pending.n, self._edit, anew=False)
 
     async def _edit(self, page: Page) -> None:
-        if not self._left:
-            await self._reply.edit(page)
+        if self._left:
+            raise _Left
+        await self._reply.edit(page)
 
 
 @contextmanager
@@ -55,10 +61,9 @@ def followed(
     services: Services, reply: Reply, shown: Shown, page: Callable[[Shown], Awaitable[PendingPage]]
 ) -> Iterator[None]:
     """The body replies with what is `shown`. If its reader waits for others, `page` is shown in the same message once
-    they are asked something; where all is public the board asks them."""
+    they are asked something."""
     table, waiting = shown.table, WaitingPage(services, reply, shown.seat, page)
-    apart = table.running and not table.solo and not table.game.all_public
-    if apart and shown.seat not in table.waiting:
+    if table.running and not table.solo and shown.seat not in table.waiting:
         services.matches.presence.wait(table.id, reply.interaction.user.id, waiting, services.now())
     try:
         yield

@@ -12,18 +12,18 @@ from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
-from bot.messages.board_story import board_story
 from bot.pages.endings import PendingPicture, of_moments
-from bot.pages.table_pages import PendingPage, board, finished, hand, solo
+from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
-from bot.table.live_table import LiveTable, Table, begun, playing
-from bot.table.snapshot import Shown, Snapshot
+from bot.table.live_table import LiveTable, Table, begun
+from bot.table.snapshot import Shown
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from bot.ui.wording import FEW
+from cogs.shared.board_replies import board_now, ended_act, on_the_board
 from cogs.shared.context import is_alone, reader_of, reads_words
 from cogs.shared.open_pages import followed
 from cogs.shared.votes import put_to_vote
@@ -117,7 +117,7 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        if _on_the_board(reply, shown.table):
+        if on_the_board(reply, shown.table):
             raise refused
         pending = await self._page(reply, shown, Focus(notice=refused.why))
         lesson = shown.table.row.lesson is not None
@@ -138,11 +138,9 @@ class TableReplies:
         await self.look(reply, table_id, look, to=question.n, text=text)
 
     async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
-        """The board where it was pressed; else, and for a hint, the person's own page, in words if they want that."""
-        if _on_the_board(reply, shown.table) and look.hint is None:
-            return await self._board(reply, shown, look)
+        """The person's own page, in words if they want that."""
         own = await self._own(reply, shown, look)
-        return replace(own, words_only=await reads_words(self._services, reply.interaction.user.id))
+        return replace(own, words_only=True) if await reads_words(self._services, reply.interaction.user.id) else own
 
     async def _own(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
         """The public page in solo play if the pressed message is public; else the private page.
@@ -159,15 +157,13 @@ class TableReplies:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
-    async def _board(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
-        """The board on which somebody answered, as its job will show it; what they have to confirm is theirs alone."""
-        table, store, n = shown.table, self._services.store, playing(shown.table).n
-        posts = {post.audience: post for post in await store.outbox.posts(table.id)}
-        story = await board_story(store, table.id, posts, n)
-        if table.asked_of_all:
-            look = replace(look, words=await first_words(self._services.matches.register, table, table.waiting[0]))
-        own, entry = playing(table).asked(shown.seat) if look.doubt else None, _entry(_carried(reply))
-        return board(table, [unpack(Text, line.text) for line in story.lines], entry, look, own)
+    async def _board(self, reply: Reply, shown: Shown, look: Focus) -> None:
+        """Show the board where it was pressed, or the card of its act, if the press ended that."""
+        message = reply.interaction.message
+        posts = await self._services.outbox.posts(shown.table.id)
+        assert message is not None, "it was pressed"
+        if not await ended_act(self._services, reply, message, shown.table, posts):
+            await self.show(reply, await board_now(self._services, message, shown, look, posts))
 
     async def _others(self, user: int, pressed: Sequence[CustomId], table_id: int) -> int | None:
         """How many other tables wait for somebody who goes from table to table on a page with these custom ids; None
@@ -185,8 +181,11 @@ class TableReplies:
         moments: Sequence[PendingPicture] = (),
         text: bool = False,
     ) -> None:
-        """Show somebody their page, with pictures of these `moments`; it is brought up to date once they are asked
-        something."""
+        """Show the board where it was pressed; else, and for a hint, show somebody their page, with pictures of these
+        `moments`, which is brought up to date once they are asked something."""
+        if on_the_board(reply, shown.table) and look.hint is None:
+            await self._board(reply, shown, look)
+            return
 
         async def page(now: Shown) -> PendingPage:
             pending = await self._page(reply, now)
@@ -194,12 +193,13 @@ class TableReplies:
 
         with followed(self._services, reply, shown, page):
             pending = await self._page(reply, shown, look)
-            await self.show(reply, replace(pending, also=(*pending.also, *moments)), text=text)
+            shows = replace(pending, also=(*pending.also, *moments)) if moments else pending
+            await self.show(reply, shows, text=text)
 
     async def show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
         """Show a page in the pressed message, or else in a new one; with `text` in words."""
         message = reply.interaction.message
-        pending = replace(pending, words_only=text or pending.words_only)
+        pending = replace(pending, words_only=True) if text else pending
         if message is not None and reply.replaces(pending.page):
             press = reply.interaction.id
             if not await self._services.versions.show(message.id, pending, pending.n, reply.page, press=press):
@@ -227,11 +227,6 @@ class TableReplies:
 async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
     """The tables that wait for a person, the soonest first, but for those whose game is not installed."""
     return soonest([row for row in await services.store.table_terms.awaited(user) if installed(row.game)])
-
-
-def _on_the_board(reply: Reply, table: Snapshot) -> bool:
-    """Whether the pressed message is the board of a table where all is public, on which people answer."""
-    return table.game.all_public and not table.solo and reply.updates and reply.open
 
 
 def asked(table: Table, seat: Seat) -> Asked:

@@ -6,17 +6,51 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.contract.playing import AnyMatch
-from games.kernel.ask import Amount, Ask, Question
+from games.kernel.ask import Amount, Arrange, Ask, Question
 from games.kernel.game import Result
 from games.kernel.options import Option, tokens_of
-from games.kernel.text import EMPTY, Reader, Text
+from games.kernel.text import EMPTY, Reader, Seat, Text
 
 TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 100, 60, 200, 1024
 """The most characters of each: a token must fit into a custom id, the others are Discord's limits."""
+AGAIN = 4
+"""How many states lie between two in which an option is read that has been offered before."""
 
 
-def match_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
-    """Somebody is awaited exactly while the match is not over, and every question is well formed."""
+class Read:
+    """What was read of a match in the states before, so that nothing is read again and again for nothing.
+
+    Options are known by who was asked, the kind of the question, and the token. Most of what may be chosen may be
+    chosen again after the next answer, and to put it into words is most of the work: so what is offered anew is read at
+    once, and what was offered before in every `AGAIN`th state. A view is read when it has changed.
+    """
+
+    def __init__(self) -> None:
+        self._options: set[tuple[Seat, str, str]] = set()
+        self._views: dict[Seat | None, object] = {}
+        self._states = 0
+
+    def goes_on(self) -> None:
+        """Another state begins."""
+        self._states += 1
+
+    def wants(self, question: Ask[object] | Arrange[object], token: str) -> bool:
+        """Whether that option is to be read in this state."""
+        option = (question.seat, question.kind, token)
+        if option in self._options:
+            return self._states % AGAIN == 0
+        self._options.add(option)
+        return True
+
+    def sees_anew(self, viewer: Seat | None, view: object) -> bool:
+        """Whether the viewer sees something else than in the state before."""
+        before, self._views[viewer] = self._views.get(viewer), view
+        return before != view
+
+
+def match_faults(match: AnyMatch, reader: Reader, read: Read) -> Iterator[str]:
+    """Somebody is awaited exactly while the match is not over, and every question is well formed; options that were
+    `read` before are left out."""
     if bool(match.waiting) is match.over:
         yield f"waiting for {match.waiting} while over is {match.over}"
     for seat in range(match.base.seats):
@@ -24,11 +58,12 @@ def match_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
         if asked and asked.question.seat != seat:
             yield f"seat {seat} is asked seat {asked.question.seat}'s question"
         if asked:
-            yield from question_faults(asked.question, reader)
+            yield from question_faults(asked.question, reader, read)
 
 
-def question_faults(question: Question, reader: Reader) -> Iterator[str]:
-    """The question has a prompt, can be answered, and every option can be shown, pressed and stored."""
+def question_faults(question: Question, reader: Reader, read: Read) -> Iterator[str]:
+    """The question has a prompt, can be answered, and every option can be shown, pressed and stored; options that were
+    `read` before are left out."""
     yield from word_faults("prompt", question.prompt, reader, 2000)
     if isinstance(question, Amount):
         if question.low > question.high:
@@ -41,8 +76,9 @@ def question_faults(question: Question, reader: Reader) -> Iterator[str]:
     tokens = tokens_of(question.options)
     if not tokens or len(set(tokens)) < len(tokens):
         yield f"tokens are missing or not unique: {tokens}"
-    for option in question.options:
-        yield from option_faults(option, reader)
+    for place, token in enumerate(tokens):
+        if read.wants(question, token):
+            yield from option_faults(question.options[place], reader)
 
 
 def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
@@ -76,12 +112,21 @@ def result_faults(result: Result, seats: int, reader: Reader) -> Iterator[str]:
     yield from word_faults("result", result.text, reader, 2000)
 
 
-def description_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
-    """Every description of a view fits into an alt text."""
-    public = match.game.describe(match.view(None))
+def view_faults(match: AnyMatch, reader: Reader, read: Read, known: set[str]) -> Iterator[str]:
+    """Every description of a view fits into an alt text, and everything it shows is `known`, and shown once; views that
+    were `read` before are left out."""
+    public: tuple[Text, ...] = ()
     for viewer in (None, *range(match.base.seats)):
-        lines = match.game.describe(match.view(viewer))
-        if viewer is not None and lines == public:
+        seen = match.view(viewer)
+        if not read.sees_anew(viewer, seen):
+            continue
+        shown = match.game.shows(seen)
+        if len(set(shown)) < len(shown) or not set(shown) <= known:
+            yield f"a view shows {sorted(set(shown) - known)}, which nobody can look up, or something twice"
+        lines = match.game.describe(seen)
+        if viewer is None:
+            public = lines
+        elif lines == public:
             continue
         words = "\n".join([_said(line, reader) for line in lines])
         if not words.strip() or len(words) > ALT_TEXT or set(words) & set("{}"):

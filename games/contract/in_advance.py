@@ -39,6 +39,8 @@ def _unnoticed(match: AnyMatch, seat: Seat, tokens: Tokens) -> Iterator[str]:
             yield f"seat {other} sees that seat {seat} answers {tokens} in advance"
         if other is not None and after.asked(other) != match.asked(other):
             yield f"seat {other} is asked otherwise because seat {seat} answers {tokens} in advance"
+    if after.n != match.n:
+        yield f"whoever reads numbers learns that seat {seat} answers {tokens} in advance"
     if after.waiting != match.waiting:
         yield f"the match goes on because seat {seat} answers {tokens} in advance"
     if Match(match.game, after.record()).fingerprint() != after.fingerprint():
@@ -60,8 +62,8 @@ def given_as_said(setup: Setup) -> Iterator[str]:
         yield from _one_more(match, randrange)
     again = Match(setup.game, setup.opened("advance").base)
     for entry in match.entries:
-        if entry.by == "order":
-            again.leave(entry.seat, entry.tokens)
+        if entry.leaves:
+            again.replay([entry])
         else:
             again.answer(entry.seat, entry.tokens, entry.by)
     if again.fingerprint() != match.fingerprint():

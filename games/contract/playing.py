@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Question, random_answer
@@ -50,6 +50,19 @@ def agreements(game: AnyGame) -> Iterator[Setup]:
         for seats in game.seats:
             if not game.problem(game.settle(chosen), seats):
                 yield Setup(game, seats, chosen)
+
+
+def meeting(game: AnyGame, many: int) -> Iterator[Setup]:
+    """Some agreements, such that any so many choices that go together meet in one; the number of seats is a choice."""
+    among = [
+        (setup, {*combinations((("", str(setup.seats)), *setup.chosen.items()), min(many, len(setup.chosen) + 1))})
+        for setup in agreements(game)
+    ]
+    left = set[object]().union(*(choices for _, choices in among))
+    while left:
+        setup, choices = max(among, key=lambda each: len(each[1] & left))
+        left -= choices
+        yield setup
 
 
 def chance(seed: object) -> RandRange:

@@ -215,7 +215,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         waiting=tuple([_said(each.key, each.part) for clause, each in mine if isinstance(clause, Later)]),
         lasting=tuple([_said(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]),
         lost=player.lost_before,
-        done=player.done,
+        done=player.done and table.stage is not Stage.OVER,
         zone=_zone(player, table.news),
         top=_cards(player.shown.cards),
         within=_within(player) if viewer == seat else (),

@@ -52,8 +52,9 @@ class Ask(NamedTuple, Generic[T]):
 
     `fallback` are the tokens that silence means, if it means anything: whoever hosts the match may answer with them
     when the seat has had its time. They depend on public facts only. `apart`: the section is chosen first, then what is
-    in it, however few options there are. `kind` is one of the game's `kinds`, and `card` the key of the card that the
-    question is about, if any: programs know by these what is asked, never by the words.
+    in it, however few options there are; and what silence means is one of the moves, no refusal to be listed last.
+    `kind` is one of the game's `kinds`, and `card` the key of the card that the question is about, if any: programs
+    know by these what is asked, never by the words.
     """
 
     seat: Seat

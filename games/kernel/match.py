@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple
 
-from games.kernel.ask import Illegal, Question
+from games.kernel.ask import Illegal, Question, Refused
 from games.kernel.asking import advance
 from games.kernel.asking.advance import AdvanceAnswer, Foreseen
 from games.kernel.asking.last_answer import LastAnswer
@@ -20,7 +21,7 @@ from games.kernel.asking.open_questions import OpenQuestions
 from games.kernel.codec import counted, pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
-from games.kernel.record import ADVANCE, ANEW, ORDER, RESEATED, UNPLAYED, Checkpoint, Entry, Record
+from games.kernel.record import ADVANCE, ANEW, ASIDE, RESEATED, UNPLAYED, Checkpoint, Entry, Record, since
 from games.kernel.text import Seat, Text, t
 
 
@@ -120,8 +121,7 @@ class Match(Generic[TableT, ViewT]):
         """
         value = self._read(seat, tokens, to)
         entry = Entry(self.n, seat, tuple(tokens), by)
-        lines = self.dealer.lines
-        told = len(lines)
+        told = len(lines := self.dealer.lines)
         try:
             moved = self._take(entry, value)
         except Exception:
@@ -148,7 +148,7 @@ class Match(Generic[TableT, ViewT]):
         """
         if self.over:
             raise NotAsked(t("The match is over."))
-        entry = Entry(self.n, seat, tuple(tokens), ORDER)
+        entry = Entry(self.n, seat, tuple(tokens), ASIDE)
         line = Line(self._left(entry), (seat,))
         self.entries.append(entry)
         return Step(entry, (line,), moved=False)
@@ -158,7 +158,7 @@ class Match(Generic[TableT, ViewT]):
         if seat not in self.waiting or not (mine := self.left(seat)):
             return None
         question, n = self._open.asks[seat], self._open.number(seat)
-        return advance.foreseen(self.game.advance, mine, self.view(seat), question, n)
+        return advance.foreseen(self.game.advance, mine, self.view(seat), question, n, self.opened)
 
     def misfit(self) -> AdvanceAnswer | None:
         """An answer left in advance that the game would put in other words by now, or in none."""
@@ -183,8 +183,7 @@ class Match(Generic[TableT, ViewT]):
 
     def record(self) -> Record:
         """What to store so that this match can be rebuilt; entries before the checkpoint are left out."""
-        late = self.n - (self.checkpoint.n if self.checkpoint else 0)
-        after = self.entries[len(self.entries) - late :]
+        after = since(self.entries, self.checkpoint.n if self.checkpoint else 0)
         return replace(self.base, checkpoint=self.checkpoint, entries=tuple(after))
 
     def fingerprint(self) -> str:
@@ -196,10 +195,9 @@ class Match(Generic[TableT, ViewT]):
     # -- the way an answer takes --------------------------------------------------------------------------------------
 
     def _begin(self, record: Record) -> None:
-        self.base, self.entries = record, list[Entry]()
+        self.base, self.entries, self.checkpoint = record, list[Entry](), record.checkpoint
         self.dealer = self.dealing(record.key)
         self.table = self._laid(record)
-        self.checkpoint = record.checkpoint
         start = record.checkpoint or UNPLAYED
         self.n, self.heard, self._told = start.n, 0, 0
         self._last_answer = LastAnswer()
@@ -261,9 +259,11 @@ class Match(Generic[TableT, ViewT]):
     def replay(self, entries: Sequence[Entry]) -> None:
         """Take entries that were taken before, in this match or another copy of it. Raises as `answer` does."""
         gone = {entry.withdraws for entry in entries}
+        forgiven = (Refused,) if gone - {None} else ()  # where it was left, there may be nothing to answer so by now
         for entry in entries:
-            if entry.by == ORDER:
-                self._left(entry)
+            if entry.leaves:
+                with suppress(*forgiven):
+                    self._left(entry)
             elif entry.withdraws is not None or entry.n in gone or entry.by == "table":
                 self._pass_over(entry)
             else:
@@ -273,6 +273,7 @@ class Match(Generic[TableT, ViewT]):
     def _left(self, entry: Entry) -> Text:
         """Put what an entry leaves or cancels in advance on the table, between two questions or while one is open."""
         before, tokens = advance.answers_on(self.table), entry.tokens
+        self.n = entry.n + entry.counts
         if tokens[1:2] == ("",):
             gone, after = advance.cancelled(before, entry.seat, tokens)
             said = t("Cancelled: {said}", said=gone.said)
@@ -280,7 +281,6 @@ class Match(Generic[TableT, ViewT]):
             new = advance.read(self.game.advance, self.view(entry.seat), entry.seat, tokens, entry.n)
             said, after = t("In advance: {said}", said=new.said), advance.left(before, new)
         advance.keep(self.game.advance, self.table, after)
-        self.n = entry.n + 1
         return said
 
     def _pass_over(self, entry: Entry) -> None:

@@ -18,9 +18,9 @@ class Option(NamedTuple, Generic[T]):
     `value` is what the rules receive, and what a program reads to know what the option does. `label` is what a button
     says, `hint` a second line where there is room. Where there are very many, `group` names the sections it is found
     in, outermost first, and `short` is its label for whoever has opened the first of them. `about` describes the last
-    section or, for an option in no section, says at length what its button means. `aside`: it is no move of the game,
-    such as ending it by agreement, so it stands apart from the moves and below them. `grave`: it destroys much and
-    cannot be taken back, so whoever presses it is asked once whether they mean it.
+    section or, for an option in no section, says at length what its button means. `secondary`: it is no move of the
+    game, such as ending it by agreement, or one that hardly anybody wants, so it stands apart from the moves and below
+    them. `grave`: it destroys much and cannot be taken back, so whoever presses it is asked once whether they mean it.
     """
 
     token: str
@@ -30,7 +30,7 @@ class Option(NamedTuple, Generic[T]):
     group: tuple[Text, ...] = ()
     short: Text = EMPTY
     about: Text = EMPTY
-    aside: bool = False
+    secondary: bool = False
     grave: bool = False
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import merge
+from itertools import islice, takewhile
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from games.kernel.text import Seat
@@ -16,8 +20,10 @@ class Entry(NamedTuple):
     """One entry of the log.
 
     `n` counts entries from 0. `tokens` answer the question that was open to the seat. `by` is who answered for it:
-    "person", "bot" or "clock", or ADVANCE if the person had answered in advance. An entry by ORDER leaves or cancels
-    such an answer, whatever was asked then (see advance.py), and is never withdrawn. An entry that `withdraws` another
+    "person", "bot" or "clock", or ADVANCE if the person had answered in advance. An entry by ASIDE leaves or cancels
+    such an answer, whatever was asked then (see advance.py), and is never withdrawn. It does not count, or everybody
+    could tell from the numbers of all that comes later: its `n` is that of the next entry that does, which it stands
+    before. By ORDER it did count, in former editions. An entry that `withdraws` another
     carries that one's number and no tokens. An entry by "table" notes a change of people, which the rules never hear
     of; where its first token is ANEW, the match has been taken back, and what is asked from there on counts as asked
     anew, under the number of the entries there are now.
@@ -28,6 +34,16 @@ class Entry(NamedTuple):
     tokens: tuple[str, ...]
     by: str = "person"
     withdraws: int | None = None
+
+    @property
+    def leaves(self) -> bool:
+        """Whether it leaves or cancels an answer in advance."""
+        return self.by in (ASIDE, ORDER)
+
+    @property
+    def counts(self) -> bool:
+        """Whether what comes after it is numbered on."""
+        return self.by != ASIDE
 
 
 class Checkpoint(NamedTuple):
@@ -46,8 +62,9 @@ class Checkpoint(NamedTuple):
     besides: tuple[Seat, ...] = ()
 
 
-ORDER, ADVANCE = "order", "advance"
-"""Whom an entry is by that leaves an answer in advance, or cancels it; and one that is such an answer, given."""
+ASIDE, ORDER, ADVANCE = "aside", "order", "advance"
+"""Whom an entry is by that leaves an answer in advance, or cancels it; one that did and was counted; and one that is
+such an answer, given."""
 RESEATED = ("bot", "away", "new", "back")
 """What entries by "table" say of a seat that changes hands: to a computer player, to nobody, to another person, back
 to whoever left it."""
@@ -76,7 +93,7 @@ class Record:
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
     """The answers that were not withdrawn; to leave one in advance is none yet."""
     gone = {entry.withdraws for entry in entries}
-    answers = [entry for entry in entries if entry.withdraws is None and entry.by not in ("table", ORDER)]
+    answers = [entry for entry in entries if entry.withdraws is None and not (entry.leaves or entry.by == "table")]
     return [entry for entry in answers if entry.n not in gone]
 
 
@@ -86,6 +103,27 @@ def last_effective(entries: Sequence[Entry]) -> Entry | None:
     for entry in reversed(entries):
         if entry.withdraws is not None:
             gone.add(entry.withdraws)
-        elif entry.by not in ("table", ORDER) and entry.n not in gone:
+        elif not (entry.leaves or entry.by == "table") and entry.n not in gone:
             return entry
     return None
+
+
+def since(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
+    """Those that were taken when there were `n` entries, or more."""
+    return entries[bisect_left(entries, n, key=attrgetter("n")) :]
+
+
+def until(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
+    """Those that were taken before there were `n` entries."""
+    return entries[: bisect_left(entries, n, key=attrgetter("n"))]
+
+
+def merged(answers: Iterable[Entry], asides: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Entries that count, and those that do not, each of these before the next one that does."""
+    return tuple(merge(asides, answers, key=attrgetter("n")))
+
+
+def beside(entries: Sequence[Entry]) -> int:
+    """How many entries that do not count stand right before the last one."""
+    last, before = entries[-1], islice(reversed(entries), 1, None)
+    return sum(1 for _ in takewhile(lambda one: (one.n, one.by) == (last.n, ASIDE), before))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 Seat: TypeAlias = int
@@ -99,7 +100,13 @@ class Reader:
 
     def __call__(self, text: Text) -> str:
         """The words. Raises KeyError when a Text has arguments but lacks one its key names."""
-        words = self._words(text)
+        key, args, plural = text
+        if args:
+            values = {name: self._said(value) if isinstance(value, tuple) else value for name, value in args}
+            count = values.get("n", 0)
+            words = self.translate(key, plural, count if isinstance(count, int) else 0).format_map(values)
+        else:
+            words = self.translate(key, plural, 0)
         return f"{sign} {words}" if self.inline and (sign := self.sign(text)) else words
 
     def first_sign(self, text: Text) -> str:
@@ -107,19 +114,11 @@ class Reader:
         inner = (value for _, value in text.args if isinstance(value, Text))
         return self.sign(text) or next(filter(None, map(self.first_sign, inner)), "")
 
-    def _words(self, text: Text) -> str:
-        key, args, plural = text
-        if not args:
-            return self.translate(key, plural, 0)
-        values = {name: self._say(value) if isinstance(value, tuple) else value for name, value in args}
-        count = values.get("n", 0)
-        return self.translate(key, plural, count if isinstance(count, int) else 0).format(**values)
-
     def name(self, seat: Seat) -> str:
         """What the person in a seat is called; "Seat 3" where no name is known."""
         return self.names[seat] if seat < len(self.names) else self(t("Seat {n}", n=seat + 1))
 
-    def _say(self, value: Text | Name) -> str:
+    def _said(self, value: Text | Name) -> str:
         return self(value) if isinstance(value, Text) else self.name(value.seat)
 
 
@@ -127,11 +126,18 @@ _LONG = Reader(("M" * 32,) * 8)
 """A reader with names as long as they get."""
 
 
+@lru_cache(1 << 13)
+def length(text: Text) -> int:
+    """How many characters its words have in English, however long the players' names. Asked of the same lines at every
+    board, by each description that has to fit."""
+    return len(_LONG(text))
+
+
 def fitted(sentences: Iterable[Text], room: int) -> Text:
     """As many of the sentences as so many characters hold, the first ones first, however long the players' names."""
     words = EMPTY
     for sentence in sentences:
         longer = t("{before} {more}", before=words, more=sentence) if words else sentence
-        if len(_LONG(longer)) <= room:
+        if length(longer) <= room:
             words = longer
     return words

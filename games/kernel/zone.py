@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from operator import attrgetter
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from games.kernel.text import Seat
 
@@ -97,15 +97,38 @@ def mix(piles: Iterable[Zone[Any]], below: Callable[[int], int]) -> None:
 
 
 def zones(value: Any) -> Iterator[Zone[Any]]:
-    """Every Zone within a table, in the order of its fields, and of its lists and dictionaries."""
+    """Every Zone within a table, in the order of its fields, and of its lists and dictionaries.
+
+    Only fields are gone through whose types have room for one: a table holds many times more cards than zones.
+    """
     if isinstance(value, Zone):
         yield value
-    elif is_dataclass(value):
-        for part in fields(value):
-            yield from zones(getattr(value, part.name))
     elif isinstance(value, list | tuple):
         for part in value:
             yield from zones(part)
     elif isinstance(value, dict):
         for part in value.values():
             yield from zones(part)
+    else:
+        kind: Any = type(value)
+        for name in _with_room(kind):
+            yield from zones(getattr(value, name))
+
+
+@cache
+def _with_room(cls: Any) -> tuple[str, ...]:
+    """The fields of a dataclass that may hold a zone; none of any other class."""
+    hints = get_type_hints(cls) if is_dataclass(cls) else {}
+    return tuple(part.name for part in fields(cls) if _has_room(hints[part.name], {cls})) if hints else ()
+
+
+def _has_room(hint: Any, known: set[Any]) -> bool:
+    """Whether what is of that type may be a zone or hold one; `known` classes are being looked into already."""
+    cls = get_origin(hint) or hint
+    if cls is Zone or cls is Any or isinstance(cls, TypeVar):
+        return True
+    inner = get_args(hint)
+    if cls not in known and (is_dataclass(cls) or hasattr(cls, "_fields")):
+        known.add(cls)
+        inner = (*inner, *get_type_hints(cls).values())
+    return any(_has_room(part, known) for part in inner)

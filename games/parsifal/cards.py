@@ -51,6 +51,11 @@ class Tarot:
         """The tarot of that key. Raises KeyError."""
         return TAROTS[key]
 
+    @property
+    def copy(self) -> str:
+        """Which of several alike it is, "2"; "" for one of its kind."""
+        return self.key.removeprefix(self.name).removeprefix("-")
+
     def __repr__(self) -> str:
         return self.key
 

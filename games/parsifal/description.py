@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel.game import Act
 from games.kernel.handbook import CardText
-from games.kernel.text import EMPTY, Name, Text, listed, t, tn
+from games.kernel.text import EMPTY, Name, Text, length, listed, t, tn
 from games.parsifal.text import wording
+from games.parsifal.text.skill_names import SKILL_NAMES
 from games.parsifal.text.terms import TERMS
 from games.parsifal.view import Character, Near, ParsifalView, Player
 
 ROUNDS, ACTS = 3, 5
 """How many rounds make an act of a single game, and how many acts it has at most."""
-CROWD, SEATS = 3, 6
-"""As many characters as an alt text has room for with all that they lack, beside a table of four, and at how many seats
-there is none."""
+ALT = 1024
+"""The most characters of an alt text."""
 
 
 def act(seen: ParsifalView) -> Act:
@@ -40,37 +40,49 @@ def shows(seen: ParsifalView) -> tuple[str, ...]:
 
 def describe(seen: ParsifalView) -> tuple[Text, ...]:
     """The view in words: the viewer's quests, the table, each area, and what is at stake. Terse, for it is an alt text
-    too."""
-    lines = [*_own_quests(seen), _head(seen), *map(_area, seen.players)]
+    too: what the viewer's characters can do and lack is told as far as that has room, in English and whatever people
+    are called."""
+    table = tuple(_table(seen))
+    told, room = list[Text](), ALT - sum([length(line) + 1 for line in table])
+    for ways in () if seen.outcome else _own_quests(seen):
+        line = next((way for way in ways if length(way) < room), None)
+        if line is not None:
+            told.append(line)
+            room -= length(line) + 1
+    return (*told, *table)
+
+
+def _table(seen: ParsifalView) -> Iterator[Text]:
+    yield from (_head(seen), *map(_area, seen.players))
     if seen.outcome:
-        return (*lines, *_end(seen))
+        yield from _end(seen)
+        return
     if seen.pending:
         awaited = listed([Name(seat) for seat in seen.pending.awaited])
-        lines.append(t("Announced: {action}. {who} can interrupt.", action=seen.pending.text, who=awaited))
+        yield t("Announced: {action}. {who} can interrupt.", action=seen.pending.text, who=awaited)
     elif seen.proposal is not None:
         proposal = t("{name} proposes to end the game", name=Name(seen.proposal))
-        lines.append(t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree")))
+        yield t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree"))
     elif seen.near:
-        lines.append(t("One quest left: {names}.", names=_listed([*map(_lacking, seen.near)])))
+        yield t("One quest left: {names}.", names=_listed([*map(_lacking, seen.near)]))
     if seen.deed and not seen.pending:
-        lines.append(_just_now(seen))
-    return tuple(lines)
+        yield _just_now(seen)
 
 
-def _own_quests(seen: ParsifalView) -> Iterator[Text]:
-    """What the characters in the viewer's area still lack, and who holds them; a crowd's has no room in an alt text."""
-    own = next((player.characters for player in seen.players if player.seat == seen.viewer), ())
-    if seen.over or len(own) > min(CROWD, 2 * (SEATS - len(seen.players))):
-        return
-    for who in own:
+def _own_quests(seen: ParsifalView) -> Iterator[tuple[Text, Text]]:
+    """What each character in the viewer's area still lacks and who holds it: with its skills, and without."""
+    for who in next((player.characters for player in seen.players if player.seat == seen.viewer), ()):
         open_quests = [quest for quest, goal in zip(who.tarot.quests, who.goals, strict=True) if not goal.met]
         lacks = listed([*map(wording.quest, open_quests)]) if open_quests else t("–")
-        if who.locker is None:
-            yield t("{who} lacks: {quests}", who=who.tarot.label, quests=lacks)
-        else:
-            yield t(
-                "{who}, locked by {locker}, lacks: {quests}", who=who.tarot.label, locker=who.locker.label, quests=lacks
-            )
+        able = listed([SKILL_NAMES[type(skill)] for skill in who.tarot.skills])
+        name = t("{who} ({skills})", who=who.tarot.label, skills=able) if who.tarot.skills else who.tarot.label
+        yield _lacks(who, name, lacks), _lacks(who, who.tarot.label, lacks)
+
+
+def _lacks(who: Character, name: Text, lacks: Text) -> Text:
+    if who.locker is None:
+        return t("{who} lacks: {quests}", who=name, quests=lacks)
+    return t("{who}, locked by {locker}, lacks: {quests}", who=name, locker=who.locker.label, quests=lacks)
 
 
 def _end(seen: ParsifalView) -> Iterator[Text]:

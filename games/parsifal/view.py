@@ -13,6 +13,7 @@ from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.powers import powers
 from games.parsifal.table import Ending, Order, Table
+from games.parsifal.text.skill_names import SKILL_NAMES
 from games.parsifal.text.wording import called, quest_words, skill_words, told
 from games.parsifal.text.wording import quest as quest_line
 from games.parsifal.vocabulary.actions import Action, Deed
@@ -43,6 +44,7 @@ __all__ = [
     "CHARACTERS",
     "DECK",
     "NAMED",
+    "SKILL_NAMES",
     "TAROTS",
     "ChangeOwner",
     "Character",

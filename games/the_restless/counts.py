@@ -50,9 +50,9 @@ def _names(key: str) -> tuple[str, ...]:
 
 @cache
 def thresholds(key: str, name: str) -> tuple[int, ...]:
-    """The numbers at which a card does something by that count, the least first."""
+    """The numbers at which a card begins to do something by that count, or no longer does it, the least first."""
     parts = [part for part in walk(Card.of(key)) if isinstance(part, MarksAre) and part.name == name]
-    return tuple(sorted({part.n for part in parts if isinstance(part.n, int) and part.cmp in ("ge", "eq")}))
+    return tuple(sorted({part.n for part in parts if isinstance(part.n, int) and part.cmp in ("ge", "eq", "lt")}))
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel.game import Act
-from games.kernel.text import EMPTY, Arg, Name, Reader, Text, listed, signed, t, tn
+from games.kernel.text import EMPTY, Arg, Name, Text, length, listed, signed, t, tn
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import (
     SCENES,
@@ -26,7 +26,6 @@ NAMED = 240
 """The most characters that the names of Items may take of a description."""
 ROOM = 1000
 """The most characters of a description, in English and with names as long as any."""
-WIDE = Reader(("W" * 32,) * 4)
 REALMS = ("", "I", "II", "III", "IV", "V")
 """How Realms are numbered, as on their cards."""
 MOST = 3
@@ -50,7 +49,7 @@ def describe(seen: RestlessView) -> tuple[Text, ...]:
     """The table in lines of words, short enough for an alt text."""
     for terse in range(BARE):
         lines = _told(seen, terse)
-        if sum(len(WIDE(line)) + 1 for line in lines) <= ROOM:
+        if sum([length(line) + 1 for line in lines]) <= ROOM:
             return lines
     return _told(seen, BARE)
 
@@ -170,8 +169,9 @@ def _counts(enemy: Enemy, terse: int) -> Iterator[Text]:
 
 
 def _called(body: Body, seen: RestlessView) -> Text:
-    """A Character by name, and whose it is; where all are one player's, that is said once."""
-    who = body.character.name if body.character else EMPTY
+    """A Character by name, dead or alive, and whose it is; where all are one player's, that is said once."""
+    face = body.character or body.fallen
+    who = face.name if face else EMPTY
     if len({each.player for each in seen.bodies}) == 1 and body.place:
         return who
     return t("{who} ({player})", who=who, player=Name(body.player))
@@ -180,6 +180,8 @@ def _called(body: Body, seen: RestlessView) -> Text:
 def _walking(body: Body, empty: Text, who: Text, *, short: bool, bare: bool) -> Text:
     """How a Character stands, or that the seat is `empty`; in `short` with Items and Sins only counted."""
     if body.character is None:
+        if body.fallen:
+            return t("{who}: dead.", who=who)
         return Text(empty.key, (("n", body.place + 1), ("player", Name(body.player))))
     args: dict[str, Arg] = {
         "who": who, "n": body.health, "most": body.max_health, "armor": body.armor, "items": _carried(body, short),

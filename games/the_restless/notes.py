@@ -6,15 +6,17 @@ from collections.abc import Iterator
 
 from games.kernel.handbook import CardText
 from games.kernel.text import EMPTY, Seat, t
+from games.the_restless.text.card_text import in_force
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import Body, Face, RestlessView, of
+from games.the_restless.vocabulary.card_types import Card, Realm
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """What is met, what lasts, the Realm, then what the viewer's own Characters are and carry; most pressing first."""
     if seen.ending or not seen.level:
         return ()
-    told = [*_met(seen), *_lasting(seen), *([_card(seen.realm)] if seen.realm else []), *_own(seen)]
+    told = [*_met(seen), *_lasting(seen), *([_realm(seen.realm)] if seen.realm else []), *_own(seen)]
     return tuple({note.text: note for note in told if note.text != EMPTY}.values())
 
 
@@ -28,9 +30,24 @@ def _card(face: Face) -> CardText:
     return CardText(face.key, face.name, joined(list(of(face.key).lines[1:])))
 
 
+def _realm(face: Face) -> CardText:
+    """A Realm, without what its start has done."""
+    card = Card.of(face.key)
+    assert isinstance(card, Realm)
+    return CardText(face.key, face.name, joined([*in_force(card)]))
+
+
 def _met(seen: RestlessView) -> Iterator[CardText]:
-    yield from (_card(foe.face) for foe in seen.foes)
-    yield from (_card(thing.face) for thing in (seen.rest, seen.encounter) if thing and not seen.foes)
+    """The Targets; where there is none, the Rest and the Encounter, unless that was a battle: it is over then."""
+    yield from (_target(foe.face) for foe in seen.foes)
+    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
+    yield from (_card(face) for face in met if not of(face.key).fight)
+
+
+def _target(face: Face) -> CardText:
+    """A Target without its figures, which stand on the picture."""
+    shown = of(face.key)
+    return CardText(face.key, face.name, joined([*shown.lines[2 if shown.fight else 1 :]]))
 
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:

@@ -6,19 +6,17 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import games.the_restless.rules.handlers  # noqa: F401  (every effect's deed enters itself)
-from games.kernel.ask import AnyOf, Ask
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
-from games.kernel.text import Text, t
+from games.kernel.text import t
 from games.kernel.zone import Zone
 from games.the_restless import story
 from games.the_restless.in_advance.former_orders import as_answers
 from games.the_restless.options import Options
-from games.the_restless.rules.decisions.choosing import cards_at
-from games.the_restless.rules.decisions.pace import brisk
-from games.the_restless.rules.decisions.votes import all_agree, control, poll, vote
+from games.the_restless.rules.decisions.votes import all_agree, vote
 from games.the_restless.rules.fight.battle import battle, begin_encounter, fights
 from games.the_restless.rules.fight.foes import foe_of, of_encounter
+from games.the_restless.rules.party.draft import drafted
 from games.the_restless.rules.party.item_use import recharge
 from games.the_restless.rules.party.tarot import consult
 from games.the_restless.rules.resolution.events import announce
@@ -27,21 +25,22 @@ from games.the_restless.rules.road.rests import interval, may_rest, nights, rein
 from games.the_restless.rules.road.trader import visit
 from games.the_restless.rules.state.context import EffectContext, Over
 from games.the_restless.rules.state.modifiers import stat
-from games.the_restless.rules.state.piles import decks, discard, discards, played, several, top
+from games.the_restless.rules.state.piles import decks, discard, discards, top
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import PLACES, PartyMember, Piece, Place, Table
-from games.the_restless.vocabulary.card_types import Card, Encounter, Realm
+from games.the_restless.table import PLACES, PartyMember, Piece, Table
+from games.the_restless.vocabulary.card_types import Encounter, Realm
 from games.the_restless.vocabulary.choices import PlayRest
 from games.the_restless.vocabulary.kinds import Kind
 
-DRAFTED = 6
-"""How many are shown to choose from (R-16, R-18)."""
+FIRST = 3
+"""From how many the first Encounter is picked."""
 STRETCH = 2
 """Encounters of a phase: with more, a match would take long to be rebuilt; with fewer, it is written down too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
-RULES = 2
-"""The edition of the rules; 2 since the figures of Traitor Gods and the pressure of Realms fit the better player."""
+RULES = 3
+"""The edition of the rules: 2 since the figures of Traitor Gods and the pressure of Realms fit the better player, 3
+since nobody is asked whom an effect is for that changes nothing for anybody, and less is asked across days."""
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 
@@ -77,62 +76,9 @@ def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
 
 
 async def draft(m: EffectContext) -> str:
-    """Draft a Character for every seat, then Starter Items (R-16, R-18, R-198, R-205)."""
-    await _drafted(m, "character", _seated)
-    if m.table.options.starters:
-        await _drafted(m, "starter", _handed)
+    """Draft a Character for every seat, then Starter Items (R-16, R-18)."""
+    await drafted(m)
     return "realm"
-
-
-async def _drafted(m: EffectContext, deck: str, deal: Callable[[EffectContext, Place, Card], None]) -> None:
-    """Show six cards, let seats take one each in order, and shuffle the rest back."""
-    table = m.table
-    table.offered = several(table, m.dealer, deck, DRAFTED)
-    if brisk(table) and table.players > 1:
-        await _at_once(m, deck, deal)
-    else:
-        for place in table.used:
-            taken = await control(m, place, *_which(m, deck, place), cards_at(enumerate(table.offered), "card"))
-            deal(m, place, table.offered.pop(taken.number))
-    table.decks[deck].put(table.offered)
-    table.offered = []
-    m.dealer.shuffle(table.decks[deck].cards, f"the {deck} deck")
-
-
-def _which(m: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
-    """What a seat is asked in the draft."""
-    if deck == "starter":
-        return Kind.STARTER, t("{who}: choose an Item to start with", who=m.table.walkers[place].character.name)
-    return Kind.CHARACTER, t("Seat {n}: choose a Character", n=place + 1)
-
-
-async def _at_once(m: EffectContext, deck: str, deal: Callable[[EffectContext, Place, Card], None]) -> None:
-    """Have everybody choose at the same time, whoever comes first: across days, where nobody waits for a seat."""
-    table, topic = m.table, poll(m.table)
-    open_to = {seat: table.places(seat) for seat in range(table.players)}
-    left = dict(enumerate(table.offered))
-    while waited := {seat: places[0] for seat, places in open_to.items() if places}:
-        options = cards_at(left.items(), "card")
-        asks = [
-            Ask(seat, prompt, tuple(options), fallback=(options[0].token,), kind=kind)
-            for seat, (kind, prompt) in {seat: _which(m, deck, place) for seat, place in waited.items()}.items()
-        ]
-        seat, (taken,) = await AnyOf(tuple(asks), (), topic)
-        deal(m, open_to[seat].pop(0), left.pop(taken.number))
-        table.offered = [*left.values()]
-
-
-def _seated(m: EffectContext, place: Place, card: Card) -> None:
-    """Seat a Character with full Health, no Armor, no Status and no Sin (R-17)."""
-    walker = m.table.walkers[place]
-    walker.piece = Piece(card)
-    walker.health = walker.character.health
-    m.dealer.tell(story.took_part(walker.character, walker.character.trait))
-
-
-def _handed(m: EffectContext, place: Place, card: Card) -> None:
-    m.table.walkers[place].items.append(played(card))
-    m.dealer.tell(story.took(m.table.walkers[place].character.name, card))
 
 
 async def realm(m: EffectContext) -> str:
@@ -155,7 +101,7 @@ async def realm(m: EffectContext) -> str:
     longer = 1 if table.options.road > PLACES else 0
     encounter_row.lay(m, max(stat(m, "realm_encounters", card.encounters + longer), 1))
     if table.level == 1:
-        table.picks["encounter"] = [DRAFTED // 2 - 1]
+        table.picks["encounter"] = [FIRST - 1]
     recharge(m, "realm")
     await announce(m, "realm_start")
     await fights(m)

@@ -61,6 +61,8 @@ def action(mind: Evaluator, choice: choices.PlayerAction) -> float:
     return ACTIONS[type(choice)](mind, choice)
 
 
+MOVING = 10
+"""What moving on is worth; whatever is done before that must be worth more."""
 ACTIONS: dict[type, Judge] = {
     choices.BeginTurn: always(50),
     choices.Strike: Evaluator.strike,
@@ -71,13 +73,14 @@ ACTIONS: dict[type, Judge] = {
     choices.UseItem: Evaluator.use,
     choices.UseFromGround: Evaluator.use_from_ground,
     choices.PickUp: Evaluator.pick_up,
+    choices.Happen: lambda mind, choice: MOVING + mind.ability(choice),
     choices.GiveItem: always(-10),
     choices.LeaveGround: always(10),
     choices.DiscardItem: Evaluator.discard,
     choices.AcceptItem: always(15),
     choices.DeclineItem: always(-10),
     choices.SwitchArmor: always(-40),
-    choices.MoveOn: always(10),
+    choices.MoveOn: always(MOVING),
     choices.PlayRest: Evaluator.rest,
     choices.EndRest: always(10),
     choices.HealForCounter: Evaluator.heal,

@@ -70,7 +70,8 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A place with its Character, None where nobody lives. `size` and `most` are the limits of the Inventory."""
+    """A place with its Character, None where nobody lives, and then who died here last, if it is known. `size` and
+    `most` are the limits of the Inventory."""
 
     place: Place
     player: Seat
@@ -88,6 +89,7 @@ class Body:
     blessings: tuple[Thing, ...]
     done: bool
     acting: bool
+    fallen: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +255,8 @@ def _body(m: EffectContext, place: Place) -> Body:
     walker = m.table.walkers[place]
     player = m.table.player(place)
     if walker.piece is None or not walker.alive:
-        return Body(place, player, None, t("nobody"), 0, 0, 0, 0, 0, 0, (), (), (), (), True, False)
+        fallen = _face(walker.piece.card) if walker.piece else None
+        return Body(place, player, None, t("nobody"), 0, 0, 0, 0, 0, 0, (), (), (), (), True, False, fallen)
     size, most = room(m, place)
     return Body(
         place,

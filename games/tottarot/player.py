@@ -77,7 +77,7 @@ def _will(seen: TottarotView, me: Player, chosen: Chosen) -> int:
     token, others = chosen.token, [player for player in seen.players if player is not me]
     top, of = 1, 1
     for other in others:
-        top, of = top * sum(rival <= token for rival in other.unused), of * len(other.unused)
+        top, of = top * sum([rival <= token for rival in other.unused]), of * len(other.unused)
     own = _own(me)
     left = own - 2 * max(own, 0) // ((2 + token) * len(others))
     later = token * LATER * (seen.turn < seen.turns)

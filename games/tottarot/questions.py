@@ -49,10 +49,10 @@ def will(table: Table, seat: Seat, *, again: bool = False) -> Ask[Chosen]:
     """
     fate, gentle = table.hands[seat].cards[0], table.options.gentle
     others = [table.unused[other] for other in table.others(seat)]
+    highest, most_bound = [max(unused) for unused in others], max([min(unused) for unused in others])
     options: list[Option[Chosen]] = []
     for token in table.unused[seat]:
-        able = sum([max(unused) > token for unused in others])
-        bound = any(min(unused) > token for unused in others)
+        able, bound = sum([high > token for high in highest]), most_bound > token
         plain = _token(token, fate, bound, able, len(others), gentle)
         options += _wishes(plain, _known(table, seat), gentle) if table.options.pace and not bound else [plain]
     return Ask(seat, AGAIN if again else WILL, tuple(options), apart=table.options.pace, kind=Kind.WILL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from rendering.art.brush import SCALE
@@ -46,7 +47,7 @@ class Legibility(NamedTuple):
 def legibility(scene: Scene, pen: TextRaster) -> Legibility:
     """Counts the characters of a scene, on labels and on sprites, without spaces. Sizes are those in which the pen
     writes them, which are smaller than the layout's where there is little room."""
-    lines = [(len("".join(text.split())), size) for item in scene.items for text, size in written(item, pen)]
+    lines = [line for item in scene.items for line in _measured(item, pen)]
     phone = PHONE / scene.width
     desktop = min(DESKTOP[0] / scene.width, DESKTOP[1] / scene.height)
     return Legibility(
@@ -54,6 +55,12 @@ def legibility(scene: Scene, pen: TextRaster) -> Legibility:
         sum(count for count, size in lines if size * phone < PHONE_LEAST * ALMOST),
         sum(count for count, size in lines if size * desktop < DESKTOP_LEAST * ALMOST),
     )
+
+
+@lru_cache(1 << 12)
+def _measured(item: Item, pen: TextRaster) -> tuple[tuple[int, float], ...]:
+    """How many characters each line has, and its size: from one picture of a match to the next most items stay."""
+    return tuple([(len("".join(text.split())), size) for text, size in written(item, pen)])
 
 
 def added(parts: Iterable[Legibility]) -> Legibility:

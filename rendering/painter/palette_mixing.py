@@ -15,7 +15,7 @@ from rendering.painter.palette_swatches import PALETTE_SAMPLES
 from rendering.scenes import theme
 from rendering.scenes.scene import Scene
 
-FEWER = {"queens_of_fate": 128, "parsifal": 128, "the_restless": 160}
+FEWER = {"queens_of_fate": 128, "parsifal": 128, "the_restless": 192}
 """How many colours a game has whose boards are full of cards: all 256 would make their files large."""
 
 

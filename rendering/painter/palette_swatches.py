@@ -101,7 +101,7 @@ def _parsifal() -> Scene:
 
 
 def _genshin_tarot() -> Scene:
-    """Every element as enemies, cards and bursts in some sizes, and the fields that enemies lie on."""
+    """Every element as enemies, small and large, cards and bursts, and the fields that enemies lie on."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     foes = [f"foe/{name}" for names in FAMILIES.values() for name in names]
     for place, name in enumerate((*PARTY, *BOSSES)):
@@ -118,14 +118,18 @@ def _genshin_tarot() -> Scene:
         items.append(Sprite(f"deck/genshin/{name}", 960 + 100 * place, 160, 92, 150))
     for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill", "ember", "trough", "blood")):
         items.append(Panel(960 + 100 * (place % 3), 330 + 50 * (place // 3), 90, 40, kind))
-    return Scene(1280, 940, (*items, *_words(500), *_fields()))
+    for place, name in enumerate((*FAMILIES["slime"], "small-pyro-slime", "hilichurl-gang")):
+        items.append(Sprite(f"deck/genshin/foe/{name}", 20 + place % 3 * 420, 950 + place // 3 * 310, 410, 300))
+    items += [Panel(1100, y, 160, 20, "blood") for y in range(330, 480, 26)]
+    return Scene(1280, 1880, (*items, *_words(500), *_fields()))
 
 
 DEEDS = ("attack", "skill")
 
 
 def _the_restless() -> Scene:
-    """Some cards of every family, as wide pictures, as cards and as medals, the dice, the smoke, and all fields."""
+    """Some cards of every family, large, as cards and as medals, one under every sky, the dice, the smoke, and all
+    fields."""
     items: list[Item] = [Panel(10, 10, 1260, 330, "cinder"), Panel(10, 350, 620, 100, "ember")]
     items.append(Panel(640, 350, 630, 100, "doom"))
     cards = [name for name, _ in restless.faces()]
@@ -143,7 +147,10 @@ def _the_restless() -> Scene:
         for line in range(4):
             items.append(Label("The quick brown", 870 + 200 * (place % 2), 386 + 20 * line, 31, tone))
         items.append(Icon("lovers", 40 + 60 * place, 910, 40, tone))
-    return Scene(1280, 940, tuple(items), "ash")
+    skies = {face.sky: name for name, face in restless.faces()}
+    for place, name in enumerate(skies.values()):
+        items.append(Sprite(f"deck/restless/{name}", 20 + place % 4 * 310, 950 + place // 4 * 210, 300, 200))
+    return Scene(1280, 950 + -(-len(skies) // 4) * 210, tuple(items), "ash")
 
 
 def _fields() -> Iterator[Item]:

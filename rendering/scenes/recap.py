@@ -73,7 +73,7 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], reader:
     for place, value in enumerate(row.values):
         tall, x = max(4, BAR * (value - low) // (high - low)), left + place * wide
         best = value == max(row.values)
-        yield Panel(x + 8, y + ROW - 8 - tall, wide - 16, tall, "waiting" if best else "chip")
+        yield Panel(x + 8, y + ROW - 8 - tall, wide - 16, tall, "pill" if best else "chip")
         words = signed(value) if low < 0 else str(value)
         tone = "gold" if best else "light"
         yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", room=wide - 6)

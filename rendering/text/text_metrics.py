@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations, pairwise
 
 from rendering.text.line_breaks import unbreakable_parts
 
-NARROW, WIDE = 0.43, 1.0
-"""How broad a letter is on average, in parts of its size, and rather more: in European scripts, and in East Asian
-ones."""
+THIN, BROAD = frozenset(" .,:;!'()[]-·iIjlftr"), frozenset("mwMW")
+SLIM, PLAIN, CAPITAL, STOUT, WIDE = 0.28, 0.51, 0.6, 0.8, 1.0
+"""How broad a letter is, in parts of its size: a thin one, most, a capital, a broad one, and one of an East Asian
+script."""
 
 
 def text_width(text: str, size: int) -> float:
-    """The estimated width of a line, in pixels."""
-    return size * sum(WIDE if unicodedata.east_asian_width(char) in "WF" else NARROW for char in text)
+    """The estimated width of a line, in pixels: a little too broad rather than too narrow."""
+    return size * sum(map(_broad, text))
+
+
+@cache
+def _broad(char: str) -> float:
+    if char in THIN:
+        return SLIM
+    if char in BROAD:
+        return STOUT
+    if unicodedata.east_asian_width(char) in "WF":
+        return WIDE
+    return CAPITAL if char.isupper() else PLAIN
 
 
 def rows(text: str, room: int, size: int) -> int:
@@ -28,8 +43,16 @@ def rows(text: str, room: int, size: int) -> int:
     return lines
 
 
-def two_lines(text: str) -> tuple[str, ...]:
-    """The text broken into two lines of nearly equal length, or one line if it cannot be broken."""
+def even_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...]:
+    """The text broken into as few lines of nearly equal length as fit into `room` pixels, at most `most` of them."""
     parts = unbreakable_parts(text)
-    ways = [("".join(parts[:cut]).rstrip(), "".join(parts[cut:]).lstrip()) for cut in range(1, len(parts))]
-    return min(ways, key=lambda way: max(text_width(line, 1) for line in way), default=(text,))
+    for count in range(min(most, len(parts))):
+        ways = (_broken(parts, (0, *cuts, len(parts))) for cuts in combinations(range(1, len(parts)), count))
+        lines = min(ways, key=lambda way: max(text_width(line, size) for line in way))
+        if max(text_width(line, size) for line in lines) <= room:
+            break
+    return lines
+
+
+def _broken(parts: Sequence[str], ends: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(["".join(parts[start:end]).strip() for start, end in pairwise(ends)])

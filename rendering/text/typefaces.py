@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -96,8 +97,11 @@ class Typefaces:
 
     def runs(self, text: str, family: Family, weight: Weight) -> tuple[Run, ...]:
         """The line cut where the typeface changes, every character drawable, in the order of reading."""
+        chain, text = self.chain(family, weight), unicodedata.normalize("NFC", text)
+        if _written_by(chain[0].path, chain[0].index).fullmatch(text):
+            return (Run(text, chain[0]),)  # nearly all lines; a character at a time takes most of drawing a board
         runs: list[Run] = []
-        for char, face in self._chosen(text, self.chain(family, weight)):
+        for char, face in self._chosen(text, chain):
             if runs and runs[-1].typeface == face:
                 runs[-1] = Run(runs[-1].text + char, face)
             else:
@@ -110,7 +114,7 @@ class Typefaces:
 
     def _chosen(self, text: str, chain: tuple[Typeface, ...]) -> Iterator[tuple[str, Typeface]]:
         last = chain[0]
-        for char in unicodedata.normalize("NFC", text):
+        for char in text:
             if unicodedata.category(char) in ("Cc", "Zl", "Zp"):
                 char = " "
             if unicodedata.combining(char) or (char in last and not char.isascii()):
@@ -157,6 +161,16 @@ def _found(package: str, file: str, index: int, weight: int, optional: bool = Fa
 @cache
 def _covered(path: Path, index: int) -> Coverage:
     return coverage(path, index)
+
+
+@cache
+def _written_by(path: Path, index: int) -> re.Pattern[str]:
+    """Lines of nothing but what that font covers. Signs above U+FFFF are left out: without them a class of characters
+    is one look-up a character."""
+    covered = _covered(path, index)
+    spans = [(first, min(last, 0xFFFF)) for first, last in zip(covered.starts, covered.ends, strict=True)]
+    ranges = [rf"\u{first:04x}-\u{last:04x}" for first, last in spans if first <= last]
+    return re.compile(f"[{''.join(ranges)}]+")
 
 
 @lru_cache(OPEN)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
+import orjson
 from aiohttp import web
 
 Json = dict[str, Any]
@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 def text_of(value: object) -> str:
     """Compact JSON text of `value`."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(value).decode()
 
 
 def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:

@@ -17,7 +17,7 @@ from storage.engine.backend import Address
 from storage.engine.errors import MigrationFailed, NewerData
 from storage.engine.session import Session
 
-HEAD = "0006"
+HEAD = "0007"
 """The revision this code needs: the newest in migrations/versions."""
 
 UNKNOWN = 3

@@ -15,10 +15,14 @@ LIST = "tables"
 """The kind, and the audience, of the job that edits the list of a server's tables."""
 
 
-def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
-    """Write the announcement of a match that has `n` entries."""
+def spread(tx: Session, match: int, n: int, news: Announcement, *, beside: bool = False) -> None:
+    """Write the announcement of a match that has `n` entries; `beside` if it is of one that does not count, so that
+    other lines are numbered as if these were not told."""
     if news.lines:
-        _tell(tx, match, n, news.lines)
+        _tell(tx, match, n, news.lines, beside=beside)
+    if news.hastened is not None:
+        audience, after = news.hastened
+        tx.run(sql.HASTEN_HELD, of=match, called=audience, new_after=after)
     send(tx, ((match, job_row) for job_row in news.job_rows))
     if news.dues is not None:
         await_all(tx, match, news.dues)
@@ -56,6 +60,6 @@ def await_all(tx: Session, match: int, dues: tuple[Timer, ...]) -> None:
     tx.each(sql.ADD_DUE, ({"match": match, "seat": due.seat, "kind": due.kind, "at": due.at} for due in dues))
 
 
-def _tell(tx: Session, match: int, n: int, lines: tuple[Told, ...]) -> None:
+def _tell(tx: Session, match: int, n: int, lines: tuple[Told, ...], *, beside: bool) -> None:
     lined = [{"audience": to_audience(line.audience), "text": to_json(line.text)} for line in lines]
-    tx.each(sql.ADD_LINE, ({"match": match, "n": n, **line} for line in lined))
+    tx.each(sql.ADD_LINE_BESIDE if beside else sql.ADD_LINE, ({"match": match, "n": n, **line} for line in lined))

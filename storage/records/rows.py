@@ -197,12 +197,14 @@ class PostRow(NamedTuple):
 
 
 class Announcement(NamedTuple):
-    """What is stored with a change. `dues` and `pact` replace those of the match; None leaves them."""
+    """What is stored with a change. `dues` and `pact` replace those of the match; None leaves them. Jobs that
+    are held back for the audience in `hastened` fall due in that second: its new ones would have to wait for them."""
 
     lines: tuple[Told, ...] = ()
     job_rows: tuple[NewJobRow, ...] = ()
     dues: tuple[Timer, ...] | None = None
     pact: TableTerms | None = None
+    hastened: tuple[str, int] | None = None
 
 
 NOTHING = Announcement()
@@ -232,7 +234,8 @@ class Saved(NamedTuple):
 
     A `result` ends the match, with `outcomes` for those who held their seats throughout; `closes` ends it without
     either. `reseats`: new holders of seats; `extended`: the extensions they have used; `home`: a new channel; `deed`: a
-    moderator's action; `lesson`: the step that a lesson has come to.
+    moderator's action; `lesson`: the step that a lesson has come to; `beside`: how many entries that do not count are
+    known to stand right before it, None if that does not matter.
     """
 
     entry: Entry
@@ -248,6 +251,7 @@ class Saved(NamedTuple):
     deed: AuditEntry | None = None
     home: Home | None = None
     lesson: int | None = None
+    beside: int | None = None
 
 
 class Person(NamedTuple):

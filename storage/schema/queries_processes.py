@@ -89,6 +89,7 @@ NEXT_OWN_ERRAND = (
     .where(_job_of.in_(_MINE), ~_others, ~_elders.exists())
 )
 HOLD_ERRAND = insert_or_replace(hold)
+HELD_ERRAND = select(hold.c.job).where(hold.c.job == bindparam("errand"), hold.c.token == _OURS)
 LET_GO_ERRAND = delete(hold).where(hold.c.job == bindparam("errand"))
 DROP_STRAY_HOLDS = delete(hold).where(~select(outbox.c.id).where(outbox.c.id == hold.c.job).exists())
 

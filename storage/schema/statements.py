@@ -156,13 +156,18 @@ PRINTS = select(answer.c.n, answer.c.at, answer.c.print).where(answer.c.match ==
 
 # story
 _told = story.alias("told")
-_NEXT: ColumnElement[int] = (
-    select(func.coalesce(func.max(_told.c.k) + literal_column("1"), _NONE))
-    .where(_told.c.match == bindparam("match"), _told.c.n == bindparam("n"))
-    .scalar_subquery()
-)
+_BESIDE: ColumnElement[int] = literal_column("100000")  # from here on `k` numbers the lines of entries beside others
+_k = select(_told.c.k).where(_told.c.match == bindparam("match"), _told.c.n == bindparam("n"))
+
+
+def _next(first: ColumnElement[int], among: ColumnElement[bool]) -> ColumnElement[int]:
+    last = func.max(_told.c.k)
+    return _k.with_only_columns(func.coalesce(last + literal_column("1"), first)).where(among).scalar_subquery()
+
+
 _line: dict[str, ColumnElement[Any]] = {name: bindparam(name) for name in ("match", "n", "audience", "text")}
-ADD_LINE = insert(story).values({**_line, "k": _NEXT}).inline()
+ADD_LINE = insert(story).values({**_line, "k": _next(_NONE, _told.c.k < _BESIDE)}).inline()
+ADD_LINE_BESIDE = insert(story).values({**_line, "k": _next(_BESIDE, _told.c.k >= _BESIDE)}).inline()
 
 
 def _lines(heard: ColumnElement[bool]) -> Select[tuple[int, int, str, str | None]]:
@@ -203,20 +208,22 @@ NEXT_ERRAND = select(func.min(outbox.c.after).label("at")).where(
     .where(_elder.c.match == outbox.c.match, _elder.c.audience == outbox.c.audience, _elder.c.id < outbox.c.id)
     .exists()
 )
-DROP_ERRAND = delete(outbox).where(
-    outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("called")
-)
-DELAY_ERRAND = (
-    update(outbox)
-    .where(outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("called"))
-    .values(after=bindparam("new_after"), tries=bindparam("new_tries"))
-)
+_that_errand = and_(outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("called"))
+ERRAND = select(outbox.c.id).where(_that_errand)
+DROP_ERRAND = delete(outbox).where(_that_errand)
+DELAY_ERRAND = update(outbox).where(_that_errand).values(after=bindparam("new_after"), tries=bindparam("new_tries"))
 # a job that was put off from the start, and so never tried
 DROP_HELD = delete(outbox).where(
     outbox.c.match == _OF,
     outbox.c.audience == bindparam("audience"),
     outbox.c.after > bindparam("now"),
     outbox.c.tries == _NONE,
+)
+HASTEN_HELD = (
+    update(outbox)
+    .where(outbox.c.match == _OF, outbox.c.audience == bindparam("called"))
+    .where(outbox.c.after > bindparam("new_after"), outbox.c.tries == _NONE)
+    .values(after=bindparam("new_after"))
 )
 HURRY_ERRANDS = (
     update(outbox)

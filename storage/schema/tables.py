@@ -81,6 +81,21 @@ answer = Table(
     **CLUSTERED,
 )
 
+# what people answer in advance: it does not count, for nobody else may notice it; `k` tells apart what was left when
+# there were `n` answers
+aside = Table(
+    "aside",
+    METADATA,
+    _of_match(),
+    Column("n", Integer, primary_key=True),
+    Column("k", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("tokens", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("print", String, nullable=False),
+    **CLUSTERED,
+)
+
 story = Table(
     "story",
     METADATA,

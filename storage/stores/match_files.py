@@ -11,7 +11,7 @@ from storage.engine.errors import ChannelBusy, NotThere
 from storage.engine.session import Row, Session
 from storage.records.news import spread
 from storage.records.rows import Announcement
-from storage.schema import queries_past, queries_seats, queries_timers
+from storage.schema import queries_asides, queries_past, queries_seats, queries_timers
 from storage.schema import statements as sql
 
 
@@ -21,6 +21,7 @@ class MatchFile(NamedTuple):
     match: Row
     seats: list[Row]
     answers: list[Row]
+    asides: list[Row]
     story: list[Row]
     pact: Row | None
     tenures: list[Row]
@@ -62,7 +63,8 @@ def take(match: int, tx: Session) -> MatchFile:
     seats, tenures, dues = (
         tx.rows(statement, of=match) for statement in (sql.SEATS, queries_seats.TENURES, sql.DUES_OF)
     )
-    return MatchFile(row, seats, answers, story, tx.row(queries_timers.PACT, of=match), tenures, dues, day)
+    asides = tx.rows(queries_asides.WHOLE_ASIDES, of=match)
+    return MatchFile(row, seats, answers, asides, story, tx.row(queries_timers.PACT, of=match), tenures, dues, day)
 
 
 def _put(match_file: MatchFile, news: Callable[[int], Announcement], tx: Session) -> int:
@@ -78,6 +80,7 @@ def _put(match_file: MatchFile, news: Callable[[int], Announcement], tx: Session
     for statement, rows in (
         (sql.ADD_SEAT, match_file.seats),
         (sql.ADD_ANSWER, match_file.answers),
+        (queries_asides.ADD_ASIDE, match_file.asides),
         (sql.ADD_LINE, match_file.story),
         (queries_timers.PUT_PACT, pacts),
         (queries_seats.PUT_TENURE, match_file.tenures),

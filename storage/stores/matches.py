@@ -11,10 +11,11 @@ from storage.engine.database import Database
 from storage.engine.errors import Doubled, NotSeated, NotThere, WrongState
 from storage.engine.packing import from_blob, from_json, to_blob, to_json
 from storage.engine.session import Row, Session
+from storage.records import asides
 from storage.records.homes import settle_in
 from storage.records.news import list_anew, spread
 from storage.records.rows import NOTHING, Announcement, Loaded, MatchRow, NewSeat, Outcome, Saved, SeatRow
-from storage.schema import queries_past
+from storage.schema import queries_asides, queries_past
 from storage.schema import statements as sql
 from storage.stores.audit_log import note
 from storage.stores.results import forget, give_up, settle
@@ -176,9 +177,12 @@ def _save_all(match: int, saved: tuple[Saved, ...], tx: Session) -> None:
 
 
 def _save(match: int, saved: Saved, tx: Session) -> None:
-    entry = saved.entry
-    if not tx.run(sql.COUNT, of=match, old_n=entry.n, old_state="live", new_n=entry.n + 1):
-        raise Doubled(match, state_of(tx, match, "live")["n"])
+    entry, n = saved.entry, saved.entry.n + saved.entry.counts
+    _count(tx, match, saved, n)
+    if not entry.counts:
+        asides.add(tx, match, saved)
+        spread(tx, match, n, saved.news, beside=True)
+        return
     _write(tx, match, saved)
     _keep(tx, match, saved.checkpoint)
     for seat, sitter in saved.reseats:
@@ -195,9 +199,17 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
         tx.run(sql.SET_LESSON, of=match, new_step=saved.lesson)
     if saved.home is not None or saved.reseats:
         list_anew(tx, match)
-    spread(tx, match, entry.n + 1, saved.news)
+    spread(tx, match, n, saved.news)
     if saved.closes or saved.result is not None:
         _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)
+
+
+def _count(tx: Session, match: int, saved: Saved, n: int) -> None:
+    """Let the match have `n` entries. Raises Doubled if it has others than are known of."""
+    known = {} if saved.beside is None else {"known": saved.beside}
+    count = queries_asides.COUNT_KNOWING if known else sql.COUNT
+    if not tx.run(count, of=match, old_n=saved.entry.n, old_state="live", new_n=n, **known):
+        raise Doubled(match, state_of(tx, match, "live")["n"])
 
 
 def _keeps_to_itself(saved: Saved) -> bool:
@@ -261,7 +273,8 @@ def load(match: int, full: bool, tx: Session) -> Loaded:
     """A match with its entries, as MatchStore.load does."""
     row = _row(match, tx)
     last = tx.row(sql.PRINT, of=match, last=row.n - 1)
-    return Loaded(row, _record(tx, row, full), last["print"] if last else None)
+    print_ = asides.last_print(tx, match, row.n) or (last["print"] if last else None)
+    return Loaded(row, _record(tx, row, full), print_)
 
 
 def _record(tx: Session, row: MatchRow, full: bool) -> Record | None:
@@ -269,8 +282,9 @@ def _record(tx: Session, row: MatchRow, full: bool) -> Record | None:
     if log is None or log["key"] is None:
         return None
     checkpoint = None if full or log["checkpoint"] is None else from_blob(log["checkpoint"])
-    answers = tx.rows(sql.ANSWERS, of=row.id, since=checkpoint.n if checkpoint else 0)
-    entries = tuple(_entry(answer) for answer in answers)
+    since = checkpoint.n if checkpoint else 0
+    answers = [_entry(answer) for answer in tx.rows(sql.ANSWERS, of=row.id, since=since)]
+    entries = asides.with_asides(tx, row.id, answers, since)
     return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
 
 

@@ -32,10 +32,11 @@ class Struck(NamedTuple):
     later: tuple[tuple[JobRow, int], ...] = ()
 
     @property
-    def matches(self) -> set[int]:
-        """The matches that they are about."""
+    def only(self) -> int | None:
+        """The one match that they are about; None if they are about several."""
         tried = {one.match for one in (*self.done, *(job_row for job_row, _ in self.later))}
-        return tried | {post.match for post in self.posts} | {match for match, _ in (*self.then, *self.forgotten)}
+        all_of = tried | {post.match for post in self.posts} | {match for match, _ in (*self.then, *self.forgotten)}
+        return next(iter(all_of)) if len(all_of) == 1 else None
 
 
 class Waiting(NamedTuple):
@@ -71,9 +72,12 @@ class OutboxStore:
 
         Jobs deleted meanwhile are ignored.
         """
-        matches = struck.matches
-        only = next(iter(matches)) if len(matches) == 1 else None
-        return await self._database.write(partial(_strike, struck, self._own()), only)
+        return await self._database.write(partial(_strike, struck, self._own()), struck.only)
+
+    async def strike_again(self, struck: Struck) -> int | None:
+        """As `strike`, where that may have been done, and only its answer lost: then its jobs are this process's no
+        more, and nothing is stored."""
+        return await self._database.write(partial(_strike_again, struck, self._own()), struck.only)
 
     async def hurry(self, match: int, now: int) -> None:
         """Make every refused job of a match due now, because the obstacle may be gone."""
@@ -139,6 +143,20 @@ def _strike(struck: Struck, own: OwnShards | None, tx: Session) -> int | None:
     tx.each(sql.PUT_POST, (post._asdict() for post in posts.values()))
     send(tx, struck.then)
     return _next_at(tx, own=own)
+
+
+def _strike_again(struck: Struck, own: OwnShards | None, tx: Session) -> int | None:
+    tried = (*struck.done, *(job_row for job_row, _ in struck.later))
+    if any(_ours(job_row, own, tx) for job_row in tried):
+        return _strike(struck, own, tx)
+    return _next_at(tx, own=own)
+
+
+def _ours(job_row: JobRow, own: OwnShards | None, tx: Session) -> bool:
+    """Whether a job that this process took is still there, and with it."""
+    if own is None:
+        return tx.row(sql.ERRAND, **_named(job_row)) is not None
+    return tx.row(shared.HELD_ERRAND, errand=job_row.id, ours=own.token) is not None
 
 
 def _named(job_row: JobRow) -> dict[str, object]:

@@ -12,7 +12,7 @@ from storage.engine.database import Database
 from storage.engine.packing import from_json, to_json
 from storage.engine.session import Row, Session
 from storage.schema import personal_data as sql
-from storage.schema import queries_invitations, queries_past, queries_results, statements
+from storage.schema import queries_asides, queries_invitations, queries_past, queries_results, statements
 
 REPLACED = "other"
 """The argument of a story line with the name of a person whose seat was taken over."""
@@ -63,6 +63,7 @@ class PrivacyStore:
 
 def _traces(user: int, tx: Session) -> PersonalData:
     answers = tx.rows(sql.ANSWERS_OF, who=user, by_person="person", by_order=ORDER, by_advance=ADVANCE)
+    answers += tx.rows(queries_asides.ASIDES_OF, who=user)
     return PersonalData(
         person=tx.row(statements.PERSON, who=user),
         hides=tx.row(queries_results.SHY, who=user) is not None,

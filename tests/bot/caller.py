@@ -143,6 +143,8 @@ class Caller:
     def _answered(self) -> Iterator[str]:
         """Record the replies. An interaction without a reply fails the test."""
         token, before = f"t{next(_numbers)}.", len(self.wire.sent)
+        if self.message and self.openly:
+            self.wire.pressed[token] = self.message
         yield token
         self.heard = [one for one in self.wire.sent[before:] if f"/{token}" in one.url]
         assert self.heard, "nobody answered"

@@ -97,9 +97,22 @@ def wire() -> Iterator[Wire]:
 
 
 @pytest.fixture
-async def bot(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Querent]:
+def registering() -> None:
+    """Asked for by tests of what is registered: to translate all commands takes as long as most tests do."""
+
+
+async def unregistered(_bot: Querent) -> None:
+    """Registers no commands."""
+
+
+@pytest.fixture
+async def bot(
+    store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> AsyncIterator[Querent]:
     """The bot as it is after login. However busy the machine is, it answers at once."""
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
+    if "registering" not in request.fixturenames:
+        monkeypatch.setattr(Querent, "_register", unregistered)
     async with Querent(store, clock) as bot:
         wire.connect(bot, monkeypatch)
         await bot.setup_hook()

@@ -17,7 +17,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 from sandbox.limits.components import TEXT
 from sandbox.world.messages import walk
-from tests.bot.limits import CALLBACK, problems
+from tests.bot.limits import CALLBACK, UPDATED, problems
 
 BOT, APPLICATION = 900, 901
 DIRECT = 5_000
@@ -85,12 +85,14 @@ OVERRIDES = "GET /applications/*/guilds/*/commands/*/permissions"
 
 @dataclass
 class Wire:
-    """Discord, for one bot. `messages` are all that were ever posted, as they were posted."""
+    """Discord, for one bot. `messages` are all that were ever posted, as they were posted; `pressed` is the message on
+    which an interaction's token was given, for those whose message matters."""
 
     sent: list[Sent] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     messages: dict[int, dict[str, Any]] = field(default_factory=dict)
+    pressed: dict[str, int] = field(default_factory=dict)
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
     overrides: dict[int, list[dict[str, Any]]] = field(default_factory=dict)  # a server's, by command or application
     _edits: dict[int, dict[str, Any]] = field(default_factory=dict)
@@ -187,7 +189,9 @@ class Wire:
         if sent.request == "PUT /applications/*/commands":
             return []
         if sent.request == CALLBACK:
-            return {"interaction": {"id": 1, "type": 3}}
+            if sent.body["type"] == UPDATED and (number := self.pressed.get(sent.url.split("/")[-2])):
+                self._change(number, sent.data)
+            return {"interaction": {"id": 1, "type": 3, "response_message_id": str(20_000 + len(self.sent))}}
         if sent.request == "POST /channels/*/threads":
             return thread(len(self.sent) + 7_000, sent.body["name"])
         if sent.request == "GET /guilds/*/threads/active":
@@ -220,9 +224,14 @@ class Wire:
         if sent.request == DELETE:
             self._deleted.add(number)
             return None
-        changed = {name: new for name, new in (sent.body or {}).items() if name in ("content", "components", "flags")}
-        self._edits.setdefault(number, {}).update(changed)
+        changed = self._change(number, sent.body or {})
         return self._now(number) if number in self.messages else message(number, _channel(sent), changed)
+
+    def _change(self, number: int, body: Mapping[str, Any]) -> dict[str, Any]:
+        """Edit a message; what was changed."""
+        changed = {name: new for name, new in body.items() if name in ("content", "components", "flags")}
+        self._edits.setdefault(number, {}).update(changed)
+        return changed
 
     def _posted(self, sent: Sent) -> dict[str, Any]:
         """The new message, or the one already posted with that nonce."""

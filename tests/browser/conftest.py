@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
+from playwright.async_api import async_playwright, expect
 
 from tests.browser import chromium
 from tests.browser.parlour import PATIENCE, Parlour
 from tests.browser.parlour import parlour as open_parlour
 from tests.browser.tab import Tab
+from tests.browser.windows import DESKTOP, Windows
 
 HERE = Path(__file__).parent
-DESKTOP, PHONE = (1280, 860), (390, 844)
-"""Widths and heights of windows, in pixels."""
-
 Window: TypeAlias = Callable[[tuple[int, int]], Awaitable[Tab]]
 """Opens a tab in a window of that size."""
 Beside: TypeAlias = Callable[[Tab, str], Awaitable[Tab]]
@@ -48,12 +46,12 @@ def _is_ours(nodeid: str) -> bool:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
-    """Chromium, without a window."""
+async def windows() -> AsyncIterator[Windows]:
+    """Those of one Chromium, which shows none of them."""
     expect.set_options(timeout=PATIENCE * 1000)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium.found(), args=chromium.flags())
-        yield browser
+        yield Windows(browser)
         await browser.close()
 
 
@@ -71,41 +69,32 @@ def room(parlour: Parlour) -> str:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def sit(parlour: Parlour, tmp_path: Path) -> AsyncIterator[Callable[[Page], Tab]]:
-    """Makes tabs of pages; none of them may have anything to complain of at the end."""
+async def window(windows: Windows, parlour: Parlour, tmp_path: Path) -> AsyncIterator[Window]:
+    """Opens windows of any size; none may have anything to complain of at the end."""
     tabs: list[Tab] = []
 
-    def sit_down(page: Page) -> Tab:
-        tabs.append(Tab(page, parlour.sandbox, tmp_path))
+    async def open_window(size: tuple[int, int]) -> Tab:
+        tabs.append(Tab(await windows.open(size), parlour.sandbox, tmp_path))
         return tabs[-1]
 
-    yield sit_down
-    for context in {tab.page.context for tab in tabs}:
-        await context.close()
+    yield open_window
+    for tab in tabs:
+        tab.leave()
+        await windows.give_back(tab.page)
     assert [trouble for tab in tabs for trouble in tab.troubles] == []
 
 
 @pytest.fixture
-def window(browser: Browser, sit: Callable[[Page], Tab]) -> Window:
-    """Opens windows of any size."""
-
-    async def open_window(size: tuple[int, int]) -> Tab:
-        view = ViewportSize(width=size[0], height=size[1])
-        context = await browser.new_context(viewport=view, has_touch=size == PHONE, reduced_motion="reduce")
-        context.set_default_timeout(PATIENCE * 1000)
-        return sit(await context.new_page())
-
-    return open_window
-
-
-@pytest.fixture
-def beside(sit: Callable[[Page], Tab]) -> Beside:
-    """Opens another tab of the same window for somebody."""
+def beside(parlour: Parlour, tmp_path: Path) -> Iterator[Beside]:
+    """Opens another tab of the same window for somebody; it may complain of nothing, either."""
+    tabs: list[Tab] = []
 
     async def open_beside(tab: Tab, name: str) -> Tab:
-        return sit(await tab.open_beside(name))
+        tabs.append(Tab(await tab.open_beside(name), parlour.sandbox, tmp_path))
+        return tabs[-1]
 
-    return open_beside
+    yield open_beside
+    assert [trouble for tab in tabs for trouble in tab.troubles] == []
 
 
 @pytest_asyncio.fixture(loop_scope="session")

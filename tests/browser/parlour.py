@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
-from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,6 +13,7 @@ from sandbox.person import Person
 from sandbox.world.channels import TEXT, Channel
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
+from tests.wire.forked import Forked, forked
 
 TOKEN = "sandbox"
 PATIENCE = 60.0
@@ -27,7 +26,7 @@ class Parlour:
     def __init__(self, sandbox: Sandbox, data: Path) -> None:
         self.sandbox = sandbox
         self._data = data
-        self._bot: Process | None = None
+        self._bot: Forked | None = None
 
     @property
     def journal(self) -> str:
@@ -38,9 +37,7 @@ class Parlour:
         """Start the bot as `python -m bot play` does, and wait until it hears Discord."""
         told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
         with (self._data / "bot.log").open("ab") as log:
-            self._bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.wire.prompt", "run", env={**os.environ, **told}, stdout=log, stderr=log
-            )
+            self._bot = await forked("tests.wire.prompt", "run", env={**os.environ, **told}, log=log.fileno())
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()
         self.sandbox.clock.answer_within = PATIENCE

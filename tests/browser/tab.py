@@ -23,11 +23,19 @@ class Tab:
         self.troubles: list[str] = []
         self._sandbox, self._shots, self._count = sandbox, shots, itertools.count(1)
         page.on("console", self._listen)
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("pageerror", self._note)
+
+    def leave(self) -> None:
+        """Listen no more: what the page says from now on is said to another."""
+        self.page.remove_listener("console", self._listen)
+        self.page.remove_listener("pageerror", self._note)
 
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.troubles.append(message.text)
+
+    def _note(self, error: Error) -> None:
+        self.troubles.append(str(error))
 
     async def open(self, name: str = "") -> None:
         """Come to the page, as somebody or as whoever it makes of a stranger."""
@@ -159,9 +167,11 @@ class Tab:
         await button.click()
         await self.changed(page, address)
 
-    async def changed(self, page: Locator, address: str) -> None:
-        """Wait until what was pressed has been taken: it stands on the page no more, unless as the way back."""
-        pressed = page.locator(f'[data-custom-id="{address}"]').filter(has_not_text="Back")
+    async def changed(self, page: Locator, address: str, *, menu: bool = False) -> None:
+        """Wait until what was pressed, a button or a `menu`, has been taken: it stands on the page no more, unless as
+        the way back. The menu inside a section has the address of the button that opened it."""
+        kind = ".select-button" if menu else "button:not(.select-button)"
+        pressed = page.locator(f'{kind}[data-custom-id="{address}"]').filter(has_not_text="Back")
         await expect(pressed).to_have_count(0)
         await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
         await expect(self.page.locator("[data-role=failure]")).to_have_count(0)

@@ -6,9 +6,10 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from rendering.deck.emojis import pictures
-from tests.browser.conftest import PHONE, Window
+from tests.browser.conftest import Window
 from tests.browser.parlour import Parlour
 from tests.browser.tab import Tab
+from tests.browser.windows import PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

@@ -10,10 +10,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from tests.browser.conftest import PHONE, Window
+from tests.browser.conftest import Window
 from tests.browser.parlour import Parlour
 from tests.browser.parlour import parlour as open_parlour
 from tests.browser.tab import ANSWERS
+from tests.browser.windows import PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.browser.conftest import PHONE, Window
+from tests.browser.conftest import Window
 from tests.browser.tab import Tab
+from tests.browser.windows import PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

@@ -1,13 +1,27 @@
-"""On a phone: an answer in advance is left in two presses, seen, given, and cancelled by one."""
+"""On a phone: an answer in advance is left in two presses, seen, given, and cancelled by one; in another game it
+outlives a crash, is used, and its owner reads of it."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
 import pytest
+import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from tests.browser.conftest import PHONE, Window
-from tests.browser.parlour import Parlour
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.kernel.codec import pack
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from tests.browser.conftest import Window
+from tests.browser.laid_tables.laid import at_home, lay, phone
+from tests.browser.parlour import Parlour, open_room
 from tests.browser.tab import ANSWERS, Tab
+from tests.browser.windows import PHONE, Windows
+from tests.contract.playing import AnyMatch
+from tests.games.genshin_tarot.given import given
+from tests.wire.house import House
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -15,6 +29,9 @@ LEFT = "Next time you play a will token: play your highest token."
 ALWAYS = "Whenever you may take someone's card: take nothing. This lasts until the last round begins."
 MOST = 12
 """More answers than there are before the next token."""
+MENU, WAY = "When it's your turn to act …", "be done once everyone else is"
+SAID = "Whenever it's your turn to act: be done once everyone else is."
+DONE = "Done for this turn"
 
 
 async def test_an_answer_in_advance_is_left_given_and_cancelled(window: Window, parlour: Parlour, room: str) -> None:
@@ -66,3 +83,46 @@ async def _play(tab: Tab, own: Locator) -> None:
             break
         await tab.take(own, own.locator(ANSWERS).first)
     await expect(own).to_contain_text(f"In advance: {LEFT}")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def home(tmp_path: Path) -> AsyncIterator[House]:
+    async with at_home(tmp_path) as house:
+        yield house
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def tab(home: House, windows: Windows, tmp_path: Path) -> AsyncIterator[Tab]:
+    """Ann's page on a phone."""
+    async with phone(windows, home, tmp_path) as tab:
+        yield tab
+
+
+def laid() -> AnyMatch:
+    """Two people in their first turn, far from any end: nothing has to be asked in spite of what is left."""
+    scene = given(seats=2, wall=False, hp=12)
+    checkpoint = Checkpoint(0, GENSHIN_TAROT.rules, pack(scene.table), {})
+    return Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, scene.options, 2, bytes(32), checkpoint))
+
+
+async def test_it_outlives_a_crash_and_its_owner_reads_what_was_done(home: House, tab: Tab) -> None:
+    room = open_room(home.sandbox)
+    await tab.open("Ann")
+    await tab.go(room)
+    await lay(home, room, laid())
+    await expect(tab.board).to_be_visible()
+    await tab.press_for_page(await tab.press_for_page(tab.board, "My hand"), "In advance")
+    await tab.choose(tab.private, MENU, WAY)
+    await expect(tab.private).to_contain_text(SAID)
+    await tab.shoot("to be confirmed")
+    await tab.press(tab.private, "Yes, set it")
+    await expect(tab.private).to_contain_text(f"In advance: {SAID}")
+    await tab.shoot("left")
+    await home.crash()
+    bruno = home.person("Bruno")
+    assert not (await bruno.command("answer", channel=room, move=DONE)).failed
+    own = await tab.press_for_page(tab.board, "My hand")
+    await expect(own).to_contain_text(f"Answered for you: {DONE}. In advance: {SAID}")
+    await tab.read_picture(own)
+    await tab.shoot("given")
+    assert await tab.overflow() == 0

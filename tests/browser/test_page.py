@@ -9,9 +9,10 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.conftest import PHONE, Window
+from tests.browser.conftest import Window
 from tests.browser.parlour import PATIENCE, Parlour
 from tests.browser.tab import ANSWERS, Tab
+from tests.browser.windows import PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -212,41 +213,6 @@ async def test_nothing_covers_a_picture_on_a_phone(window: Window, parlour: Parl
     await badge.click()
     await expect(tab.board.locator(".alt-text")).to_have_text(alt)
     assert await tab.overflow() == 0
-
-
-async def test_the_composer_says_all_it_says_on_a_phone(window: Window, room: str) -> None:
-    tab = await window(PHONE)
-    await tab.open("Ann")
-    await tab.go(room)
-    composer = tab.page.locator('[data-role="composer"]')
-    said = await composer.get_attribute("placeholder")
-    await composer.fill(str(said))
-    lines = "e => e.scrollHeight <= parseFloat(getComputedStyle(e).lineHeight) + 2 * 7"
-    assert await composer.evaluate(lines), said
-
-
-async def test_a_picture_grows_and_has_words(tab: Tab, parlour: Parlour, room: str) -> None:
-    await parlour.set_table(room, "Ann", "Bruno", bots=1)
-    await tab.open("Ann")
-    await tab.go(room)
-    await tab.press(tab.board, "My hand")
-    alt = await tab.read_picture(tab.private)
-    await tab.private.locator('[data-role="alt"]').click()
-    await expect(tab.private.locator(".alt-text")).to_have_text(alt)
-    grow = tab.private.get_by_role("button", name="Enlarge")
-    await grow.focus()
-    await tab.keys("Enter")
-    viewer = tab.page.locator('[data-role="viewer"]')
-    await expect(viewer.locator("img")).to_have_attribute("alt", alt)
-    await viewer.locator("img").evaluate("image => image.decode()")  # its size is known once it has come
-    large, small = await viewer.locator("img").bounding_box(), await grow.bounding_box()
-    assert large
-    assert small
-    assert large["width"] > small["width"]
-    await tab.shoot("enlarged")
-    await tab.keys("Escape")
-    await expect(viewer).to_have_count(0)
-    await expect(grow).to_be_focused()
 
 
 async def test_a_press_that_has_begun_counts_though_the_board_changes(tab: Tab, parlour: Parlour, room: str) -> None:

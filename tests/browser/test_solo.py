@@ -9,10 +9,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from tests.browser.conftest import PHONE, Window
+from tests.browser.conftest import Window
 from tests.browser.parlour import Parlour
 from tests.browser.parlour import parlour as open_parlour
 from tests.browser.tab import Tab
+from tests.browser.windows import PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -64,10 +65,12 @@ class Solitaire:
         await self.take_hint()
 
     async def take_hint(self) -> None:
-        """Do what a computer player would do."""
+        """Do what a computer player would do; what cannot be taken back is asked about once more."""
         await self.press("Hint")
         await expect(self.page).to_contain_text("Hint: ")
         await self.press("Do this")
+        if await self.offers("Yes, do it"):
+            await self.press("Yes, do it")
 
 
 async def test_a_newcomer_plays_alone_to_the_end(window: Window, parlour: Parlour) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.conftest import PHONE, Beside, Window
+from tests.browser.conftest import Beside, Window
 from tests.browser.parlour import Parlour
 from tests.browser.tab import ANSWERS, Tab
+from tests.browser.windows import PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -38,6 +39,17 @@ async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour, room:
     assert await tab.overflow() == 0
 
 
+async def test_the_composer_says_all_it_says_on_a_phone(window: Window, room: str) -> None:
+    tab = await window(PHONE)
+    await tab.open("Ann")
+    await tab.go(room)
+    composer = tab.page.locator('[data-role="composer"]')
+    said = await composer.get_attribute("placeholder")
+    await composer.fill(str(said))
+    lines = "e => e.scrollHeight <= parseFloat(getComputedStyle(e).lineHeight) + 2 * 7"
+    assert await composer.evaluate(lines), said
+
+
 async def test_two_people_play_in_two_tabs(tab: Tab, beside: Beside, parlour: Parlour, room: str) -> None:
     await parlour.set_table(room, "Ann", "Bruno", bots=1, start=False)
     lobby = await parlour.sandbox.until(lambda message: "Join" in message.buttons, room)
@@ -60,3 +72,34 @@ async def test_two_people_play_in_two_tabs(tab: Tab, beside: Beside, parlour: Pa
     await brunos.private.locator(ANSWERS).first.click()
     for one in (tab, brunos):
         await expect(one.board).to_contain_text("Tokens:")
+
+
+async def test_a_picture_grows_and_has_words(window: Window, parlour: Parlour, room: str) -> None:
+    await parlour.set_table(room, "Ann", "Bruno", bots=1)
+    tab = await window(PHONE)
+    await tab.open("Ann")
+    await tab.go(room)
+    await tab.press(tab.board, "My hand")
+    alt = await tab.read_picture(tab.private)
+    await tab.private.locator('[data-role="alt"]').click()
+    await expect(tab.private.locator(".alt-text")).to_have_text(alt)
+    grow = tab.private.get_by_role("button", name="Enlarge")
+    await grow.focus()
+    await tab.keys("Enter")
+    viewer = tab.page.locator('[data-role="viewer"]')
+    await expect(viewer.locator("img")).to_have_attribute("alt", alt)
+    await viewer.locator("img").evaluate("image => image.decode()")  # its size is known once it has come
+    large, small = await viewer.locator("img").bounding_box(), await grow.bounding_box()
+    assert large
+    assert small
+    assert large["width"] > small["width"]
+    await tab.shoot("enlarged")
+    await viewer.get_by_role("button", name="Zoom in").click()
+    whole = await viewer.locator("img").bounding_box()
+    assert whole
+    assert whole["width"] == await viewer.locator("img").evaluate("image => image.naturalWidth")
+    await viewer.get_by_role("button", name="Fit to window").click()
+    assert (await viewer.locator("img").bounding_box()) == large
+    await tab.keys("Escape")
+    await expect(viewer).to_have_count(0)
+    await expect(grow).to_be_focused()

@@ -6,11 +6,35 @@ import pytest
 
 from bot.app import Querent
 from tests.bot.caller import Caller
-from tests.bot.conftest import bot, clock, empty, path, services, store, told_at_once, toys, unpainted, wire
+from tests.bot.conftest import (
+    bot,
+    clock,
+    empty,
+    path,
+    registering,
+    services,
+    store,
+    told_at_once,
+    toys,
+    unpainted,
+    wire,
+)
 from tests.bot.wire import Wire
 from tests.storage.given import ANN, BRUNO, CHIARA
 
-__all__ = ["bot", "clock", "empty", "path", "services", "store", "told_at_once", "toys", "unpainted", "wire"]
+__all__ = [
+    "bot",
+    "clock",
+    "empty",
+    "path",
+    "registering",
+    "services",
+    "store",
+    "told_at_once",
+    "toys",
+    "unpainted",
+    "wire",
+]
 
 
 @pytest.fixture

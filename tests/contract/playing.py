@@ -15,6 +15,7 @@ from games.contract.playing import (
     answered,
     chance,
     glimpses,
+    meeting,
     open_question,
     states,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "answered",
     "chance",
     "glimpses",
+    "meeting",
     "none",
     "open_question",
     "states",

@@ -19,12 +19,6 @@ def swap() -> AnyMatch:
     return scene.foe("hilichurl-gang", element="pyro").foe("ruin-guard", element="cryo").do("burst:venti").match
 
 
-def exile() -> AnyMatch:
-    """Lumine's burst moves an enemy into another zone, of which there are two (G-66)."""
-    scene = genshin_tarot(seats=3, party="lumine aether jean amber", energy=3, foes="hilichurl-gang")
-    return scene.burst("lumine", "foe:2", "yes").match
-
-
 def rest_card() -> AnyMatch:
     """A Rest is Pick From 2, and the party picks (R-83). No printed card says so: the Encounter is a prop."""
     return did(Pick("rest", 2)).say("rest:0").match
@@ -32,7 +26,6 @@ def rest_card() -> AnyMatch:
 
 RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {
     ("genshin_tarot", "swap"): swap,
-    ("genshin_tarot", "exile"): exile,
     ("the_restless", "rest_card"): rest_card,
 }
 """(game, kind) -> a match in which that kind is asked at once."""

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
@@ -19,14 +19,14 @@ import pytest
 from games import GAMES
 from games.kernel.game import AnyGame
 from tests import ROOT
-from tests.contract.playing import BOUND, SETUPS, AnyMatch, Setup, agreements, chance, open_question, states
+from tests.contract.playing import BOUND, SETUPS, AnyMatch, Setup, chance, meeting, open_question, states
 from tests.contract.rare import RARE
 from tests.test_layers import imports
 
 KINDS = [*GAMES]
 
-AGREEMENTS = 24
-"""In how many agreements of a game kinds are looked for at most, evenly spread."""
+BY_CHANCE = 3
+"""How many matches by chance are played of each agreement, before the computer player plays one."""
 
 WORDS = frozenset({"prompt", "label", "hint", "about", "__name__", "__qualname__", "__class__"})
 """Attributes that are meant for people, or say what a class is called."""
@@ -42,25 +42,35 @@ def advised(setup: Setup) -> Iterator[AnyMatch]:
     """A match of the computer player, yielded before each answer: it gets where chance hardly leads."""
     match, randrange = setup.opened("kinds"), chance("kinds")
     for _ in range(BOUND):
+        yield match
         if match.over:
             return
-        yield match
         seat = match.waiting[0]
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange), by="bot")
 
 
 @cache
 def asked(key: str) -> frozenset[str]:
-    """The kinds asked in matches of a game, by chance and by the computer player, of many agreements: of as many as it
-    takes to be asked every kind that is not rare."""
+    """The kinds asked in matches of a game: in as many as it takes to be asked every kind that is not rare."""
     (game,) = [game for game in GAMES if game.key == key]
-    some, found = [*agreements(game)], set[str]()
-    for setup in [*(each for each in SETUPS if each.game is game), *some[:: len(some) // AGREEMENTS + 1]]:
-        for match in chain(states(setup, "kinds"), advised(setup)):
-            found |= kinds(match)
-            if found >= game.kinds - rare(key):
-                return frozenset(found)
+    found = set[str]()
+    for match in _matches(game):
+        found |= kinds(match)
+        if match.over and found >= game.kinds - rare(key):
+            break
     return frozenset(found)
+
+
+def _matches(game: AnyGame) -> Iterator[AnyMatch]:
+    """States of matches by chance and of the computer player, in agreements in which any two settings meet. Those by
+    chance come first, for they cost least."""
+    pairs = [*meeting(game, 2)]
+    for setup in [each for each in SETUPS if each.game is game]:
+        yield from chain(states(setup, "kinds"), advised(setup))
+    for seed, setup in product(range(BY_CHANCE), pairs):
+        yield from states(setup, ("kinds", seed))
+    for setup in pairs:
+        yield from advised(setup)
 
 
 def rare(key: str) -> frozenset[str]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.contract.form import match_faults, question_faults, result_faults, word_faults
+from games.contract.form import Read, match_faults, question_faults, result_faults, word_faults
 from games.contract.leaks import borrowed, closed, permutation, poison, spectator
 from games.contract.twins import told_apart
 from games.kernel.ask import Amount, Ask, Question, pick
@@ -115,7 +115,7 @@ def test_honest_toys_are_left_alone(game: Toy, detector: Callable[[Any, Seat | N
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 def test_honest_toys_are_well_formed(game: Toy) -> None:
     for match in states(Setup(game, 3, {})):
-        assert list(match_faults(match, Reader())) == []
+        assert list(match_faults(match, Reader(), Read())) == []
     assert list(closed(game.seen)) == []
 
 
@@ -202,8 +202,8 @@ GOOD = Option("pass", t("Pass"), 0)
     ],
 )
 def test_ill_formed_questions_are_found(question: Question) -> None:
-    assert list(question_faults(question, Reader()))
-    assert not list(question_faults(Ask(0, t("Play"), (GOOD,)), Reader()))
+    assert list(question_faults(question, Reader(), Read()))
+    assert not list(question_faults(Ask(0, t("Play"), (GOOD,)), Reader(), Read()))
 
 
 @pytest.mark.parametrize(
@@ -223,4 +223,4 @@ def test_ill_formed_words_are_found(text: Text) -> None:
 def test_a_match_that_waits_for_nobody_is_found() -> None:
     match = Setup(TRICK, 2, {}).opened()
     match._open.asks.clear()
-    assert list(match_faults(match, Reader()))
+    assert list(match_faults(match, Reader(), Read()))

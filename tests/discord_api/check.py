@@ -51,12 +51,20 @@ def _problems(value: Any, schema: Schema, path: str) -> Iterator[str]:
 def _alternatives(value: Any, schema: Schema, path: str) -> Iterator[str]:
     """When none fits, what keeps the nearest from it: one of the value's own kind, if there is any."""
     alternatives = schema.get("oneOf") or schema["anyOf"]
-    fitting = sum(next(_problems(value, one, path), None) is None for one in alternatives)
+    alike = [one for one in alternatives if _says_its_type(value, one)]
+    fitting = sum(next(_problems(value, one, path), None) is None for one in alike)
     if fitting == 0:
         tried = [list(_problems(value, one, path)) for one in alternatives]
         yield from min(tried, key=lambda problems: (_another_kind(problems, path), len(problems)))
     elif fitting > 1 and "oneOf" in schema:
         yield f"{path}: {fitting} alternatives fit, not one"
+
+
+def _says_its_type(value: Any, schema: Schema) -> bool:
+    """Whether the `type` that a value names is the schema's; what names another need not be looked into."""
+    fields = SCHEMAS.get(schema.get("$ref", ""), schema).get("properties", {})
+    types = fields.get("type", {}).get("enum")
+    return not types or not isinstance(value, dict) or value.get("type") in types
 
 
 def _another_kind(problems: list[str], path: str) -> bool:

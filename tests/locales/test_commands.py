@@ -14,6 +14,7 @@ from locales.rooms import entries
 from tests.bot.limits import COMMANDS
 from tests.bot.wire import Wire
 
+pytestmark = pytest.mark.usefixtures("registering")
 LEGAL = re.compile(r"[-_'\w]{1,32}")
 """Discord's names of slash commands and options, which have no capital letters either."""
 ON_PERSON = 2

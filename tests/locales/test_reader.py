@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Iterator
+from functools import cache
 
 import pytest
 from wordfreq import zipf_frequency
@@ -61,13 +62,14 @@ def rare(key: str, words: str) -> set[str]:
     return {word for word in bare - names(key) - TERMS[key] if zipf_frequency(word, "en") < COMMON}
 
 
-def names(key: str) -> set[str]:
+@cache
+def names(key: str) -> frozenset[str]:
     """The words in names of people, cards, traits and the game; and those of flavour, which are a card's own."""
     reader, called = Reader(), [card.name for card in game(key).cards]
     called += {"genshin_tarot": [one.name for one in CHARACTERS], "the_restless": [*TRAITS.values()]}.get(key, [])
     told = [reader(name) for name in (game(key).title, *called)]
-    flavours = kept_english() if key == "the_restless" else set()
-    return {word.lower() for line in (*told, *flavours, "Ann Vesper Orrin") for word in WORD.findall(line)}
+    flavours = kept_english() if key == "the_restless" else ()
+    return frozenset(word.lower() for line in (*told, *flavours, "Ann Vesper Orrin") for word in WORD.findall(line))
 
 
 async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -29,11 +30,12 @@ ANSWERS = 12
 """Of a match that are looked at."""
 
 
-def kept_english() -> set[str]:
+@cache
+def kept_english() -> frozenset[str]:
     """What is in no catalogue, for now."""
     found = [path.relative_to(ROOT).as_posix() for path in files("the_restless")]
     sources = [(file, (ROOT / file).read_text(encoding="utf-8")) for file in found if file.startswith(ENGLISH_ONLY)]
-    return {pattern.key for pattern in Patterns(sources)}
+    return frozenset(pattern.key for pattern in Patterns(sources))
 
 
 @pytest.mark.parametrize("setup", SETUPS[::3], ids=str)

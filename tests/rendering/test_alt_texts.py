@@ -21,7 +21,7 @@ HEADINGS = {
     "queens_of_fate": "Challenge Its strength Power chosen to go Enough Its Awakened",
     "parsifal": "Your Common area Limbo Nobody wins turn",
     "genshin_tarot": "I II III IV V VI VII VIII IX X XI XII",
-    "the_restless": "The Restless Empty hands No roll yet Nobody Dead more Shared",
+    "the_restless": "The Restless Empty hands Nobody yet Dead more Shared",
 }
 """What only names a place in the picture that is empty, or the hours of a clock whose hand the words tell."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
 from bot.table.preferences import Preferences
@@ -14,6 +14,7 @@ from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
+from storage.stores.table_terms import NOTICE
 
 REPEATED = tuple(Reader(translate=catalogue(language))(words) for words in AGAIN.values() for language in LANGUAGES)
 """Why people hear of the same question once more, in every language."""
@@ -28,18 +29,20 @@ class Heard(NamedTuple):
 
 
 class Ears:
-    """Listens from now on. `asked` counts how often people were told of a question, `again` how often once more."""
+    """Listens from now on. `asked` counts how often people were told of a question, `again` how often once more; `told`
+    has the messages that told them, so that a fault can be looked into."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.asked: Counter[Heard] = Counter()
         self.again: Counter[Heard] = Counter()
+        self.told: dict[Heard, list[str]] = defaultdict(list)
         sandbox.world.events.subscribe(self._hear)
 
     @property
     def wrong(self) -> list[str]:
         """Who was told twice of one question, or reminded more often than people want to be."""
         most = Preferences().most + 1  # and one warning
-        twice = [f"told {count} times: {heard}" for heard, count in self.asked.items() if count > 1]
+        twice = [f"told {n} times: {heard} by {self.told[heard]}" for heard, n in self.asked.items() if n > 1]
         return [*twice, *(f"reminded {n} times: {heard}" for heard, n in self.again.items() if n > most)]
 
     def _hear(self, event: Event) -> None:
@@ -50,12 +53,14 @@ class Ears:
         for user in people:
             if heard := _notice(message, user):
                 (self.again if any(words in message.text for words in REPEATED) else self.asked)[heard] += 1
+                self.told[heard].append(f"{message.id} in {channel.id}: {message.text}")
 
 
 def _notice(message: Message, user: str) -> Heard | None:
-    """What the message tells of, by the button that leads to the person's own page."""
+    """What the message tells of, by the button that leads to the person's own page. One that leads there after a
+    proposal of theirs was refused tells of no question."""
     for component in message.components:
         address = parse(component.get("custom_id", ""))
-        if address and address.verb is Verb.HAND and address.rest:
+        if address and address.verb is Verb.HAND and address.rest.startswith((NOTICE, "again")):
             return Heard(address.match, address.n, user)
     return None

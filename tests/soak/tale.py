@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.services.lobbies import BOTS
 from bot.table.jobs import LOST
-from bot.ui.custom_ids import CustomId, Verb, parse
+from bot.ui.custom_ids import CustomId, Verb, board_mark, parse
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t
 from locales import LANGUAGES, Language, catalogue, spoken
@@ -96,7 +96,7 @@ class Tale:
         if message.author != BOT_ID or message.reader:
             return
         for address in addresses(message):
-            if address.verb is Verb.LOG and not address.rest and not channel.recipient:
+            if board_mark(address) and not channel.recipient:
                 self.boards.setdefault(address.match, []).append(_quoted(message))
                 self.closings[address.match] = _bold(message)
             elif address.verb is Verb.HAND and address.rest == "again" and channel.recipient:

@@ -10,7 +10,7 @@ from typing import Any
 from games import game as game_called
 from games.kernel.codec import unpack
 from games.kernel.match import Match
-from games.kernel.record import ORDER, Entry
+from games.kernel.record import Entry
 from games.kernel.text import Reader, Seat, Text
 from storage.records.rows import LineRow, MatchRow
 from storage.store import Store
@@ -60,20 +60,24 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
-    moments, answers = [_moment(match, viewers, reader)], []
-    for n, entry in enumerate(loaded.record.entries):
+    moments, answers = [_moment(match, viewers, reader)], list[tuple[Entry, int]]()
+    for place, entry in enumerate(loaded.record.entries):
+        n = len(answers)
         assert entry.n == n, f"table {table} has a gap in its log at {n}"
+        if not entry.counts:
+            match.replay([entry])
+            continue
         answers.append((entry, asked.n if (asked := match.asked(entry.seat)) else match.opened))
         if entry.withdraws is not None and entry.by == "table":  # all agreed, or a moderator did it
-            match = Match(match.game, replace(loaded.record, entries=loaded.record.entries[: n + 1]))
+            match = Match(match.game, replace(loaded.record, entries=loaded.record.entries[: place + 1]))
         elif entry.withdraws is not None:
             back = match.undone(entry.seat)
             assert back is not None, f"table {table} took back at {n} what somebody may have learned from"
             match = back
         elif entry.by == "table":
             match.note(entry.seat, entry.tokens, [])
-        elif entry.by == ORDER:
-            match.leave(entry.seat, entry.tokens)
+        elif entry.leaves:
+            match.replay([entry])
         else:
             match.answer(entry.seat, entry.tokens, entry.by)
         moments.append(_moment(match, viewers, reader))

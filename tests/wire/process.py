@@ -6,10 +6,12 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from sandbox.driver import Sandbox
 from tests import ROOT
+from tests.wire.forked import Forked, forked
 from tests.wire.house import PATIENCE
 
 
@@ -21,12 +23,12 @@ class Process:
 
     def __init__(self, sandbox: Sandbox, data: Path, module: str = "tests.wire.prompt", **told: str) -> None:
         self._sandbox, self._data, self._module, self._told = sandbox, data, module, told
-        self._child: asyncio.subprocess.Process | None = None
+        self._child: Forked | None = None
         self.gone, self.alive = asyncio.Event(), asyncio.Event()
         self.gone.set()
 
     @property
-    def child(self) -> asyncio.subprocess.Process:
+    def child(self) -> Forked:
         """The running process, or the last one."""
         assert self._child is not None, "it was never started"
         return self._child
@@ -42,7 +44,7 @@ class Process:
     async def launch(self) -> None:
         """Start the process, whatever becomes of it."""
         told = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": self._sandbox.url, **self._told}
-        self._child = await spawn(self._data, module=self._module, **told)
+        self._child = await forked(self._module, "run", env=_settings(self._data, told))
 
     def kill(self) -> None:
         """Send SIGKILL; nothing of it runs any more when this returns."""
@@ -62,16 +64,15 @@ class Process:
         return await ended(self.child)
 
 
-async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> asyncio.subprocess.Process:
+async def spawn(data: Path, *words: str, **told: str) -> asyncio.subprocess.Process:
     """Start `python -m bot` with these arguments (`run` if none) and only these settings."""
-    env = {key: value for key, value in os.environ.items() if not key.startswith("QUERENT_")}
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        module,
+        "bot",
         *(words or ("run",)),
         cwd=ROOT,
-        env={**env, "QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", **told},
+        env=_settings(data, told),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
@@ -79,7 +80,13 @@ async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> as
     )
 
 
-async def ended(child: asyncio.subprocess.Process) -> tuple[int, str]:
+def _settings(data: Path, told: Mapping[str, str]) -> dict[str, str]:
+    """The environment of a bot: nothing of Querent's but these settings."""
+    env = {key: value for key, value in os.environ.items() if not key.startswith("QUERENT_")}
+    return {**env, "QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", **told}
+
+
+async def ended(child: asyncio.subprocess.Process | Forked) -> tuple[int, str]:
     """The exit code and the output of a process."""
     async with asyncio.timeout(PATIENCE):
         out, err = await child.communicate()

@@ -41,12 +41,8 @@ class Sighting:
     new: bool
     owner: str
     renamed: Mapping[str, str]
-
-    @property
-    def table(self) -> int:
-        """The id of its table; 0 for none."""
-        title = TITLE.search(self.message.text)
-        return int(title[1]) if title else 0
+    table: int
+    """The id of its table; 0 for none."""
 
     @property
     def stamp(self) -> int:
@@ -127,8 +123,10 @@ class Watch:
         if event.kind == "deleted":
             self.deleted.add(event.message.id)
         elif event.kind in ("message", "edited"):
-            seen = Sighting(event.message, event.kind == "message", event.channel.recipient, self.renamed)
-            self.sightings.append(seen)
+            new, owner = event.kind == "message", event.channel.recipient
+            title = TITLE.search(event.message.text)
+            table = int(title[1]) if title else 0
+            self.sightings.append(Sighting(event.message, new, owner, self.renamed, table))
 
     def _of(self, table: int) -> Iterator[Sighting]:
         return (sighting for sighting in self.sightings if sighting.table == table)

@@ -83,7 +83,7 @@ async def enemies(
 def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], kind: Kind, card: str) -> Ask[Seat]:
     """Ask which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
     options = tuple([_player(table, other, zones=kind is not Kind.PLAYER) for other in seats])
-    return Ask(seat, prompt, options, fallback=(options[0].token,), kind=kind, card=card)
+    return Ask(seat, prompt, options, fallback=(options[0].token,), apart=True, kind=kind, card=card)
 
 
 def _player(table: Table, seat: Seat, *, zones: bool) -> Option[Seat]:
@@ -173,7 +173,7 @@ def _missed(card: Card) -> int:
 def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Element]:
     """Ask which of these elements goes on first. Silence means the first of them (G-92)."""
     options = tuple([Option(each.value, each.label, each) for each in elements])
-    return Ask(seat, prompt, options, fallback=(options[0].token,), kind=Kind.ELEMENT)
+    return Ask(seat, prompt, options, fallback=(options[0].token,), apart=True, kind=Kind.ELEMENT)
 
 
 def way(
@@ -182,7 +182,7 @@ def way(
     """Ask which of these effects, each with its place on the card. Silence means the first that costs no HP (G-92)."""
     options = tuple([Option(f"way:{place + 1}", short(effect), effect, _rest(effect)) for place, effect in effects])
     mild = [option for option in options if not isinstance(option.value.steps[0], Hurt)]
-    return Ask(seat, prompt, options, fallback=((mild or options)[0].token,), kind=kind, card=card)
+    return Ask(seat, prompt, options, fallback=((mild or options)[0].token,), apart=True, kind=kind, card=card)
 
 
 def _rest(effect: Effect) -> Text:
@@ -228,7 +228,7 @@ def short(effect: Effect) -> Text:
 def character(seat: Seat, prompt: Text, characters: Sequence[Character], kind: Kind, card: str = "") -> Ask[Character]:
     """Ask which of these characters. Silence means the last of them (G-92)."""
     options = tuple([Option(who.key, _tarot(who), who, _kit(who), about=_whole_kit(who)) for who in characters])
-    return Ask(seat, prompt, options, fallback=(options[-1].token,), kind=kind, card=card)
+    return Ask(seat, prompt, options, fallback=(options[-1].token,), apart=True, kind=kind, card=card)
 
 
 @cache

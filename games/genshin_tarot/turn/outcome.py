@@ -106,13 +106,15 @@ def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object]
 
 
 class _Course:
-    """An action on its way, on a copy of the table, with the figures `before` its last step."""
+    """An action on its way, on a copy of the table, and the figures and the enemies `up` before its last step."""
+
+    _before: Figures
+    _up: list[Foe]
 
     def __init__(self, table: Table, seat: Seat, action: Action) -> None:
         self._resolution, self._seat, self._action = trial(table, seat), seat, action
         self._table, self._own = self._resolution.table, None  # type: tuple[Table, Figures | None]
         self._table.acting, self._way = seat, self._whole()
-        self._before, self._up = figures(self._table), list[Foe]()
         self._step(None)
         self._before = _paid(self._before, seat, action)
 

@@ -143,7 +143,7 @@ def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
         return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")], Kind.WORLD)
     if seat in own:
         return _leave_out(table, seat)
-    return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,), kind=Kind.DECK)
+    return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,), apart=True, kind=Kind.DECK)
 
 
 def basic_cards(characters: list[Character]) -> list[Card]:

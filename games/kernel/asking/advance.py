@@ -96,7 +96,7 @@ class AdvanceKind:
 class AdvanceAnswer:
     """An answer left by a seat: the tokens of its parts, and `said`, the words it was left in.
 
-    `since` is the number of entries there were then: it is for questions opened later.
+    `since` is the number of entries there were then: it is for questions asked later.
     """
 
     seat: Seat
@@ -228,13 +228,16 @@ def misfit(
 
 
 def foreseen(
-    kinds: Sequence[AdvanceKind], answers: Iterable[AdvanceAnswer], view: View, question: Question, n: int
+    kinds: Sequence[AdvanceKind], answers: Iterable[AdvanceAnswer], view: View, question: Question, n: int, asked: int
 ) -> Foreseen | None:
     """What the seat has answered in advance to this question with number `n`; None if nothing that fits.
 
-    The one for just this question goes first, then what has a condition, then what ends with an event.
+    The one for just this question goes first, then what has a condition, then what ends with an event. Where several
+    may act, a question keeps its number while it is asked again after each of them, last when there were `asked`
+    entries: what is for more than one question is for each time it is asked.
     """
-    meant = [one for one in answers if _about(one, question.seat, question.kind, n)]
+    seat, kind = question.seat, question.kind
+    meant = [one for one in answers if _about(one, seat, kind, n if one.lifetime == ONCE else asked)]
     for one in sorted(meant, key=lambda one: (one.lifetime != ONCE, not one.condition, one.lifetime == EVERY)):
         declared = next((each for each in kinds if each.kind == one.kind), None)
         if declared is not None and (tokens := _picked(declared, one, view, question)):

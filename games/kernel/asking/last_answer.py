@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from games.kernel.asking.knowledge import Learned, taught
-from games.kernel.record import Entry, Record, last_effective
+from games.kernel.record import ASIDE, Entry, Record, last_effective
 from games.kernel.text import Seat
 
 
@@ -50,6 +50,8 @@ class LastAnswer:
         public view is the player's own.
         """
         entries = match.record().entries
+        while entries and entries[-1].by == ASIDE:  # nobody else sees anything of it
+            entries = entries[:-1]
         last = last_effective(entries)
         if last is None or (last.seat, last.by) != (seat, "person") or len(match.dealer.lines) > match.heard:
             return None
@@ -63,8 +65,13 @@ class LastAnswer:
         """The match as it would be without its last answer; `entries` are those since the checkpoint."""
         if entries[-1] is not last:  # something was logged after it that others may see
             return match.rebuilt([*entries, Entry(match.n, last.seat, (), withdraws=last.n)])
-        if self._behind is None or self._behind.n < entries[0].n:
+        if self._behind is None or self._behind.n < entries[0].n or _left_at(entries, self._behind.n):
             self._behind = match.rebuilt(entries[:-1])
         else:
             self._behind.replay([entry for entry in entries[:-1] if entry.n >= self._behind.n])
         return self._behind
+
+
+def _left_at(entries: Sequence[Entry], n: int) -> bool:
+    """Whether something was left in advance when there were `n` entries, be it known already or not."""
+    return any((entry.n, entry.by) == (n, ASIDE) for entry in entries)

@@ -12,7 +12,7 @@ from games.kernel.text import Name, Seat, Text, t
 
 
 def together(asked: Sequence[Asked]) -> Asked | None:
-    """One question with the options of all, what all may choose once; None where that cannot be told apart.
+    """One question with the options of each, then what all may choose, once; None where that cannot be told apart.
 
     So it is where somebody chooses several, and where a token means something else to somebody else. What only one of
     them may choose names them. Its number is that of the question opened last.
@@ -25,15 +25,18 @@ def together(asked: Sequence[Asked]) -> Asked | None:
     chosen_by = Counter(token for question in questions for token in tokens_of(question.options))
     if any(1 < count < len(asked) for count in chosen_by.values()):
         return None
-    offered = dict[str, Option[object]]()
+    own, shared = list[Option[object]](), dict[str, Option[object]]()
     for seat, option in ((each.seat, option) for each in questions for option in each.options):
-        own = option if chosen_by[option.token] > 1 else _named(option, seat)
-        if offered.setdefault(own.token, own).label != own.label:
+        if chosen_by[option.token] == 1:
+            own.append(_named(option, seat))
+        elif shared.setdefault(option.token, option).label != option.label:
             return None
     first, prompts = questions[0], dict.fromkeys(question.prompt for question in questions)
     said: Text = first.prompt if len(prompts) == 1 else t("Choose one")
     apart = any(question.apart for question in questions)
-    return Asked(max(one.n for one in asked), first._replace(options=tuple(offered.values()), prompt=said, apart=apart))
+    return Asked(
+        max(one.n for one in asked), first._replace(options=(*own, *shared.values()), prompt=said, apart=apart)
+    )
 
 
 def _named(option: Option[object], seat: Seat) -> Option[object]:

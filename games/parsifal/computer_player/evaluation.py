@@ -8,7 +8,7 @@ from games.kernel.text import Seat
 from games.parsifal.cards import TAROTS, Tarot
 from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.quests import QUESTS, met
+from games.parsifal.rules.quests import QUESTS
 from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
 
 WON = 100_000
@@ -37,8 +37,9 @@ def judged(board: Board, seat: Seat, fear: int) -> int:
             whose.append(home)
         if character not in board.locker:
             total += _share(FREE, home == seat, fear)
+    done = quests.fulfilled(board)
     for name, whose in holders.items():
-        missing = [quest for quest in QUESTS[name] if not met(board, quest)]
+        missing = [quest for n, quest in enumerate(QUESTS[name]) if (name, n) not in done]
         total += sum([_share(_prospect(board, home, missing), home == seat, fear) for home in whose])
     blower = board.owner(TAROTS["horn"])
     if blower:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, TypeAlias
 
 from games.kernel.options import LazyOptions, Option
@@ -32,7 +34,8 @@ class Choices(LazyOptions[Said]):
 
     def __init__(self, board: Board, seat: Seat, ways: list[Way], talk: Talk) -> None:
         self.ways, self.talk, self._seat, self._board = ways, talk, seat, board.copy()
-        self._acts = sum([len(way[-1]) for way in ways])
+        self._ends = [*accumulate([len(way[-1]) for way in ways])]
+        self._acts = self._ends[-1] if ways else 0
         self._looked_at: dict[str, Action] = {}
 
     def __len__(self) -> int:
@@ -72,11 +75,9 @@ class Choices(LazyOptions[Said]):
 
     def _in(self, place: int) -> Action:
         """The action in a place, counted from 0."""
-        for way in self.ways:
-            if place < len(targets := way[-1]):
-                return made(way, targets[place])
-            place -= len(targets)
-        raise IndexError(place)
+        which = bisect_right(self._ends, place)
+        way = self.ways[which]
+        return made(way, way[-1][place - self._ends[which]])
 
     def _action(self, token: str) -> Action:
         """The action of a token, which mostly was looked at before."""

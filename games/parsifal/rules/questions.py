@@ -38,7 +38,7 @@ Said = Action | Word | Order
 BESIDES = (t("Talk"),)
 PASS: Option[Said] = Option("pass", t("Pass"), Word.PASS, t("The turn ends."))
 PROPOSE: Option[Said] = Option(
-    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("Everyone else has to agree."), aside=True
+    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("Everyone else has to agree."), secondary=True
 )
 _ORDERS = {
     Order.ALWAYS: t("Horn: ask me about every action"),

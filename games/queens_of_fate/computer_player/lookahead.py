@@ -16,7 +16,7 @@ from games.queens_of_fate.rules.questions import Between, Holding
 from games.queens_of_fate.table import Table
 from games.queens_of_fate.view import QueensView
 
-TRIED = 5
+TRIED = 3
 """How many choices are tried at most."""
 NEARLY = 50
 """By how much a choice may seem worse than the best to be tried, in thousandths of a chance to win."""

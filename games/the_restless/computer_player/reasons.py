@@ -117,6 +117,7 @@ ACTIONS: dict[type, Reason] = {
     choices.Stay: _always(t("This fight costs less than fleeing would.")),
     choices.UseItem: _use,
     choices.UseFromGround: _use,
+    choices.Happen: _always(WORTH_IT),
     choices.PickUp: _always(t("Nobody has more use for it.")),
     choices.DiscardItem: _always(t("It makes room for something better that lies on the ground.")),
     choices.AcceptItem: _always(t("It is a gift.")),

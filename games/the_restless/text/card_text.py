@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, singledispatch
 
-from games.kernel.text import EMPTY, Reader, Text, listed, signed, t, tn
+from games.kernel.text import EMPTY, Reader, Text, fitted, listed, signed, t, tn
 from games.the_restless.text.sentences import ability, band, figures, joined, price, say, stats
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition
@@ -54,12 +54,29 @@ BRIEF = 100
 def brief(card: Card) -> Text:
     """The most telling line of it that is short enough to stand below its name in a menu; EMPTY if it says nothing.
 
-    Of what an Item does when it is used, at least the beginning.
+    Of what an Item does when it is used, at least the beginning; of a Character the abilities.
     """
     if isinstance(card, Encounter) and card.target:
         return figures(card.target)
+    if isinstance(card, Character):
+        return _person(card)
     telling = list(_telling(card)) if isinstance(card, Item) else []
     return next((line for line in (*telling, *lines(card)) if len(Reader()(line)) <= BRIEF), EMPTY)
+
+
+def offered(card: Card) -> Text:
+    """The same where nobody has the card yet: of an Item also what a Trait adds, if there is room."""
+    return fitted([brief(card), *_bonus(card.bonus)], BRIEF) if isinstance(card, Item) and card.bonus else brief(card)
+
+
+def _person(card: Character) -> Text:
+    """A Character's Trait and Health with as many of the abilities as have room; the figures where none has."""
+    who = t("{trait}, {n} Health.", trait=labels.TRAITS[card.trait], n=card.health)
+    said = [who, *(ability(on, shared=False) for on in card.special)]
+    if len(Reader()(joined(said))) <= BRIEF:
+        return joined(said)
+    told = fitted(said, BRIEF - 2)
+    return lines(card)[0] if told == who else t("{before} …", before=told)
 
 
 def _telling(card: Item) -> Iterator[Text]:
@@ -235,14 +252,24 @@ def _(card: God) -> Iterator[Text]:
 @_lines.register(Realm)
 def _(card: Realm) -> Iterator[Text]:
     yield tn("Level {level}, {n} Encounter.", "Level {level}, {n} Encounters.", n=card.encounters, level=card.level)
+    yield from _pressing(card)
+    yield from (ability(on, shared=True) for on in card.abilities)
+
+
+def in_force(card: Realm) -> tuple[Text, ...]:
+    """What still matters of a Realm that has begun: its lines but for what happens at its start."""
+    ahead = [ability(on, shared=True) for on in card.abilities if on.trigger != "realm_start"]
+    return (*_pressing(card), *ahead)
+
+
+def _pressing(card: Realm) -> list[Text]:
+    """What a Realm adds to every Target, in one line, if anything."""
     added = [
         *([t("Die Defense {n}", n=signed(card.pressure.defense))] if card.pressure.defense else []),
         *([t("Damage {n}", n=signed(card.pressure.damage))] if card.pressure.damage else []),
         *([t("Health {n}", n=signed(card.pressure.health))] if card.pressure.health else []),
     ]
-    if added:
-        yield t("Every Target: {added}.", added=listed(list(added)))
-    yield from (ability(on, shared=True) for on in card.abilities)
+    return [t("Every Target: {added}.", added=listed(list(added)))] if added else []
 
 
 @_lines.register(Status)

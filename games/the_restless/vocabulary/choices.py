@@ -265,7 +265,8 @@ class DecideByVote(NamedTuple):
 
 
 PlayerAction: TypeAlias = (
-    LeaveGround
+    Happen
+    | LeaveGround
     | BeginTurn
     | Strike
     | StrikeFirst

@@ -287,7 +287,7 @@ MARKS = {
     "debt": t("debt"),
     "glass": t("glass"),
     "strokes": t("strokes"),
-    "doors": t("doors"),
+    "doors": t("doors opened"),
     "spadefuls": t("spadefuls"),
     "nails": t("nails"),
 }

@@ -80,15 +80,15 @@ def _figures(face: AnyFace) -> tuple[tuple[str, Text], ...]:
 def _board(face: BossFace, y: int, reader: Reader) -> Part:
     """A Boss: its passives, and what each face of the die brings; as broad as the picture where there is room."""
     items: list[Item] = []
-    lines = [("", t("{name}: {words}", name=name, words=words), "light") for name, words in face.passives]
-    lines += [(faces, t("{name}: {words}", name=name, words=words), "muted") for faces, (name, words) in _throws(face)]
-    for faces, words, tone in lines:
+    lines = [("", t("{name}: {words}", name=name, words=words)) for name, words in face.passives]
+    lines += [(faces, t("{name}: {words}", name=name, words=words)) for faces, (name, words) in _throws(face)]
+    for faces, words in lines:
         left = BESIDE if y < TALL + MARGIN else MARGIN
-        x = left + 130 if faces else left
+        x = left + 64 + 24 * len(faces) if faces else left
         if faces:
-            items.append(Icon("dice-5", left + 16, y + SMALL - 10, 30, "gold"))
-            items.append(Label(faces, left + 38, y + SMALL, SMALL, "gold", weight="bold", room=90))
-        told, end = _told(reader(words), x, y, WIDTH - MARGIN - x, SMALL, tone)
+            items.append(Icon("dice-5", left + 18, y + SMALL - 10, 34, "gold"))
+            items.append(Label(faces, left + 44, y + SMALL + 1, 34, "gold", weight="bold", room=20 + 24 * len(faces)))
+        told, end = _told(reader(words), x, y, WIDTH - MARGIN - x, SMALL)
         items, y = [*items, *told], end + 10
     return items, y
 

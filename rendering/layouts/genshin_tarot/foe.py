@@ -9,14 +9,19 @@ from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Reader
 from rendering.layouts.genshin_tarot.art import art, element, medal, picture
 from rendering.layouts.genshin_tarot.figures import bar, intent
-from rendering.layouts.genshin_tarot.titles import titled
+from rendering.layouts.genshin_tarot.titles import laid, titled
 from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
+from rendering.text.text_metrics import even_lines
 
-BROAD = 300
-"""From how many pixels across a field has its words beside the picture instead of below."""
+BROAD, BROADER = 300, 400
+"""From how many pixels across a field has room for everything but its name in one line, and for a larger name."""
 HIGH = 200
 """A lower field has figures only."""
+TALL = 300
+"""From what height a field has its words below the picture, unless it is much broader than high."""
+LINES, SIZE, STEP = 3, 31, 37
+"""How many lines a name has at most in a narrow field, how large it is, and how far the lines are apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,8 @@ class Foe:
         yield Panel(self.x, self.y, self.width, self.height, "royal" if enemy.royal else "foe")
         if self.height < HIGH:
             yield from self._figures_only(enemy)
+        elif self.height >= TALL and 4 * self.width < 5 * self.height:
+            yield from self._portrait(enemy)
         elif self.width < BROAD:
             yield from self._upright(enemy)
         else:
@@ -51,7 +58,8 @@ class Foe:
         yield picture(enemy, self.x + 10, self.y + 10, tall * 5 // 8, tall)
         left = self.x + tall * 5 // 8 + 24
         room = self.x + self.width - 12 - left
-        yield from titled(self.reader(enemy.name), left, self.y + 40, 32, room)
+        size = 40 if self.height >= TALL else 32
+        yield from titled(self.reader(enemy.name), left, self.y + 8 + size, size, room)
         y = self.y + self.height - 108
         yield from self._health(left, y, 40)
         yield from bar(self.spot.hp, enemy.hp, left, y + 22, room, 20)
@@ -61,20 +69,46 @@ class Foe:
         yield from intent(self.spot, left, y + 50, 96, 48)
         yield from self._shields(left + 106, y + 74, 36)
 
+    def _portrait(self, enemy: EnemyFace) -> Iterator[Item]:
+        """The picture as large as can be; below it what it will do, HP with its bar, and the name."""
+        inner, narrow = self.width - 16, self.width < BROAD
+        size = SIZE if narrow else 34 if self.width < BROADER else 40
+        lines = self._lines(enemy, size)
+        base = self.y + self.height - 15 - round((len(lines) - 1) * size * 1.2)
+        line = base - size - 56
+        top = line - (82 if narrow else 38)
+        yield picture(enemy, self.x + 8, self.y + 8, inner, top - self.y - 16)
+        yield from self._health(self.x + 8, line, 34 if narrow else 46)
+        yield from self._shields(self.x + (92 if narrow else 120), line, 32 if narrow else 42)
+        wide, right = (72, self.x + self.width - 10) if narrow else (120, self.x + self.width - 142)
+        yield from intent(self.spot, self.x + 8 if narrow else right + 14, top, wide, 48 if narrow else 60)
+        side = 54 if not narrow else 42 if len(self._elements()) < 2 else 30
+        for place, one in enumerate(self._elements()):
+            yield element(one, right - (side + 2) * (place + 1), top + 2, side)
+        yield from bar(self.spot.hp, enemy.hp, self.x + 8, line + 28, inner, 18)
+        yield from laid(lines, self.x + 8, base, size, inner)
+
+    def _lines(self, enemy: EnemyFace, size: int = SIZE) -> tuple[str, ...]:
+        """Its name in lines."""
+        return even_lines(self.reader(enemy.name), self.width - 16, size, LINES)
+
     def _upright(self, enemy: EnemyFace) -> Iterator[Item]:
         """The picture above, what it will do at its right, HP and name below."""
         wide = self.width - 76 if self.width < 200 else self.width - 110
-        yield picture(enemy, self.x + 8, self.y + 8, wide, 110)
+        lines = self._lines(enemy)
+        base = self.y + self.height - 12 - (max(2, len(lines)) - 1) * STEP
+        line = base - 46
+        yield picture(enemy, self.x + 8, self.y + 8, wide, line - self.y - 32)
         side = self.x + wide + 14
         room = self.x + self.width - 6 - side
         yield from intent(self.spot, side, self.y + 8, room, 42)
         shown = self._elements()
-        size = 44 if len(shown) < 2 else 32
+        size = 44 if len(shown) < 2 and len(lines) < LINES else 32
         for place, one in enumerate(shown):
-            yield element(one, side + (room - size) // 2, self.y + 58 + place * (size + 2), size)
-        yield from self._health(self.x + 8, self.y + 142, 34)
-        yield from self._shields(self.x + 92, self.y + 142, 32)
-        yield from titled(self.reader(enemy.name), self.x + 8, self.y + 190, 31, self.width - 14)
+            yield element(one, side + (room - size) // 2, self.y + 54 + place * (size + 2), size)
+        yield from self._health(self.x + 8, line, 34)
+        yield from self._shields(self.x + 92, line, 32)
+        yield from laid(lines, self.x + 8, base, SIZE, self.width - 14)
 
     def _figures_only(self, enemy: EnemyFace) -> Iterator[Item]:
         yield medal(art(enemy), self.x + 6, self.y + 6, 52)

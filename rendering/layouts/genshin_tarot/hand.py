@@ -20,7 +20,8 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
 
 TOP = 62
 STATS = 100
-FRONT = 224
+FRONT, ALONE = 340, 224
+"""How high the enemies are, and where Boss and clock are above them."""
 BURST, RING = 158, 104
 FACE, LOW_FACE = 200, 176
 """How high the picture of a card in hand is: in one row of them, and in two."""
@@ -48,7 +49,7 @@ def hand(view: GenshinView, reader: Reader) -> Scene:
         items, y = [*items, *piles(view), *threats], y + BETWEEN
     items += _stats(own, y)
     y += STATS
-    high = deep(own.zone, FRONT)
+    high = deep(own.zone, INNER, ALONE if len(view.players) == 1 else FRONT)
     items += front(own.zone, view.boss, MARGIN, y, INNER, high, reader)
     y += high + BETWEEN
     items += _bursts(own, y, reader)
@@ -97,9 +98,9 @@ def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:
 
 
 def _hand(own: PlayerSeen, y: int, reader: Reader) -> tuple[list[Item], int]:
-    """The cards in a grid, five in a row or more; equal ones once with their number."""
+    """The cards in a grid, four in a row or more; equal ones once with their number."""
     cards = Counter(card for card in own.hand if isinstance(card, CardFace))
-    columns = max(5, -(-len(cards) // 2))
+    columns = max(min(5, max(4, len(cards))), -(-len(cards) // 2))
     wide = (INNER - (columns - 1) * BETWEEN) // columns
     face = FACE if len(cards) <= columns else LOW_FACE
     cell = face + NAME + BETWEEN

@@ -16,8 +16,8 @@ from rendering.scenes.scene import Icon, Item, Label, Panel
 PAD = 10
 HEAD = 100
 """From the top of a panel to the enemies."""
-FRONT = 236
-"""How high they are."""
+FRONT, ALONE = 236, 500
+"""How high they are, and where there is one row of panels."""
 HELD = 52
 """How high the line with the cards in hand is: a tag with the HP that were lost fits into it."""
 WALL = (108, 88)
@@ -33,9 +33,10 @@ def laid(player: PlayerSeen) -> bool:
     return bool(player.zone or player.hand or player.deck or player.discard)
 
 
-def height(player: PlayerSeen) -> int:
-    """How high a player's panel is: the same from turn to turn, unless more enemies than six are face up."""
-    return HEAD + deep(player.zone, FRONT) + HELD
+def height(player: PlayerSeen, width: int, *, alone: bool) -> int:
+    """How high a player's panel is, which is `alone` or one of a single row: the same from turn to turn, unless more
+    enemies than six are face up."""
+    return HEAD + deep(player.zone, width - 2 * PAD, ALONE if alone else FRONT) + HELD
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +94,21 @@ class PlayerPicture:
         for place, card in enumerate(shown):
             yield medal(art(card), first + step * place, y + (CARD + 4 - step) // 2, step - 4)
         if bled:
-            yield from lost(bled, right + 14, y - 3, LOST)
+            yield from lost(bled, right + 6, y - 3, LOST)
         if strikes:
             yield from blow(str(strikes), self.x + self.width - PAD - 106, y - 2, 106, 44)
 
     def _characters(self) -> Iterator[Item]:
         """The characters to choose from, or those chosen: medal, element and name."""
         shown = self.player.party or self.player.tarots
-        columns = 3 if len(shown) > 4 else 2
-        cell = (self.width - 2 * PAD) // columns
+        columns = 3 if len(shown) > 4 and self.tall < 500 else 2
+        cell, high = (self.width - 2 * PAD) // columns, (self.tall - 70) // -(-len(shown) // columns)
+        side = min(cell - 52, high - 54)
         for place, one in enumerate(shown):
             row, column = divmod(place, columns)
-            x, y = self.x + PAD + column * cell, self.y + 66 + row * 158
-            yield medal(one.key, x + (cell - 152) // 2, y, 104)
-            yield element(one.element.value, x + (cell - 152) // 2 + 108, y + 30, 44)
+            x, y = self.x + PAD + column * cell, self.y + 66 + row * high + max(0, (high - side - 54) // 2)
+            left = x + (cell - side - 48) // 2
+            yield medal(one.key, left, y, side)
+            yield element(one.element.value, left + side + 4, y + (side - 44) // 2, 44)
             name = self.reader(one.name)
-            yield Label(name, x + cell // 2, y + 138, 32, weight="semibold", anchor="middle", room=cell - 6)
+            yield Label(name, x + cell // 2, y + side + 34, 32, weight="semibold", anchor="middle", room=cell - 6)

@@ -20,18 +20,23 @@ FALLEN = 48
 """The size of the skull beside the name of a Boss that has fallen."""
 OUTCOME = 43
 """How large the sentence is that tells the end; a long one is written smaller, and stays legible."""
-TOP = 276
-ROW = 150
+TOP, HIGH = 276, 920
+ROOM, GAP, TALLEST = HIGH - TOP - 20, 14, 305
+"""How high all players are together, how far apart, and how high each is at most."""
+PORTRAIT = 134
+"""How large one of a party is drawn at most, four in a row."""
 BESIDE = MARGIN + CARD[0] + 34
 """Where the players begin, beside the Boss."""
 
 
 def result(view: GenshinView, reader: Reader) -> Scene:
-    """Who won, with the Boss, fallen or not, and everybody's party. 1080 pixels wide, 950 high, for up to four."""
+    """Who won, with the Boss, fallen or not, and everybody's party. 1080 pixels wide, 920 high, for up to four."""
     items = [*_head(view, reader), *_boss(view, reader)]
+    count = len(view.players)
+    high = ROOM if count == 1 else min(TALLEST, (ROOM - GAP * (count - 1)) // count)
     for place, player in enumerate(view.players):
-        items += _player(player, TOP + place * (ROW + 14), reader)
-    return Scene(WIDTH, 950, tuple(items), inks="genshin_tarot")
+        items += _player(player, TOP + place * (high + GAP), high, reader)
+    return Scene(WIDTH, HIGH, tuple(items), inks="genshin_tarot")
 
 
 def _head(view: GenshinView, reader: Reader) -> Iterator[Item]:
@@ -54,12 +59,17 @@ def _boss(view: GenshinView, reader: Reader) -> Iterator[Item]:
     yield from health(view.boss, x, y + 48, CARD[0])
 
 
-def _player(player: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:
-    """The name, HP left, and the party."""
+def _player(player: PlayerSeen, y: int, high: int, reader: Reader) -> Iterator[Item]:
+    """The name, HP left, and the party as large as there is room."""
     width = MARGIN + INNER - BESIDE
-    yield Panel(BESIDE, y, width, ROW, "seat")
+    yield Panel(BESIDE, y, width, high, "seat")
     yield from signed_name(player.seat, BESIDE + 18, y + 52, 42, width - 160, reader)
     yield Icon("lovers" if player.hp > 0 else "death", BESIDE + width - 106, y + 40, 44, "rust")
     yield Label(str(max(0, player.hp)), BESIDE + width - 76, y + 55, 44, "light", weight="bold", room=64)
+    columns = 4 if high <= TALLEST else 2
+    step, rows = (width - 36) // columns, max(1, -(-len(player.party) // columns))
+    side = min(PORTRAIT * 4 // columns, step - 8, (high - 78) // rows)
     for place, one in enumerate(player.party):
-        yield medal(one.key, BESIDE + 18 + 92 * place, y + 68, 74)
+        row, column = divmod(place, columns)
+        top = y + 72 + (high - 80) * row // rows + ((high - 80) // rows - side) // 2
+        yield medal(one.key, BESIDE + 18 + step * column + (step - side) // 2 * (columns == 2), top, side)

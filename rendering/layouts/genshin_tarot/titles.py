@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rendering.scenes.scene import Family, Label, Weight
-from rendering.text.text_metrics import text_width, two_lines
+from rendering.text.text_metrics import even_lines
 
 
 def titled(
     text: str, x: int, y: int, size: int, room: int, family: Family = "sans", weight: Weight = "semibold"
 ) -> Iterator[Label]:
     """What a card is called, on one line where it has room, else on two; `y` is the base line of the first."""
-    lines = (text,) if text_width(text, size) <= room else two_lines(text)
+    yield from laid(even_lines(text, room, size), x, y, size, room, family, weight)
+
+
+def laid(
+    lines: Sequence[str], x: int, y: int, size: int, room: int, family: Family = "sans", weight: Weight = "semibold"
+) -> Iterator[Label]:
+    """The lines of a name one below the other; `y` is the base line of the first."""
     for place, line in enumerate(lines):
         yield Label(line, x, y + round(place * size * 1.2), size, "light", family, weight, room=room)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.genshin_tarot.view import BossSeen, Spot
 from games.kernel.text import Reader
 from rendering.art.wall import key
 from rendering.layouts.genshin_tarot.art import picture
 from rendering.layouts.genshin_tarot.boss import health
-from rendering.layouts.genshin_tarot.foe import Foe
+from rendering.layouts.genshin_tarot.foe import TALL, Foe
+from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 GAP = 8
 ROWS = 5
-MOST = 3
-"""How many enemies have a field of full height; more share it."""
+NARROWEST = 150
+"""How broad a field is at least: as many enemies have one of full height; more share it."""
 LOW = 114
 """How high a field is then: two of them, one above the other, are as high as a front."""
 BROADEST = 600
@@ -44,22 +45,36 @@ def front(
 ) -> Iterator[Item]:
     """The enemies that are face up, left to right, within `width` and `height`; in an empty zone stands the Boss."""
     up = sorted((spot for spot in spots if spot.enemy), key=_place)
-    if not spots:
-        yield from _empty(boss, x, y, width, height, reader)
+    if not up:
+        yield from (_covered(spots, x, y, width, height) if spots else _empty(boss, x, y, width, height, reader))
         return
-    columns = max(2 if width > BROADEST else 1, min(MOST, len(up)))
+    rows = _rows(up, width)
+    columns = max(2 if width > BROADEST else 1, -(-len(up) // rows))
     wide = (width - (columns - 1) * GAP) // columns
-    rows = -(-len(up) // columns)
-    high = height if rows == 1 else LOW
+    high = (height - (rows - 1) * GAP) // rows
     for place, spot in enumerate(up):
         row, column = divmod(place, columns)
         yield from Foe(spot, x + column * (wide + GAP), y + row * (high + GAP), wide, high, reader).items()
 
 
-def deep(spots: tuple[Spot, ...], height: int) -> int:
+def deep(spots: tuple[Spot, ...], width: int, height: int) -> int:
     """How high the front is that has room for all who are face up, at least `height`."""
-    rows = -(-sum(spot.enemy is not None for spot in spots) // MOST)
-    return max(height, rows * (LOW + GAP) - GAP) if rows > 1 else height
+    rows = _rows([spot for spot in spots if spot.enemy], width)
+    return max(height, rows * (LOW + GAP) - GAP)
+
+
+def _rows(up: Sequence[Spot], width: int) -> int:
+    """How many rows of fields as many as are face up need."""
+    return max(1, -(-len(up) // (width // NARROWEST)))
+
+
+def _covered(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -> Iterator[Item]:
+    """Where nobody is face up, the backs of those that will be next."""
+    count = sum(spot.open for spot in spots)
+    wide = min(round((height - 20) / 1.69), (width - 20) // max(1, count) - 12)
+    left = x + (width - count * (wide + 12) + 12) // 2
+    for place in range(count):
+        yield Sprite("deck/back/genshin", left + place * (wide + 12), y + (height - tall(wide)) // 2, wide, tall(wide))
 
 
 def _place(spot: Spot) -> tuple[int, int]:
@@ -72,9 +87,13 @@ def _empty(boss: BossSeen, x: int, y: int, width: int, height: int, reader: Read
     if not boss.fights:
         yield Icon("trophy", x + width // 2, y + height // 2, min(130, height - 40), "gold")
         return
-    wide = (height - 20) * 5 // 8
     yield Panel(x, y, width, height, "ember")
-    yield picture(boss.board, x + 10, y + 10, wide, height - 20)
-    left, room = x + wide + 30, width - wide - 44
-    yield Label(reader(boss.board.name), left, y + 62, 44, "light", "serif", "bold", room=room)
-    yield from health(boss, left, y + 112, min(room, 400))
+    if height >= TALL and width < BROADEST:
+        yield picture(boss.board, x + 10, y + 10, width - 20, height - 150)
+        left, top, room = x + 14, y + height - 132, width - 28
+    else:
+        wide = (height - 20) // 2
+        yield picture(boss.board, x + 10, y + 10, wide, height - 20)
+        left, top, room = x + wide + 26, y + 10, width - wide - 40
+    yield Label(reader(boss.board.name), left, top + 52, 44, "light", "serif", "bold", room=room)
+    yield from health(boss, left, top + 92, room)

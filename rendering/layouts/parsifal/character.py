@@ -9,19 +9,50 @@ from games.kernel.text import Reader
 from games.parsifal.view import Character, ParsifalView
 from rendering.layouts.parsifal.tarots import drawn, medal, subject
 from rendering.scenes.scene import Icon, Item, Label, Panel
+from rendering.text.text_metrics import text_width
 
 NAME, GOALS = 38, 42
 """How high the lines with the name and with the quests are."""
+LARGE = 270
+"""From which height a tile has both half as large again."""
+CUT, NAMED_WELL = 96, 140
+"""With how much room a name that is too long is still of use when it is cut, and from which breadth all have room."""
 NAMED_FROM, GOALS_FROM = 126, 150
 """From which height a tile has them."""
 BROAD = 150
 """From which breadth a lower one has its quests at the right, one below another."""
-BESIDE = 42
-"""How broad the column beside the face is."""
+BESIDE, SPACIOUS = 42, 200
+"""How broad the column beside the face is, and from which breadth that and names are larger."""
 SHAPE = 0.78
 """How broad a face is at most, in parts of its height."""
 SLIM = 1.7
 """How high it is at most, in parts of its breadth."""
+
+
+def face(width: int, height: int, beside: int | None = None) -> tuple[int, int]:
+    """How broad and high a face is in a tile of that size, with so much room beside it."""
+    named, goals, aside = lines(width, height)
+    name, line = _depth(height)
+    beside = _beside(width, line) if beside is None else beside
+    high = height - name * named - line * goals - 6
+    wide = min(width - beside - 8 - 34 * aside, round(high * SHAPE))
+    return wide, min(high, round(wide * SLIM))
+
+
+def lines(width: int, height: int) -> tuple[bool, bool, bool]:
+    """Whether a tile of that size has a name, a line of quests below the face, and quests at its right."""
+    named, goals = height >= NAMED_FROM, height >= GOALS_FROM
+    return named, goals, named and not goals and width >= BROAD
+
+
+def _depth(height: int) -> tuple[int, int]:
+    """How high the lines with the name and with the quests are."""
+    return (NAME * 3 // 2, GOALS * 3 // 2) if height >= LARGE else (NAME, GOALS)
+
+
+def _beside(width: int, line: int) -> int:
+    """How broad the column beside the face is."""
+    return 26 if width < 100 else BESIDE if width < SPACIOUS else line
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +70,10 @@ class Tile:
     def items(self) -> Iterator[Item]:
         """The face, then what lies on it, beside it and below."""
         one = self.character
-        named, goals = self.height >= NAMED_FROM, self.height >= GOALS_FROM
-        high = self.height - NAME * named - GOALS * goals - 6
-        aside = named and not goals and self.width >= BROAD
-        holds = one.locked or one.artifacts or one.tarot in self.view.drawn
-        beside = 0 if aside and not holds else BESIDE if self.width >= 100 else 26
-        wide = min(self.width - beside - 8 - 34 * aside, round(high * SHAPE))
-        high = min(high, round(wide * SLIM))
+        named, goals, aside = lines(self.width, self.height)
+        name, line = _depth(self.height)
+        beside = 0 if aside and not self._holds() else _beside(self.width, line)
+        wide, high = face(self.width, self.height, beside)
         if self._just_touched():
             yield Panel(self.x - 3, self.y - 3, wide + 6, high + 6, "pill")
         yield drawn(one.tarot, self.x, self.y, wide, high, dim=one.locked)
@@ -53,13 +81,27 @@ class Tile:
             yield Icon("deck/crossed-chains", self.x + wide // 2, self.y + high // 2, min(wide, high) * 3 // 4, "gold")
         yield from self._beside(self.x + wide + 4, high, beside)
         if goals or aside:
-            step = min(GOALS - 2, (high if aside else self.width - 4) // max(1, len(one.goals)))
+            step = min(line - 2, (high if aside else self.width - 4) // max(1, len(one.goals)))
             below = (self.x, self.y + high + 4, step, 0)
             yield from self._goals(*((self.x + wide + beside + 4, self.y, 0, step) if aside else below))
         if named:
-            tone = "gold" if one.tarot == self.view.actor else "light"
-            name, base = self.reader(one.tarot.label), self.y + high + GOALS * goals + NAME - 4
-            yield Label(name, self.x, base, 31, tone, room=self.width - 3)
+            yield from self._name(
+                self.y + high + line * goals + name - 4, 42 if name > NAME and self.width >= SPACIOUS else 31
+            )
+
+    def _holds(self) -> bool:
+        """Whether there is something to be shown beside the face."""
+        one = self.character
+        return bool(one.locked or one.artifacts or one.tarot in self.view.drawn)
+
+    def _name(self, base: int, size: int) -> Iterator[Item]:
+        """What it is called; where that has no room, of several alike the number."""
+        tarot, room = self.character.tarot, self.width - 5
+        tone, words = "gold" if tarot == self.view.actor else "light", self.reader(tarot.label)
+        if text_width(words, size) > (room + 8 if room >= CUT else room - 8):
+            words = tarot.copy or (words if room >= CUT else "")
+        if words:
+            yield Label(words, self.x, base, size, tone, room=room)
 
     def _just_touched(self) -> bool:
         """Whether the last action was done to it, or to something it owns."""
@@ -86,7 +128,7 @@ class Tile:
     def _goals(self, left: int, top: int, across: int, down: int) -> Iterator[Item]:
         """A tick for each quest fulfilled, and what the others are about; the last one open lies on gold. They are
         `across` and `down` apart."""
-        one, side = self.character, min(38, across + down)
+        one, side = self.character, min(60, across + down - 2)
         last = one.missing == 1
         for place, (quest, goal) in enumerate(zip(one.tarot.quests, one.goals, strict=True)):
             x, y = left + place * across, top + place * down

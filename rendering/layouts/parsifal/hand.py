@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, t
 from games.parsifal.view import Character, ParsifalView
+from rendering.layouts.parsifal.character_row import CharacterRow
 from rendering.layouts.parsifal.result import result
 from rendering.layouts.parsifal.skill_text import skills
 from rendering.layouts.parsifal.tarots import drawn, medal, quest_signs
@@ -23,8 +24,10 @@ LEAST = 600
 """And how high it is at least."""
 LARGEST = 288
 """How high a character's panel is at most."""
+ROWS = {1: 510, 2: 255, 3: 255}
+"""How high a character's row is where there are so few that each has one of its own."""
 COLUMNS, MORE = 3, 4
-"""How many panels in a row: up to fifteen characters, and beyond."""
+"""How many panels in a row: up to fifteen characters, four of which make a square, and beyond."""
 
 ORDERS: dict[str, str] = {"always": "interrupt", "important": "bookmark", "never": "sleep"}
 """The sign of each standing order for the Horn (P-40)."""
@@ -39,7 +42,13 @@ def hand(view: ParsifalView, reader: Reader) -> Scene:
         return result(view, reader)
     items = list(_header(view, reader))
     count = len(own.characters)
-    columns = COLUMNS if count <= 5 * COLUMNS else MORE
+    if count in ROWS:
+        high = ROWS[count]
+        places = (TOP + row * (high + BETWEEN) for row in range(count))
+        for one, y in zip(own.characters, places, strict=True):
+            items += CharacterRow(one, MARGIN, y, INNER, high, reader).items()
+        return Scene(WIDTH, TOP + count * (high + BETWEEN) + 8, tuple(items), inks="parsifal")
+    columns = 2 if count == 4 else COLUMNS if count <= 5 * COLUMNS else MORE
     rows = max(1, -(-count // columns))
     wide, high = (INNER - (columns - 1) * BETWEEN) // columns, min(LARGEST, (TALLEST - TOP) // rows - BETWEEN)
     for place, one in enumerate(own.characters):

@@ -100,11 +100,14 @@ def _near(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Ite
 
 def _nearly(view: ParsifalView, near: Near, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
     yield Panel(x, y, width, HIGH, "banner")
-    side = 64 if width > 400 else 48
-    face = min(FACE[0], width - 2 * side - 30)
-    yield drawn(NAMED[near.name][0], x + 10, y + 10, max(30, face), FACE[1])
-    left, right = x + 20 + face, x + width - 2 * side - 14
-    quest = _open(view, near)
+    side, quest = 64 if width > 400 else 48, _open(view, near)
+    left, right = x + 20 + FACE[0], x + width - 2 * side - 14
+    if left > right:
+        yield medal(NAMED[near.name][0], x + (width - 62) // 2, y + 8, 62)
+        if quest is not None:
+            yield from quest_signs(quest, x + width // 2 - side - 2, y + 74, side, "gold")
+        return
+    yield drawn(NAMED[near.name][0], x + 10, y + 10, *FACE)
     if quest is not None:
         yield from quest_signs(quest, right, y + (HIGH - side) // 2, side, "gold")
     if right - left > 70:
@@ -129,11 +132,13 @@ def _unseen(view: ParsifalView, x: int, y: int, width: int) -> Iterator[Item]:
     yield Sprite("deck/back/parsifal", x + 16, y + 14, 60, 100, dim=not view.deck)
     count = Counter(tarot.name for tarot in view.unseen)
     left, top = x + 100, y + 10
+    room, needed = 2 * (width - 208), sum(54 + 46 * (n > 1) for n in count.values())
+    side = 50 if needed <= room else 40
     for name, n in count.items():
-        broad = 54 + 46 * (n > 1)
+        broad = side + 4 + 46 * (n > 1)
         if left + broad > x + width - 8:
             left, top = x + 100, top + 56
-        yield medal(NAMED[name][0], left, top, 50)
+        yield medal(NAMED[name][0], left, top + (50 - side) // 2, side)
         if n > 1:
-            yield Label(f"×{n}", left + 54, top + 37, 32, "muted", weight="semibold", room=42)
+            yield Label(f"×{n}", left + side + 4, top + 37, 32, "muted", weight="semibold", room=42)
         left += broad

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, t
 from games.parsifal.view import ParsifalView, Player
-from rendering.layouts.parsifal.character import Tile
+from rendering.layouts.parsifal.character import NAMED_WELL, Tile, face, lines
 from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
@@ -15,22 +15,24 @@ PAD = 12
 HEAD = 50
 """From the top of a panel to its characters."""
 
-LARGEST = (168, 250)
+LARGEST = (330, 470)
 """How broad and high a character is at most."""
-PLAIN = (121, 165)
-"""Where it looks best: the nearer to it, the better a way to lay an area out."""
 MOST = 12
 """The most characters in a row."""
 
 
 def columns(count: int, width: int, height: int) -> int:
-    """How many characters in a row leave each the most room."""
+    """How many characters in a row make their faces largest; one without name or quests counts for much less, and one
+    whose name has little room for somewhat less."""
 
-    def roomy(number: int) -> float:
-        rows = -(-count // number)
-        return min(width // number / PLAIN[0], height // rows / PLAIN[1], 2)
+    def worth(number: int) -> float:
+        wide, high = min(LARGEST[0], width // number), min(LARGEST[1], height // -(-count // number)) - 2
+        named, below, aside = lines(wide, high)
+        broad, tall = face(wide, high)
+        part = (1.0 if named else 0.4) * (1.0 if below or aside else 0.4) * (1.0 if wide >= NAMED_WELL else 0.75)
+        return broad * tall * part
 
-    return max(range(1, MOST + 1), key=lambda number: (roomy(number), -number))
+    return max(range(1, MOST + 1), key=lambda number: (worth(number), -number))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ CELL = 134
 """How broad a tarot with its name is at most."""
 NAMED_FROM = 80
 """From which breadth it has its name."""
+LARGEST = 110
+"""How broad its picture is at most."""
 
 
 def beside(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
@@ -42,7 +44,7 @@ def _zone(
     yield Label(reader(words), x + 54, y + 37, 31, "muted", "serif", "semibold", room=width - 70)
     cell = min(CELL, (width - 2 * PAD) // max(1, len(tarots)))
     named = cell >= NAMED_FROM
-    side = min(cell - 4, height - HEAD - (44 if named else 8), 72)
+    side = min(cell - 4, height - HEAD - (44 if named else 8), LARGEST)
     for place, tarot in enumerate(tarots):
         middle = x + PAD + cell * place + cell // 2
         yield medal(tarot, middle - side // 2, y + HEAD, side)

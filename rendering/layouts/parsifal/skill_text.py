@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import Text, listed, t, tn
 from games.parsifal.view import (
     NAMED,
+    SKILL_NAMES,
     ChangeOwner,
     Control,
     Defeated,
@@ -26,24 +27,25 @@ from games.parsifal.view import (
     Unlocked,
 )
 
-SKILLS: dict[type[Skill], tuple[str, Text]] = {
-    Lock: ("lock", t("Lock")),
-    Free: ("free", t("Free")),
-    ChangeOwner: ("change-owner", t("Change owner")),
-    Give: ("give", t("Give")),
-    ToLimbo: ("to-limbo", t("To Limbo")),
-    FromLimbo: ("from-limbo", t("From Limbo")),
-    Control: ("control", t("Control")),
-    Draw: ("draw", t("Draw")),
-    Interrupt: ("interrupt", t("Interrupt")),
-    Extra: ("again", t("Extra action")),
+ICONS: dict[type[Skill], str] = {
+    Lock: "lock",
+    Free: "free",
+    ChangeOwner: "change-owner",
+    Give: "give",
+    ToLimbo: "to-limbo",
+    FromLimbo: "from-limbo",
+    Control: "control",
+    Draw: "draw",
+    Interrupt: "interrupt",
+    Extra: "again",
 }
-"""Icon and word for each kind of skill."""
+"""The icon of each kind of skill."""
 
 
 def skills(tarot: Tarot) -> list[tuple[str, Text, Text]]:
     """For each skill printed on a tarot an icon, its word, and what it does in a short line."""
-    return [(*SKILLS[type(skill)], _line(skill, tarot.artifact)) for skill in tarot.skills]
+    kinds = [(ICONS[type(skill)], SKILL_NAMES[type(skill)]) for skill in tarot.skills]
+    return [(*kind, _line(skill, tarot.artifact)) for kind, skill in zip(kinds, tarot.skills, strict=True)]
 
 
 def _line(skill: Skill, artifact: bool) -> Text:

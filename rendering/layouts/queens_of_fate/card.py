@@ -9,12 +9,16 @@ from games.queens_of_fate.view import Artifact, Card, Kind, Rank, Suit
 from rendering.deck.cards.suits import PIPS
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Scene, Sprite
+from rendering.text.text_metrics import text_width
 
 WIDTH = 1080
 MARGIN = 28
 LARGE = 380
 BESIDE = MARGIN + LARGE + 36
 """Where the words beside the large card begin."""
+
+SIZES = (40, 37, 34)
+"""How large they are: all alike, as the longest line allows."""
 
 COURTS: dict[Rank, tuple[Text, ...]] = {
     Rank.PAGE: (t("In its domain it makes room"), t("for one more Arcana.")),
@@ -51,10 +55,12 @@ def _about(card: Card, reader: Reader) -> Iterator[Item]:
     room, top = WIDTH - BESIDE - MARGIN, MARGIN + 40
     icon, kind, lines = _meaning(card)
     yield Label(reader(card.name), BESIDE, top + 30, 56, "light", "serif", "bold", room=room)
-    yield Icon(icon, BESIDE + 20, top + 90, 40, "gold")
-    yield Label(reader(kind), BESIDE + 52, top + 102, 34, "gold", weight="semibold", room=room - 52)
-    for place, line in enumerate(lines):
-        yield Label(reader(line), BESIDE, top + 176 + 46 * place, 34, "muted", room=room)
+    yield Icon(icon, BESIDE + 22, top + 92, 46, "gold")
+    yield Label(reader(kind), BESIDE + 58, top + 106, 40, "gold", weight="semibold", room=room - 58)
+    told = [reader(line) for line in lines]
+    size = next((size for size in SIZES if all(text_width(line, size) <= room for line in told)), SIZES[-1])
+    for place, line in enumerate(told):
+        yield Label(line, BESIDE, top + 180 + (size + 14) * place, size, "light", room=room)
 
 
 def sign(suit: Suit) -> str:

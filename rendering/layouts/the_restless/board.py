@@ -15,9 +15,9 @@ from rendering.layouts.the_restless.road import HIGH as ROAD
 from rendering.layouts.the_restless.road import TOP, header, road
 from rendering.scenes.scene import Item, Scene
 
-STAGE = 346
-"""How high the place is where everything happens."""
-LAST = TOP + ROAD + GAP + STAGE + GAP
+STAGE = TOP + ROAD + GAP
+"""Where the place begins in which everything happens."""
+LAST = STAGE + 346 + GAP
 """Where it is shown what was rolled last."""
 FOOT = LAST + ROLL + GAP
 """Where the Characters begin; never higher or lower, so that every panel keeps its place."""
@@ -33,7 +33,7 @@ def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene
 
 def stage(view: RestlessView, reader: Reader) -> Iterator[Item]:
     """All above the Characters. Where there is no road, before it begins and at its end, the rest takes its place; and
-    a moment takes the road's and the head's."""
+    a moment takes the road's and the head's. What happens has the place of the last roll, too, until there is one."""
     if not view.level or view.ending:
         yield from header(view, reader)
         yield from drama(view, TOP, FOOT - GAP - TOP, reader)
@@ -42,12 +42,14 @@ def stage(view: RestlessView, reader: Reader) -> Iterator[Item]:
         yield from told(view, view.moment, TOP + ROAD - 8, reader)
     else:
         yield from header(view, reader)
+    foot = LAST if view.thrown or view.blows else FOOT
     if view.moment or not any(foe.damage is None for foe in view.foes):
         yield from () if view.moment else road(view)
-        yield from drama(view, TOP + ROAD + GAP, STAGE, reader)
+        yield from drama(view, STAGE, foot - GAP - STAGE, reader)
     else:
-        yield from drama(view, TOP, ROAD + GAP + STAGE, reader)
-    yield from last_roll(view, LAST, reader)
+        yield from drama(view, TOP, foot - GAP - TOP, reader)
+    if foot == LAST:
+        yield from last_roll(view, LAST, reader)
 
 
 def walkers(view: RestlessView, bodies: tuple[Body, ...], places: set[Place], reader: Reader) -> Iterator[Item]:
@@ -78,7 +80,7 @@ def awaited(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
     """
     places: set[Place] = set()
     if not view.level:
-        return {body.place for body in view.bodies if body.player in waiting and body.place == _drafting(view)}
+        return {place for seat in waiting for place in _drafting(view, seat)}
     if len({body.player for body in view.bodies}) == 1:
         waiting = waiting if any(body.acting for body in view.bodies) else frozenset()
     for seat in waiting:
@@ -95,8 +97,8 @@ def _through(view: RestlessView, body: Body) -> bool:
     return body.done if view.round else any(one.player == body.player for one in view.votes)
 
 
-def _drafting(view: RestlessView) -> Place | None:
-    """The place whose Character, or then whose Item, is being chosen in the setup."""
-    bare = [body.place for body in view.bodies if not body.character]
-    bare = bare or [body.place for body in view.bodies if not body.items]
-    return bare[0] if bare else None
+def _drafting(view: RestlessView, seat: Seat) -> list[Place]:
+    """The place for which a player is to choose now in the setup: first its Character, then its Item."""
+    own = [body for body in view.bodies if body.player == seat]
+    bare = [body.place for body in own if not body.character] or [body.place for body in own if not body.items]
+    return bare[:1]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from games.kernel.text import Reader, Text, t
 from games.the_restless.view import Body, Thing, of
 from rendering.layouts.the_restless.chips import GAP, SMALL, TILE, bar, figure, figures, medal, picture, tile
-from rendering.scenes.builders import lost, named, signed_name
-from rendering.scenes.scene import Anchor, Icon, Item, Label, Panel, Sprite
+from rendering.scenes.builders import lost, signed_name
+from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 PAD = 12
 HEAD = 156
@@ -19,9 +19,12 @@ FACES = 86
 HIGH = HEAD + FACES
 """How high a panel with one such line is."""
 CELL, FACE = 57, 50
-COLUMNS = 3
-"""How many tiles stand side by side in a panel as wide as the picture."""
+FEW, COLUMNS = 2, 3
+"""How many tiles stand side by side in a panel as wide as the picture: few of them, so that their names have room, and
+more."""
 PORTRAIT = 98
+NOBODY = 150
+"""How high the broad panel is of a place where nobody lives."""
 
 STATUS, SIN, BLESSING = "spark", "death", "crown"
 """What stands below a face that has no weight, because it is no Item."""
@@ -146,7 +149,9 @@ class CharacterPicture:
 
     def _named(self) -> Iterator[Item]:
         """A tile for each card; where there is no room for all of them, their faces alone."""
-        cards, wide = _cards(self.body), (self.width - 2 * PAD - (COLUMNS - 1) * GAP) // COLUMNS
+        cards = _cards(self.body)
+        columns = FEW if len(cards) <= FEW else COLUMNS
+        wide = (self.width - 2 * PAD - (columns - 1) * GAP) // columns
         if not cards:
             empty = self.reader(t("Empty hands"))
             yield Label(empty, self.x + self.width // 2, self.y + HEAD + 52, SMALL, "ash", "serif", anchor="middle")
@@ -154,25 +159,34 @@ class CharacterPicture:
             yield from self._faces()
             return
         for place, (thing, mark) in enumerate(cards):
-            x = self.x + PAD + place % COLUMNS * (wide + GAP)
-            y = self.y + HEAD + 8 + place // COLUMNS * (TILE + GAP)
+            x = self.x + PAD + place % columns * (wide + GAP)
+            y = self.y + HEAD + 8 + place // columns * (TILE + GAP)
             yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.reader)
 
     def _nobody(self) -> Iterator[Item]:
-        """A place where nobody lives: below the sign who nobody is, or on a broad and low panel beside it."""
-        words = self.reader(t("Dead") if self.standing.begun else t("Nobody yet"))
-        side = 100 if self.tiles else 120
-        middle = self.x + (self.width // 3 if self.tiles else self.width // 2)
-        if self.standing.begun:
-            yield Sprite("deck/skull", middle - side // 2, self.y + 18, side, side, dim=True)
+        """A place where nobody lives: a shape, or who died here, in shadow; beside it the name, and whose it was."""
+        high = self.high - 2 * PAD
+        wide = min(high, 140)
+        left = self.x + PAD + wide + 22
+        room = self.x + self.width - PAD - left
+        base = self.y + self.high // 2 - 6
+        dead, name = self.body.fallen, t("Dead") if self.standing.begun else t("Nobody yet")
+        if dead:
+            name = dead.name
+            yield picture(dead, self.x + PAD, self.y + PAD, wide, high, dim=True)
+            below = self.high > NOBODY
+            base -= 54 if below else 0
+            x, y = (left, base + 94) if below else (self.x + self.width - 260, base + 30)
+            yield Sprite("deck/skull", x, y - 38, 52, 52)
+            yield Label(self.reader(t("Dead")), x + 64, y, 34, "rust", weight="bold", room=room - 64)
+            room -= 0 if below else 280
+        elif self.standing.begun:
+            side = wide - 30
+            yield Sprite("deck/skull", self.x + PAD + 15, self.y + (self.high - side) // 2, side, side, dim=True)
         else:
-            yield Icon("person", middle, self.y + 18 + side // 2, side, "ash")
-        x, y = (self.x + self.width // 2, self.y + 68) if self.tiles else (middle, self.y + side + 54)
-        anchor: Anchor = "left" if self.tiles else "middle"
-        room = self.width // 2 - 30 if self.tiles else self.width - 40
-        yield Label(words, x, y, 36, "light", "serif", "bold", anchor, room)
-        name = named(self.body.player, x, y + 42, SMALL, room, self.reader, "ash", "regular")
-        yield replace(name, anchor=anchor)
+            yield Icon("person", self.x + PAD + wide // 2, self.y + self.high // 2, wide - 30, "ash")
+        yield Label(self.reader(name), left, base, 36, "ash" if dead else "light", "serif", "bold", room=room)
+        yield from signed_name(self.body.player, left, base + 42, SMALL, room, self.reader, "ash", "regular")
 
 
 def in_danger(body: Body, blows: Sequence[int]) -> bool:

@@ -22,7 +22,7 @@ from rendering.layouts.the_restless.chips import (
     tile,
 )
 from rendering.layouts.the_restless.fight import fight
-from rendering.layouts.the_restless.road import passed
+from rendering.layouts.the_restless.road import REALMS, passed
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage
 
 SHELF = 66
@@ -33,8 +33,8 @@ ART = 232
 CELLS, FEW = 3, 4
 """Up to how many of those have pictures, not tiles; and of how many there is room for the picture beside them."""
 
-BROAD = 400
-"""From how high a place on cards to choose from stand in two lines."""
+BROAD, MANY = 400, 8
+"""From how high a place on cards to choose from stand in two lines; more than so many in four."""
 
 Lying = tuple[Face, list[Figure]]
 """A card that nobody holds, with its figures."""
@@ -91,9 +91,9 @@ def _shelf(those: Sequence[Lying], y: int) -> Iterator[Item]:
 
 
 def _offered(faces: Sequence[Face], y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """Cards to choose from, each with its name below; many of them in two lines, with their names beside."""
+    """Cards to choose from, each with its name below; many of them in two lines or four, with their names beside."""
     yield Panel(MARGIN, y, INNER, high, "cinder")
-    lines = 2 if len(faces) > CELLS and high > BROAD else 1
+    lines = (4 if len(faces) > MANY else 2) if len(faces) > CELLS and high > BROAD else 1
     columns = max(2, -(-len(faces) // lines))
     cell, line = (INNER - GAP) // columns, (high - GAP) // lines
     for place, face in enumerate(faces):
@@ -155,9 +155,10 @@ def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader
 
 
 def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """As many cards as there is room for, in two columns or three; the rest shares the last field."""
+    """As many cards as there is room for, in two columns or three; the rest shares the last field. Names have more
+    room in two."""
     lines = (high + GAP) // (TILE + GAP)
-    columns = 2 if len(those) <= FEW else 3
+    columns = 2 if len(those) <= 2 * lines else 3
     wide = (width - (columns - 1) * GAP) // columns
     shown = those if len(those) <= lines * columns else those[: lines * columns - 1]
     for place in range(min(len(those), lines * columns)):
@@ -193,18 +194,22 @@ def _ended(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[It
     won = view.ending is EndKind.VICTORY
     yield Panel(MARGIN, y, INNER, high, "banner" if won else "doom")
     face = _last(view)
-    art = high - (180 if passed(view) else 124)
+    art = high - (190 if passed(view) else 124)
     if face is not None:
         yield picture(face, MARGIN + 14, y + 14, INNER - 28, art, dim=not won)
-    middle = y + art + 66
+    middle, x, room = y + art + 66, MARGIN + 128, INNER - 156
     yield Icon(icon, MARGIN + 66, middle, 92, "gold" if won else "rust")
-    yield Label(reader(words), MARGIN + 128, middle + 20, 60, "light", "serif", "bold", room=INNER - 400)
-    living = sum(body.character is not None for body in view.bodies)
-    for place, (sign, number) in enumerate((("person", living), ("gate", view.level), ("map-marker", view.at))):
-        left = MARGIN + INNER - 256 + 84 * place
-        yield Icon(sign, left + 32, middle - 22, 44, "gold")
-        yield Label(str(number), left + 32, middle + 36, 40, "light", weight="bold", anchor="middle", room=80)
+    yield Label(reader(words), x, middle, 60, "light", "serif", "bold", room=room)
+    yield Label("  ·  ".join(map(reader, _far(view))), x, middle + 42, 34, "gold", room=room)
     yield from _way(view, y + high - 66)
+
+
+def _far(view: RestlessView) -> Iterator[Text]:
+    """How far it went, and how many live."""
+    living = sum(body.character is not None for body in view.bodies)
+    yield t("Realm {n}", n=REALMS[view.level])
+    yield t("Encounter {n}", n=view.at)
+    yield t("{n} of {of} alive", n=living, of=len(view.bodies))
 
 
 def _way(view: RestlessView, y: int) -> Iterator[Item]:

@@ -105,9 +105,10 @@ def _kept(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[It
 
 def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
     """One of two or three: face, die and damage above, name and Types below, Health at the foot."""
-    side = min(148, high - 196)
+    tall = high - 196
+    side = min(184, tall, width * 2 // 5)
     art = width - side - 112
-    yield picture(foe.face, x + 12, y + 12, art, side)
+    yield picture(foe.face, x + 12, y + 12, art, tall)
     yield _die(foe, x + art + 24, y + 12, side)
     left = x + width - 78
     if foe.damage is not None:
@@ -116,7 +117,7 @@ def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -
     foot, beside = y + high - 64, 96 if foe.staggered else 0
     yield from _staggered(foe, x + width - 14 - beside, foot - 11, 32)
     yield Label(_kinds(foe, reader), x + 14, foot, SMALL, "rust", room=width - 28 - beside)
-    yield from _named(foe, x + 14, y + side + 52, width - 28, foot - 40, reader)
+    yield from _named(foe, x + 14, y + tall + 52, width - 28, foot - 40, reader)
     yield from _health(foe, x + 14, y + high - 30, width - 28, reader)
 
 

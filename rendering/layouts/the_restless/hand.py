@@ -5,14 +5,13 @@ from __future__ import annotations
 from games.kernel.text import Reader
 from games.the_restless.view import Body, RestlessView
 from rendering.layouts.the_restless.board import FOOT, GROUND, INKS, stage, standing, walkers
-from rendering.layouts.the_restless.character import HEAD, HIGH, CharacterPicture, lines
+from rendering.layouts.the_restless.character import HEAD, HIGH, NOBODY, CharacterPicture, lines
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, TILE, WIDTH
 from rendering.layouts.the_restless.party import STRIP, party
 from rendering.scenes.scene import Scene
 
 TALLEST = 1350
 """A hand is never higher than one and a quarter of its width."""
-NOBODY = 150
 NAMED = 2
 """Of how many Characters the cards have their names."""
 
@@ -32,8 +31,10 @@ def hand(view: RestlessView, reader: Reader) -> Scene:
     others = tuple([body for body in view.bodies if body not in own])
     items += party(view, others, FOOT, reader)
     top = y = FOOT + (STRIP + GAP if others else 0)
+    living = sum(body.character is not None for body in own)
+    room = TALLEST - top - 6 - (len(own) - living) * (NOBODY + GAP)
     for body in own:
-        high = _high(body, (TALLEST - top - 6) // len(own) - GAP)
+        high = _high(body, room // max(1, living) - GAP)
         shown = CharacterPicture(body, standing(view, body, acting), MARGIN, y, INNER, high, reader, tiles=True)
         items, y = [*items, *shown.items()], y + high + GAP
     return Scene(WIDTH, y + 6, tuple(items), GROUND, INKS)

@@ -11,7 +11,7 @@ from rendering.scenes.builders import banner, lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 HIGH = 104
-"""How high the strip is, with a die or without one."""
+"""How high the strip is."""
 DIE = 92
 CELL = 164
 """How broad a face with what it lost is."""
@@ -19,13 +19,12 @@ MOST = 3
 
 
 def last_roll(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:
-    """The strip: the die with what it came to, and on the right the faces of those who were struck."""
+    """The strip: the die with what it came to, and on the right the faces of those who were struck. There is one of
+    them at least."""
     struck = view.blows[-MOST:]
     yield Panel(MARGIN, y, INNER, HIGH, _surface(view.thrown))
     if view.thrown is None:
-        yield Icon("dice-d20", MARGIN + 56, y + HIGH // 2, 72, "ash")
-        if not struck:
-            yield Label(reader(t("No roll yet")), MARGIN + 116, y + HIGH // 2 + 12, 34, "ash", "serif")
+        yield Icon("heart-broken", MARGIN + 56, y + HIGH // 2, 72, "ash")
     else:
         yield from _thrown(view, view.thrown, y, INNER - len(struck) * CELL, reader)
     for place, blow in enumerate(struck):

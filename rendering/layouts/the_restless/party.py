@@ -35,7 +35,7 @@ def _one(view: RestlessView, body: Body, x: int, y: int, wide: int, reader: Read
         vote = reader(now.vote).removesuffix(".")
         yield Label(vote, left + 40, y + 40, SMALL, "gold", weight="semibold", room=room - 40)
     if body.character is None:
-        yield Icon("death" if view.level else "person", x + 12 + FACE // 2, y + STRIP // 2, 64, "ash")
+        yield from _nobody(body, x, y, left, room, reader)
         return
     yield medal(body.character, x + 12, y + 12, FACE)
     yield Icon("death" if now.danger else "lovers", left + 15, y + 71, 32, "rust")
@@ -43,3 +43,13 @@ def _one(view: RestlessView, body: Body, x: int, y: int, wide: int, reader: Read
     yield Label(words, left + 40, y + 82, 32, "light", weight="bold", room=100)
     if room > 260:
         yield from bar(body.health, body.max_health, left + 150, y + 62, room - 150)
+
+
+def _nobody(body: Body, x: int, y: int, left: int, room: int, reader: Reader) -> Iterator[Item]:
+    """Whoever died here, in shadow; or that nobody is there yet."""
+    if body.fallen is None:
+        yield Icon("person", x + 12 + FACE // 2, y + STRIP // 2, 64, "ash")
+        return
+    yield medal(body.fallen, x + 12, y + 12, FACE, dim=True)
+    yield Icon("death", left + 15, y + 71, 32, "ash")
+    yield Label(reader(t("Dead")), left + 40, y + 82, 32, "ash", weight="bold", room=room - 40)

@@ -23,6 +23,15 @@ ROOM = WIDTH - BESIDE - MARGIN
 ROW = MARGIN + tall(CARD) - tall(SMALL)
 """From the upper edge to the own row: it ends where the own card ends."""
 
+TOKENS = ROW - MARGIN - 156
+"""How large a token is at most: as high as what is left above the row."""
+
+NAMED_BESIDE = 2
+"""Up to how many known hands have their names beside them, not above."""
+
+ASIDE, ABOVE = 60, 104
+"""From their heading to these cards, and to those with names above them."""
+
 
 def hand(view: TottarotView, reader: Reader) -> Scene:
     """What only the viewer may see: the own hand large, the own row and tokens, and the hands of others they know.
@@ -36,7 +45,7 @@ def hand(view: TottarotView, reader: Reader) -> Scene:
     top = 2 * MARGIN + tall(CARD)
     if known:
         items += _known(known, top, reader)
-        top += 104 + tall(SMALL) + MARGIN
+        top += (ASIDE if len(known) <= NAMED_BESIDE else ABOVE) + tall(SMALL) + MARGIN
     return Scene(WIDTH, top, tuple(items))
 
 
@@ -52,12 +61,13 @@ def _held(own: Player, reader: Reader) -> Iterator[Item]:
 
 
 def _tokens(own: Player, reader: Reader) -> Iterator[Item]:
-    """What is left of the tokens, large: the question is nearly always which of them to play."""
-    step = min(148, (ROOM + 12) // max(1, len(own.unused)))
-    yield Label(reader(t("Tokens left")), BESIDE, MARGIN + 34, 36, "muted", room=ROOM)
+    """What is left of the tokens, as large as there is room: the question is nearly always which of them to play."""
+    step = min(TOKENS + 12, (ROOM + 12) // max(1, len(own.unused)))
+    side = step - 12
+    yield Label(reader(t("Tokens left")), BESIDE, MARGIN + 36, 38, "muted", room=ROOM)
     for place, token in enumerate(own.unused):
-        side = step - 12
-        yield Sprite("deck/token/unused", BESIDE + place * step, MARGIN + 56, side, side, (str(token),))
+        y = MARGIN + 58 + (TOKENS - side) // 2
+        yield Sprite("deck/token/unused", BESIDE + place * step, y, side, side, (str(token),))
 
 
 def _row(view: TottarotView, own: Player, reader: Reader) -> Iterator[Item]:
@@ -75,13 +85,19 @@ def _row(view: TottarotView, own: Player, reader: Reader) -> Iterator[Item]:
 
 def _known(known: list[Player], top: int, reader: Reader) -> Iterator[Item]:
     """Hands of others that this viewer has seen and that they still hold, side by side, whose each is above it."""
-    step = (WIDTH - 2 * MARGIN + 16) // 5
     yield Label(reader(t("Hands you know")), MARGIN, top + 36, 38, "gold", weight="semibold", room=WIDTH - 2 * MARGIN)
+    aside = len(known) <= NAMED_BESIDE
+    step = (WIDTH - 2 * MARGIN + 16) // (NAMED_BESIDE if aside else 5)
+    y = top + (ASIDE if aside else ABOVE)
     for place, player in enumerate(known):
         if isinstance(player.hand, Fate):
             x = MARGIN + place * step
-            yield from signed_name(player.seat, x, top + 88, 34, SMALL, reader)
-            yield held(player.hand, x, top + 104, SMALL, reader)
+            yield held(player.hand, x, y, SMALL, reader)
+            if aside:
+                room = step - SMALL - 40
+                yield from signed_name(player.seat, x + SMALL + 24, y + tall(SMALL) // 2 + 16, 48, room, reader)
+            else:
+                yield from signed_name(player.seat, x, y - 16, 34, SMALL, reader)
 
 
 def card(key: str, reader: Reader) -> Scene:
@@ -102,7 +118,7 @@ def _about(fate: Fate, reader: Reader) -> Iterator[Item]:
         yield Label(reader(WORDS[fate.icon]), BESIDE + 58, y + 120, 40, "gold", weight="semibold", room=ROOM - 58)
     lines: tuple[Text, ...] = MEANINGS[fate.icon] if fate.icon else NO_ICON
     for place, line in enumerate(lines):
-        yield Label(reader(line), BESIDE, y + (178 if fate.icon else 116) + 44 * place, 34, "muted", room=ROOM)
+        yield Label(reader(line), BESIDE, y + (180 if fate.icon else 118) + 46 * place, 36, room=ROOM)
 
 
 def _turned(fate: Fate, reader: Reader) -> Iterator[Item]:

@@ -1,4 +1,5 @@
-/** The viewer: one picture, as large as the window allows. Escape or a click beside it closes. */
+/** The viewer: one picture, as large as the window allows, or in its own size, to be moved about: on a phone the window
+ * allows hardly more than the message did. Escape or a click beside it closes. */
 import { h, icon } from "./element.js";
 
 /**
@@ -15,6 +16,12 @@ export function enlarge(url, alt, name) {
     dialog.remove();
     if (!opener.isConnected) message?.focus({ preventScroll: true });
   };
+  const zoom = () => {
+    const whole = pane.classList.toggle("whole");
+    zoomer.textContent = whole ? "Fit to window" : "Zoom in";
+  };
+  const pane = h("div", { class: "viewer-pane", on: { click: zoom } }, h("img", { src: url, alt: alt ?? "" }));
+  const zoomer = h("button", { type: "button", class: "button secondary", on: { click: zoom } }, "Zoom in");
   const dialog = h(
     "dialog",
     {
@@ -23,11 +30,12 @@ export function enlarge(url, alt, name) {
       aria: { label: alt || name },
       on: { click: (event) => event.target === dialog && close(), close: closed },
     },
-    h("img", { src: url, alt: alt ?? "" }),
+    pane,
     h(
       "div",
       { class: "viewer-foot" },
       h("p", {}, alt || name),
+      zoomer,
       h("a", { href: url, target: "_blank", rel: "noopener" }, "Open in a new tab"),
       h("button", { type: "button", class: "round", aria: { label: "Close" }, on: { click: close } }, icon("close")),
     ),

@@ -66,7 +66,26 @@ async def test_a_secret_answer_edits_the_board_in_its_place(services: Services, 
     await answers(services.matches, table_id, 0)
     await later(services, clock, 5)
     assert len(wire.posts(CHANNEL)) == before
-    edit = [one for one in wire.of(EDIT) if one.words][-1]
+    edit = [one for one in wire.of(EDIT) if one.words and f"/channels/{CHANNEL}/" in one.url][-1]
+    assert f"<@{BRUNO}>: **Bid**" in edit.words
+    assert f"<@{ANN}>" not in edit.words, "she has answered"
+
+
+async def test_an_edit_tells_all_there_is_so_that_no_other_has_to_follow(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    """A round that is over and the first secret answer of the next fall due together."""
+    table_id = await dealt(services.lobbies, "auction")
+    await services.outbox.idle()
+    clock.go_by(5)
+    await services.outbox.stop()
+    for seat in (0, 1, 0, 0):  # two bids, a price, and a bid of the next round
+        await answers(services.matches, table_id, seat)
+    clock.go_by(5)
+    before = len(wire.of(EDIT))
+    services.outbox.start()
+    await services.outbox.idle()
+    (edit,) = [one for one in wire.of(EDIT)[before:] if f"/channels/{CHANNEL}/" in one.url]
     assert f"<@{BRUNO}>: **Bid**" in edit.words
     assert f"<@{ANN}>" not in edit.words, "she has answered"
 

@@ -57,3 +57,28 @@ async def test_a_move_is_shown_whoever_pressed_last(versions: MessageVersions) -
     await versions.show(MESSAGE, _pending("Hint: pass"), ENTRIES, _upon(message), press=9)
     assert await versions.show(MESSAGE, _pending("Year 19.", ENTRIES + 1), ENTRIES + 1, _upon(message), press=8)
     assert message[0].strip() == "Year 19."
+
+
+async def test_what_is_settled_stays_so_until_the_match_goes_on_in_it(versions: MessageVersions) -> None:
+    """Its card is made once, by whichever comes first, and no late reply about the same moment undoes it."""
+    message, card = [""], Page("Round 3 is over.")
+    assert await versions.settle(MESSAGE, ENTRIES, lambda: _upon(message)(card))
+    assert not await versions.settle(MESSAGE, ENTRIES, lambda: _upon(message)(Page("Once more.")))
+    assert not await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), press=9)
+    assert message[0].strip() == "Round 3 is over."
+    assert await versions.show(MESSAGE, _pending("Year 19.", ENTRIES + 1), ENTRIES + 1, _upon(message), press=10)
+    assert message[0].strip() == "Year 19."
+
+
+async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVersions) -> None:
+    """Such as that of a page whose reader has left it meanwhile."""
+
+    async def left(_page: Page) -> None:
+        raise RuntimeError
+
+    message = ["Rules"]
+    with pytest.raises(RuntimeError):
+        await versions.show(MESSAGE, _pending("Your turn.", ENTRIES + 1), ENTRIES + 1, left, anew=False)
+    assert message == ["Rules"]
+    assert await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), press=9)
+    assert message[0].strip() == "Year 18."

@@ -10,8 +10,9 @@ import pytest
 from bot.app import Querent
 from bot.assembly.services import Services
 from bot.delivery.dispatcher import Dispatcher
-from bot.delivery.outbox import LONGEST_WAIT, wait_after
+from bot.delivery.outbox import BREATHER, LONGEST_WAIT, wait_after
 from bot.table.preferences import Preferences
+from storage.engine.errors import Unavailable
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened
 from tests.bot.wire import DIRECT, EDIT, HISTORY, POST, Sent, Wire, refusal
@@ -238,3 +239,21 @@ def test_ten_thousand_refusals_in_ten_minutes_are_out_of_reach() -> None:
     while at < 600:
         tried, at = tried + 1, at + wait_after(refusal(403), tried)
     assert 1000 * tried < 10_000
+
+
+async def test_a_lobby_waits_for_the_data_no_longer_than_for_what_can_be_noted(
+    services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection is cut while its message is made; people who wait for it to press Join need not wait a minute."""
+    with monkeypatch.context() as cutting:
+        cutting.setattr(services.matches, "snapshot", _cut_off)
+        await opened(services.lobbies, "trick")
+        await services.outbox.idle()
+    assert wire.posts(CHANNEL) == []
+    await later(services, clock, BREATHER)
+    assert len(wire.posts(CHANNEL)) == 1
+    assert await left(services) == []
+
+
+async def _cut_off(*_asked: Any) -> None:
+    raise Unavailable("cut off")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
 import pytest
@@ -11,7 +12,7 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from bot.runtime.clock import DAY, HOUR
 from bot.table.preferences import Preferences
-from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.custom_ids import board_mark, parse
 from games.kernel.text import t
 from sandbox.world.messages import walk
 from storage.stores.outbox import Struck
@@ -112,15 +113,12 @@ async def test_what_is_said_at_a_restart_is_said_once(
     if moment.talk:
         wire.write(CHANNEL)
     before = len(wire.messages)
-    with monkeypatch.context() as dying:
-        dying.setattr(services.store.outbox, "strike", _dead)
+    async with last_words(services, monkeypatch):
         if not taken:
             wire.fail(POST, 503, times=99)
         await moment.deed(services)
         await later(services, clock, moment.passes)
     assert len(wire.messages) == before + (moment.messages if taken else 0)
-    await services.scheduler.stop()
-    await services.outbox.stop()
     await _again(bot, wire, clock, monkeypatch)
     assert len(wire.messages) == before + moment.messages
     assert (await services.store.outbox.due(2**40)).job_rows == ()
@@ -135,12 +133,9 @@ async def test_a_board_of_before_a_crash_is_found_although_the_match_has_moved_o
     await _dealt(services)
     await later(services, clock)
     wire.write(CHANNEL)
-    with monkeypatch.context() as dying:
-        dying.setattr(services.store.outbox, "strike", _dead)
+    async with last_words(services, monkeypatch):
         await answers(services.matches, 1, 0)
         await later(services, clock)
-    await services.scheduler.stop()
-    await services.outbox.stop()
     await answers(services.matches, 1, 1)
     held = [row for row in (await services.store.outbox.due(2**40)).job_rows if row.kind == "board"][-1]
     await services.store.outbox.strike(Struck(later=((held, clock() + 2 * HOUR),)))
@@ -150,11 +145,11 @@ async def test_a_board_of_before_a_crash_is_found_although_the_match_has_moved_o
 
 def boards(wire: Wire) -> list[int]:
     """The messages in the channel that are a board now, by what only a board has."""
-    logs = {str(CustomId(Verb.LOG, 1, n)) for n in range(9)}
     there = [
-        (int(one["id"]), [item.get("custom_id") for item in walk(one["components"])]) for one in wire.standing(CHANNEL)
+        (int(one["id"]), [parse(str(item.get("custom_id"))) for item in walk(one["components"])])
+        for one in wire.standing(CHANNEL)
     ]
-    return [number for number, found in there if any(str(log) in found for log in logs)]
+    return [number for number, found in there if any(at and at.match == 1 and board_mark(at) for at in found)]
 
 
 async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch, seconds: int = 10) -> None:
@@ -168,6 +163,17 @@ async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.Mon
         await second.setup_hook()
         await later(second.services, clock)
         await later(second.services, clock, seconds)
+
+
+@asynccontextmanager
+async def last_words(services: Services, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """What the bot does here it cannot note any more, and then it is dead."""
+    with monkeypatch.context() as dying:
+        for noting in ("strike", "strike_again"):
+            dying.setattr(services.store.outbox, noting, _dead)
+        yield
+        await services.scheduler.stop()
+        await services.outbox.stop()
 
 
 async def _dead(*_done: Any) -> None:

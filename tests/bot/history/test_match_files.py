@@ -19,6 +19,8 @@ from bot.history.verify import reveal
 from bot.runtime.config import Config
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
+from bot.table.live_table import playing
+from cogs.shared.in_advance import leave
 from games.kernel.text import t
 from storage.engine.errors import StorageError, Taken
 from storage.store import Store
@@ -82,6 +84,28 @@ async def test_a_running_match_goes_on_under_a_new_number(
     assert reveal(await past_of(store, row.id), ()).verdict is Verdict.EXACT
 
 
+async def test_what_is_left_in_advance_comes_along(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    """It stands beside the answers, before and after the last one; the match replays, goes on, and still has it."""
+    table_id = await dealt(lobbies, "tottarot", people=3, start="first")
+    await leave(matches, table_id, BRUNO, ("will", "lowest", "", "every"))
+    await answers(matches, table_id, 0)
+    await leave(matches, table_id, ANN, ("will", "0", "", "once"))
+    data = await file_of(store, table_id)
+    assert [row[:2] for row in json.loads(data)["asides"]] == [[0, 0], [1, 0]]
+    await store.matches.end(table_id, "closed", clock())
+    brought = await bring_back(store, data, clock())
+    assert brought[2:4] == (True, Verdict.EXACT)
+    async with matches.at(brought.number) as table:
+        assert [len(playing(table).left(seat)) for seat in range(2)] == [1, 1]
+    await played_out(matches, brought.number)
+    assert reveal(await past_of(store, brought.number), ()).verdict is Verdict.EXACT
+    forged = changed(data, lambda told: told["asides"].pop(0))
+    with pytest.raises(NotTaken, match="do not lead to what it says"):
+        await bring_back(store, forged, clock())
+
+
 async def test_its_place_must_be_free(lobbies: Lobbies, matches: Matches, store: Store, clock: Clock) -> None:
     table_id = await dealt(lobbies, "auction")
     data = await file_of(store, table_id)
@@ -113,7 +137,7 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
         (lambda told: told.update(state="lobby"), "never begun"),
         (lambda told: told.update(game="poker"), "a game called 'poker'"),
-        (lambda told: told.update(edition=2), "edition 2"),
+        (lambda told: told.update(edition=3), "edition 3"),
         (lambda told: told.update(what="A shopping list"), "no match of Querent's"),
         (lambda told: told.pop("seats"), "does not say all that a match needs"),
         (lambda told: told.update(n=2**70), "does not say all that a match needs"),

@@ -58,6 +58,13 @@ async def dig(table: Table, _dealer: Dealer) -> str | None:
     return None
 
 
+async def dig_in_turn(_table: Table, _dealer: Dealer) -> str | None:
+    """The first player digs three times, then the second one."""
+    for seat in (0, 0, 0, 1):
+        await pick(seat, t("Dig where?"), (Option("here", t("Here"), 1), Option("there", t("There"), 2)), "dig")
+    return None
+
+
 async def edits(services: Services, wire: Wire) -> int:
     """How often the board has been edited by now."""
     services.matches.job_wakeup.set(0)
@@ -83,3 +90,16 @@ async def test_moves_that_others_only_watch_are_shown_together(
     assert await edits(services, wire) == 2
     clock.go_by(60)
     assert await edits(services, wire) == 2, "nothing is left to show"
+
+
+async def test_whoever_comes_next_is_shown_at_once_what_was_held_back(
+    services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelve(monkeypatch, replace(toy("digging", {"play": dig_in_turn}), kinds=frozenset({"dig"})))
+    table_id = await dealt(services.lobbies, "digging")
+    await edits(services, wire)
+    clock.go_by(60)
+    for shown in (1, 1, 2):
+        await answers(services.matches, table_id, ANN)
+        assert await edits(services, wire) == shown
+        clock.go_by(5)

@@ -196,6 +196,30 @@ async def full(*_saved: Any) -> None:
     raise Unavailable("the disk is full")
 
 
+async def test_what_another_process_stores_meanwhile_is_looked_at_before_time_is_up(
+    lobbies: Lobbies,
+    matches: Matches,
+    store: Store,
+    clock: Clock,
+    deadlines: Scheduler,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """It may, where the connection that held the table for us was cut."""
+    table_id = await duel(lobbies, matches, people=2)
+    stored = store.matches.save
+
+    async def overtaken(*saved: Any) -> Any:
+        monkeypatch.setattr(store.matches, "save", stored)
+        await answers(Matches(store, clock), table_id, 1)
+        return await stored(*saved)
+
+    monkeypatch.setattr(store.matches, "save", overtaken)
+    await later(deadlines, matches, clock, DAY)
+    assert [(seat, by) for seat, _, by in (await log(store, table_id))[1:]] == [(1, "person")]
+    assert [entry.message for entry in caplog.records if entry.levelname == "ERROR"] == []
+
+
 async def test_a_due_of_a_question_long_closed_is_dropped(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, deadlines: Scheduler
 ) -> None:

@@ -158,7 +158,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     question = scene.foe("ruin-guard", element="pyro", damage=3).match.asked(0)
     assert question
     top = Screen(question)
-    shown = ["Chihayaburu (1 AP)", "Sharpshooter (0 AP)…", "Gale Blade (1 AP)…", "Buy a card…", "Done for this turn"]
+    shown = ["Sharpshooter (0 AP)…", "Chihayaburu (1 AP)", "Gale Blade (1 AP)…", "Buy a card…", "Done for this turn"]
     assert labels(top) == shown
     targets = opened(top, "Sharpshooter (0 AP)…")
     assert labels(targets) == ["Hilichurl Gang: 7 HP, hits for 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]

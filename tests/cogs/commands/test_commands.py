@@ -22,6 +22,7 @@ from tests.bot.tables import dealt, opened
 from tests.bot.wire import Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
+pytestmark = pytest.mark.usefixtures("registering")
 INVITE = "Invite to a table"
 GUILD_ONLY = {"moderate", "language", "daily", INVITE}
 FOR_USERS = {"help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {

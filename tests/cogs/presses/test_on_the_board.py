@@ -8,6 +8,7 @@ import pytest
 
 from bot.app import Querent
 from bot.assembly.services import Services
+from bot.ui.interaction_replies import all_given
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
@@ -97,6 +98,19 @@ async def test_whoever_is_not_asked_is_told_so_alone(
     stranger = Caller(bot, wire, 77, "Dora", openly=True, message=ann.message)
     answer = await press(stranger, board, ASKED, "tell")
     assert "You're not playing at this table" in answer.words
+
+
+async def test_a_page_of_ones_own_that_waits_is_asked_as_well(wire: Wire, ann: Caller, bruno: Caller) -> None:
+    """It lies below the board, and is what a phone shows."""
+    board = wire.posts(CHANNEL)[-1]
+    own = await press(bruno, board, "My hand")
+    assert "Waiting for Ann" in own.words
+    before = len(wire.sent)
+    await press(ann, board, ASKED, "nod")
+    await all_given()
+    (asked,) = [one for one in wire.sent[before:] if "/messages/@original" in one.url]
+    assert "Seen?" in asked.words
+    assert "Yes" in labels(asked)
 
 
 async def test_both_vote_there_each_for_themselves(

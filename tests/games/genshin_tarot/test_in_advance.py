@@ -16,7 +16,7 @@ def gives(scene: Scene) -> bool:
     """Whether "be done once you have no AP left" is given for the first player, who has none."""
     match = scene.match
     match.leave(0, ("action", "spent", "", EVERY))
-    return foreseen(GENSHIN_TAROT.advance, match.left(0), match.view(0), scene.question(), LATER) is not None
+    return foreseen(GENSHIN_TAROT.advance, match.left(0), match.view(0), scene.question(), LATER, LATER) is not None
 
 
 @pytest.mark.parametrize(("hp", "guard", "given_then"), [(3, 0, True), (2, 1, True), (2, 0, False), (1, 1, False)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.genshin_tarot.vocabulary.card_types import Boss
 from games.kernel.ask import Ask
 from tests.games.genshin_tarot.given import READ, Scene, asked, given
 
@@ -52,6 +53,19 @@ def test_the_ley_lines_are_over_when_the_boss_comes() -> None:
     scene = given("foreign-rockblade", wall=False).foe("hilichurl-gang", damage=5)
     scene.play("foreign-rockblade")
     assert "Ley Lines" not in READ(scene.match.game.describe(scene.match.view(0))[0])
+
+
+def test_when_it_is_over_nobody_is_done_with_a_turn() -> None:
+    """G-84: while it goes on everybody sees who has declared done; at the end there is no turn."""
+    scene = given("foreign-rockblade", seats=2).seat(1).seat(1, done=True)
+    assert "(done)" in described(scene)
+    over = given("foreign-rockblade+", wall=False, seats=2).seat(1, done=True).boss(damage=Boss.of("dvalin").hp[1] - 1)
+    assert "(done)" not in described(over.play("foreign-rockblade+"))
+
+
+def described(scene: Scene) -> str:
+    """The table in words, as everybody sees it."""
+    return "\n".join(map(READ, scene.match.game.describe(scene.match.view(None))))
 
 
 def test_an_upgrade_says_what_is_different() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from games.kernel.ask import Ask, random_answer
 from games.kernel.match import Match
+from games.kernel.options import all_values, tokens_of
 from games.parsifal.cards import DECK
 from games.parsifal.game import PARSIFAL
 from games.parsifal.rules import quests
@@ -67,7 +68,7 @@ def test_every_action_offered_changes_the_board_and_none_is_offered_twice(seats:
             asked = match.asked(seat)
             assert asked
             assert isinstance(asked.question, Ask)
-            actions = [option.value for option in asked.question.options if isinstance(option.value, Action)]
+            actions = [value for value in all_values(asked.question.options) if isinstance(value, Action)]
             outcomes = [state(outcome(match.table.board, seat, each)) for each in actions if each.deed is not Deed.DRAW]
             assert state(match.table.board) not in outcomes
             by = [(each.by, each.hand, *found) for each, found in zip(_changing(actions), outcomes, strict=True)]
@@ -97,9 +98,9 @@ def test_every_option_is_found_by_its_place_and_by_its_token(seats: int) -> None
             asked = match.asked(seat)
             assert asked
             assert isinstance(asked.question, Ask)
-            options = tuple(asked.question.options)
-            tokens = [option.token for option in options]
-            assert len(set(tokens)) == len(tokens) == len(asked.question.options)
+            options = asked.question.options
+            tokens = tokens_of(options)
+            assert len(set(tokens)) == len(tokens) == len(options)
             fresh_one = Match(PARSIFAL, match.record()).asked(seat)
             assert fresh_one
             for option in options[::7]:

@@ -59,19 +59,20 @@ class Scene:
 
     def choices(self, seat: int = 0) -> list[str]:
         """The tokens of the options a player has; none when not asked."""
-        return [option.token for option in self._options(seat)]
+        return [option.token for option in self.options(seat)]
 
-    def _options(self, seat: int) -> Sequence[Option[Any]]:
+    def options(self, seat: int = 0) -> Sequence[Option[Any]]:
+        """The options a player has; none when not asked."""
         asked = self.match.asked(seat)
         return () if asked is None or isinstance(asked.question, Amount) else asked.question.options
 
     def hint(self, token: str, seat: int = 0) -> str:
         """The second line of an option."""
-        return next(READ(option.hint) for option in self._options(seat) if option.token == token)
+        return next(READ(option.hint) for option in self.options(seat) if option.token == token)
 
     def grave(self, seat: int = 0) -> list[str]:
         """The tokens of the options that are asked about twice."""
-        return [option.token for option in self._options(seat) if option.grave]
+        return [option.token for option in self.options(seat) if option.grave]
 
     def prompt(self, seat: int = 0) -> str:
         """What a player is asked, in words."""

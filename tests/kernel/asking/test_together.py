@@ -31,9 +31,9 @@ def test_what_both_may_choose_stands_once_and_what_is_ones_own_names_them() -> N
     both = together([asked(0, "on", "anselm"), asked(1, "on", "hale")])
     assert both is not None
     assert isinstance(both.question, Ask)
-    assert (both.n, offered(both.question)) == (4, ["on", "anselm", "hale"])
+    assert (both.n, offered(both.question)) == (4, ["anselm", "hale", "on"])
     reader = Reader(("Ann", "Bruno"))
-    assert [reader(option.label) for option in both.question.options] == ["on", "Ann: anselm", "Bruno: hale"]
+    assert [reader(option.label) for option in both.question.options] == ["Ann: anselm", "Bruno: hale", "on"]
     assert both.question.prompt == t("{it}", it="Well?")
 
 

@@ -9,8 +9,10 @@ import pytest
 
 from games.kernel.text import Reader
 from games.parsifal.description import describe
+from games.parsifal.text.skill_names import SKILL_NAMES
 from games.parsifal.view import NAMED, Draw, Give, Interrupt, ParsifalView
 from rendering import LAYOUTS
+from rendering.layouts.parsifal.skill_text import quest as quest_line
 from rendering.layouts.parsifal.tarots import missing, subject
 from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
 from tests.rendering import parsifal_tables
@@ -242,6 +244,24 @@ def test_a_hand_is_the_own_area_with_skills_and_quests() -> None:
         held = [tarot for one in own for tarot in (*one.artifacts, *one.victims, *([one.locker] if one.locker else []))]
         wanted = [subject(quest) for one in own for quest in missing(one)]
         assert medals == Counter(f"deck/medal/parsifal/{tarot.name}" for tarot in (*held, *wanted))
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_few_characters_fill_the_picture_with_what_they_can_and_lack(count: int) -> None:
+    """Each of them has a row from edge to edge, with a word for each skill and words for each quest that is open."""
+    view = replace(locked(4), viewer=0)
+    own = tuple(one for player in view.players for one in player.characters)[:count]
+    players = (replace(view.players[0], characters=own), *view.players[1:])
+    scene = LAYOUT.hand(replace(view, players=players), READER)
+    rows = [item for item in scene.items if isinstance(item, Panel) and item.width > scene.width * 9 // 10]
+    assert len(rows) == count
+    assert rows[-1].y + rows[-1].height > scene.height * 9 // 10
+    said = " ".join(written(scene))
+    for one in own:
+        for skill in one.tarot.skills:
+            assert READER(SKILL_NAMES[type(skill)]) in said
+        for quest in missing(one):
+            assert READER(quest_line(quest)) in said
 
 
 def test_the_public_has_no_area() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 from itertools import islice
 
 import pytest
@@ -15,13 +16,29 @@ from games import game as game_called
 from rendering import LAYOUTS
 from rendering.painter.painter import Painter
 from rendering.painter.palettes import PALETTES, reduced
+from rendering.painter.sprites import SpriteCache
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+from rendering.text.text_raster import TextRaster
 from tests.contract.playing import Setup, states
 from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
 from tests.rendering.tottarot_tables import LONG, READER, boards, matches, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
+drawn = SpriteCache.drawn
 TOKEN = "deck/token/unused"
+
+
+@lru_cache(1024)
+def drawn_once(sprite: Sprite, few: bool) -> Image.Image:
+    return drawn(SpriteCache(TextRaster()), sprite, few)
+
+
+@pytest.fixture(autouse=True)
+def _sprites_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For all painters: to draw them takes most of the time, and here it matters what becomes of them."""
+    monkeypatch.setattr(
+        SpriteCache, "drawn", lambda _self, sprite, few=False: drawn_once(replace(sprite, x=0, y=0), few)
+    )
 
 
 def pixels(png: bytes) -> Image.Image:
@@ -60,6 +77,13 @@ def inked() -> dict[str, Scene]:
         "genshin_tarot": LAYOUTS["genshin_tarot"].board(genshin_tables.moved(), frozenset({0}), READER),
         "the_restless": LAYOUTS["the_restless"].board(restless_tables.battle(), frozenset({0}), READER),
     }
+
+
+def test_a_sprite_is_drawn_alike_whatever_was_drawn_before() -> None:
+    sprites = {item.key: item for scene in inked().values() for item in scene.items if isinstance(item, Sprite)}
+    worn = SpriteCache(TextRaster(20_000))
+    for sprite in [*sprites.values()][::4]:
+        assert drawn(worn, sprite, few=True) == drawn_once(replace(sprite, x=0, y=0), True), sprite.key
 
 
 @pytest.mark.parametrize("inks", PALETTES)

@@ -83,6 +83,16 @@ def test_marks_joiners_and_controls_do_not_become_signs(house: TextRaster) -> No
     assert "".join(run.text for run in runs) == "abc d"
 
 
+@pytest.mark.parametrize("family", ["serif", "sans"])
+def test_a_line_is_cut_alike_at_once_and_by_the_character(family: Family, pen: TextRaster) -> None:
+    """What stands before an emoji is cut a character at a time; alone, where one font has all of it, at once."""
+    for line in [*NAMES.values(), "−5 → +3 · Ann’s", "a\u202eb\u200dc\u00add", "e\u0301 \x85 \u2028"]:
+        *by_character, fire = pen.typefaces.runs(f"{line}🔥", family, "bold")
+        assert fire.typeface == pen.typefaces.icons
+        assert pen.typefaces.runs(line, family, "bold") == tuple(by_character), line
+    assert [run.text for run in pen.typefaces.runs("Rene\u0301", family, "bold")] == ["Ren\u00e9"]
+
+
 def test_an_emoji_is_drawn_as_the_sign_of_that_name(house: TextRaster) -> None:
     fire, crown = (house.typefaces.runs(char, "sans", "regular")[0] for char in "🔥👑")
     assert fire.typeface == crown.typeface == house.typefaces.icons

@@ -81,6 +81,9 @@ async def weather(folder: Path, address: URL, size: Size, troubles: Troubles, se
         try:
             await fleet.start()
             await _hours(week, fleet, troubles, clock, backlog)
+        except Exception as error:
+            error.add_note(fleet.said())
+            raise
         finally:
             await fleet.stop()
             await database.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from bot.ui.custom_ids import Verb
+from bot.ui.custom_ids import board_mark
 from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
@@ -62,7 +62,7 @@ class Tables:
             self._seen(message)
 
     def _seen(self, message: Message) -> None:
-        tables = {address.match for address in addresses(message) if address.verb is Verb.LOG and not address.rest}
+        tables = {address.match for address in addresses(message) if board_mark(address)}
         for number, ids in self.standing.items():
             if number not in tables:
                 ids.discard(message.id)

@@ -30,6 +30,8 @@ WEEK = 168
 """In hours."""
 SOON = 60
 """The most things that happen from the beginning of a step until a trouble comes; it may be the first of them."""
+LAST = 15
+"""Lines that each process is quoted with where the storm itself fails."""
 ERROR = re.compile(r"\S+ \S+ error +")
 """How a line begins that the bot logs as an error."""
 
@@ -104,6 +106,16 @@ class Fleet:
         """What the processes logged as errors, by what was wrong."""
         lines = [line for log in self.several.logs.values() for line in log.lines]
         return Counter(ERROR.sub("", line).partition("=")[0].strip() for line in lines if ERROR.match(line))
+
+    def said(self) -> str:
+        """The last that each process said, the oldest process first."""
+        return "\n".join(self._last_words(process, log.lines) for process, log in self.several.logs.items())
+
+    @staticmethod
+    def _last_words(process: Process, lines: list[str]) -> str:
+        end = process.child.returncode
+        how = "runs" if end is None else f"ended with {end}"
+        return f"Process {process.child.pid} {how}:\n" + "".join(f"  {line}" for line in lines[-LAST:])
 
     async def _midst(self, over: asyncio.Event) -> None:
         """Wait for so many things to happen, or for the end of the step."""

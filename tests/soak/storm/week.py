@@ -173,7 +173,13 @@ class Week:
             said = self.sandbox.world.history.all(str(row.place))
             return next((m for m in said if any(_custom_id(c).startswith(f"l:{row.id}:") for c in m.components)), None)
 
-        return await self.sandbox.settled(there, what="lobby")
+        return await self.sandbox.settled(there, what=f"lobby of table {row.id}", told=lambda: self._shown(row))
+
+    def _shown(self, row: MatchRow) -> str:
+        """What can be seen of a table."""
+        place = self.sandbox.world.channel(str(row.place))
+        said = self.sandbox.world.history.all(place.id)
+        return f"{row.game} in {place.name!r} says: {[message.text[:200] for message in said]}"
 
     def _general(self) -> Channel:
         guild: Guild = self.dice.choice([*self.sandbox.world.guilds.values()])

@@ -162,6 +162,19 @@ async def test_what_nobody_does_for_a_minute_anybody_does_but_not_what_somebody_
         await store.close()
 
 
+async def test_results_that_were_stored_unheard_take_no_job_from_another_process(two: list[Store]) -> None:
+    one, other = two
+    put_off = Struck(later=tuple((row, NOW + 2) for row in (await one.outbox.due(NOW)).job_rows))
+    await one.outbox.strike(put_off)
+    for store in two:
+        await store.renew(NOW + OVERDUE)
+    assert "board 0" in await due(other, NOW + OVERDUE + 2)
+    await one.outbox.strike_again(put_off)
+    assert await due(one, NOW + OVERDUE + 2) == {}
+    for store in two:
+        await store.close()
+
+
 async def test_what_is_done_at_a_table_is_done_by_one_process_letters_aside(two: list[Store]) -> None:
     """Another board would put this one back; a letter has nothing to do with it."""
     one, other = two

@@ -98,6 +98,18 @@ async def test_done_twice_spares_the_errand_that_got_the_number(store: Store) ->
     assert await nonces(store) == ["b"]
 
 
+async def test_where_it_is_unknown_whether_results_were_stored_they_are_stored_once(store: Store) -> None:
+    match = await live(store)
+    await store.outbox.add(match, job_row("a"), job_row("b", "hand:0", NOW + 5))
+    told = Struck((await store.outbox.due(NOW)).job_rows, (PostRow(match, "board", 5, 900, 1),))
+    assert await store.outbox.strike_again(told) == NOW + 5
+    newer = PostRow(match, "board", 5, 900, 2)
+    await store.outbox.strike(Struck(posts=(newer,)))
+    assert await store.outbox.strike_again(told) == NOW + 5
+    assert await store.outbox.posts(match) == [newer]
+    assert await nonces(store, NOW + 5) == ["b"]
+
+
 async def test_the_next_errand_s_time(store: Store) -> None:
     assert (await store.outbox.due(NOW)).next_at is None
     match = await live(store)

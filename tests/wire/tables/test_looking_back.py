@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -18,23 +19,25 @@ from PIL import Image
 
 from bot.history.match_files import exported
 from bot.runtime.config import Config
+from rendering.painter.painter import Painter
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
 from tests.wire.playing import begin, by_hand, play, told_alone
 from tests.wire.process import ended, spawn
 
-
-@pytest.fixture(autouse=True)
-def unpainted() -> None:
-    """A film is made of pictures, so these are painted."""
+PAINTED = Painter._painted
+"""How it paints where it is not told to leave pictures blank, as in all tests here."""
 
 
-async def test_a_match_is_leafed_through_filmed_and_checked(house: House, tmp_path: Path) -> None:
+async def test_a_match_is_leafed_through_filmed_and_checked(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     during = (await ann.command("replay", channel=table.place)).message
     assert during.reader == ann.id
     last = await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    monkeypatch.setattr(Painter, "_painted", PAINTED)  # a film is made of pictures
     await house.restart()
     page = (await bruno.press(last, "Replay")).message
     assert page.reader == bruno.id
@@ -59,14 +62,19 @@ async def test_a_match_is_leafed_through_filmed_and_checked(house: House, tmp_pa
         assert 10 < getattr(shown, "n_frames", 1) <= 60
 
     check = (await bruno.press(page, "Check the deal")).message
-    for place, attachment in enumerate(check.attachments):
-        (tmp_path / attachment["filename"]).write_bytes(await _content(check, place))
-    command = [sys.executable, "-I", "recheck.py", f"querent-{table.number}-facts.json"]
-    said = await asyncio.to_thread(subprocess.run, command, cwd=tmp_path, capture_output=True, text=True)
-    assert (said.returncode, said.stderr) == (0, "")
-    facts = json.loads((tmp_path / command[-1]).read_text(encoding="utf-8"))
-    assert facts["seal"] in table.lobby().text + check.text
+    assert await _seal(check, tmp_path) in table.lobby().text + check.text
     told_alone(await ann.command("tarot export", channel=table.place), ann, "as a whole: every move")
+
+
+async def _seal(check: Message, folder: Path) -> str:
+    """The seal by the facts attached to a check, once the program beside them has found them to be right."""
+    for place, attachment in enumerate(check.attachments):
+        (folder / attachment["filename"]).write_bytes(await _content(check, place))
+    [facts] = [each["filename"] for each in check.attachments if each["filename"].endswith("-facts.json")]
+    command = [sys.executable, "-I", "recheck.py", facts]
+    said = await asyncio.to_thread(subprocess.run, command, cwd=folder, capture_output=True, text=True)
+    assert (said.returncode, said.stderr) == (0, "")
+    return str(json.loads((folder / facts).read_text(encoding="utf-8"))["seal"])
 
 
 async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Path) -> None:
@@ -99,10 +107,12 @@ async def _content(message: Message, place: int) -> bytes:
 
 
 @pytest_asyncio.fixture
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """Without a judge, who would not have anybody see another's hand: once a match is over, that is what is asked."""
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     socket = discord.gateway.DiscordWebSocket
     monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    (tmp_path / "data").mkdir(mode=0o700)
+    shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
     async with unwatched(tmp_path / "data") as home:
         yield home

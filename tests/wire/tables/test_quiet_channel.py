@@ -14,7 +14,7 @@ from sandbox.world.channels import Channel
 from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from tests.wire.house import House
-from tests.wire.playing import begin, by_hand, play
+from tests.wire.playing import awaited, begin, by_hand, choices, make, play
 from tests.wire.watch import BOARD, stamp_of
 
 MOST = {"tottarot": 7, "parsifal": 6, "genshin_tarot": 6, "the_restless": 10}
@@ -24,8 +24,8 @@ ANSWERS = 3_000
 """More answers than any match takes."""
 
 
-async def whole(house: House, game: str, people: Sequence[Person], dice: random.Random) -> Channel:
-    """A match of that game from its lobby to its end, the answers those of computer players; its channel."""
+async def begun(house: House, game: str, people: Sequence[Person]) -> tuple[Channel, int]:
+    """A match of that game, with bots where it needs more than these people; its channel and number."""
     place, services = house.sandbox.channel("card-table"), house.bot.services
     host, *others = people
     await host.command("tarot new", channel=place, game=game)
@@ -38,6 +38,13 @@ async def whole(house: House, game: str, people: Sequence[Person], dice: random.
     await host.press(lobby, "Start")
     await house.quiet()
     [number] = await services.store.matches.live()
+    return place, number
+
+
+async def whole(house: House, game: str, people: Sequence[Person], dice: random.Random) -> Channel:
+    """A match of that game from its lobby to its end, the answers those of computer players; its channel."""
+    place, number = await begun(house, game, people)
+    services = house.bot.services
     for _ in range(ANSWERS):
         async with services.matches.at(number) as table:
             if not table.running or table.match is None:
@@ -77,6 +84,46 @@ async def test_a_whole_match_leaves_few_messages(game: str, luck: int, house: Ho
         assert card.attachments[0]["description"], "the picture as it was then, and its words"
         assert not card.pinged
     assert len({card.text for card in cards}) == len(cards)
+
+
+async def pressed_on_the_board(house: House, place: Channel, people: Sequence[Person]) -> Message:
+    """Who is awaited answers on the board, until a press leaves nothing there to be pressed; the board before it."""
+    for _ in range(ANSWERS):
+        board = left(house, place)[-1]
+        person = next(person for person in people if person.id in awaited(board))
+        page = board
+        while not choices(page):
+            section = next(part["custom_id"] for part in page.components if part.get("custom_id", "").startswith("s:"))
+            page = (await person.press(page, section)).message
+        reply = await make(person, page, choices(page)[0])
+        assert reply.verdict == "update", reply.failed
+        if not reply.message.buttons:
+            return board
+        await house.let_pass(5)
+    raise AssertionError("no act came to an end")
+
+
+@pytest.mark.parametrize("dies", [False, True])
+async def test_the_press_that_ends_an_act_makes_its_card_and_the_next_board_follows(dies: bool, house: House) -> None:
+    """Though the bot die in between."""
+    await house.let_pass(2)
+    people = house.people(2)
+    place, _number = await begun(house, "parsifal", people)
+    if dies:
+        house.sandbox.fault("server_error", every=1, route="POST /channels", status=503)
+    before = await pressed_on_the_board(house, place, people)
+    if dies:
+        await house.crash()
+        house.sandbox.mend("server_error")
+        await house.let_pass(60)
+    await house.quiet()
+    card, board = left(house, place)[-2:]
+    assert card.id == before.id
+    assert card.buttons == []
+    assert "Round 3 is over." in card.text
+    assert card.attachments, "the picture stays"
+    assert choices(board)
+    assert awaited(board)
 
 
 async def test_where_others_write_the_board_follows_and_there_is_one(house: House) -> None:

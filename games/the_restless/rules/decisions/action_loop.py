@@ -14,7 +14,7 @@ from games.the_restless.rules.decisions.votes import LEAD, decided, leading, lea
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
-from games.the_restless.vocabulary.choices import PlayerAction
+from games.the_restless.vocabulary.choices import PlayerAction, Strike
 from games.the_restless.vocabulary.kinds import Kind
 
 
@@ -22,8 +22,9 @@ class Offer(NamedTuple):
     """Something a player may do now: `choice` says what, `act` does it; it is the last thing here if it `closes`.
 
     A `motion` is put to the vote. Where nobody has voted for anything else, across days one vote is `enough` for it, or
-    that of half the players. A `strict` one needs more than half of all players, the Lead's word is not enough (R-211);
-    what happens without that is the strict motion "stay". `group` and `short` are as in an Option.
+    those of half the players or of all whom it has `concerned`. A `strict` one needs more than half of all players, the
+    Lead's word is not enough (R-211); what happens without that is the strict motion "stay". `group`, `short`, `about`
+    and `secondary` are as in an Option.
     """
 
     token: str
@@ -37,6 +38,9 @@ class Offer(NamedTuple):
     group: tuple[Text, ...] = ()
     short: Text = EMPTY
     enough: Enough = ""
+    about: Text = EMPTY
+    secondary: bool = False
+    concerned: frozenset[Seat] = frozenset()
 
     def __eq__(self, other: object) -> bool:
         """Equal offers have equal tokens; `act` is another object whenever a match is rebuilt."""
@@ -69,18 +73,23 @@ async def floor(
     awaited: Callable[[Seat], bool] | None = None,
     until: Callable[[], bool] = lambda: False,
     within: Within | None = None,
+    instead: Callable[[Seat], Text] | None = None,
+    *,
+    bound: bool = False,
 ) -> None:
     """Ask everybody what they do, and do it, until something chosen closes the loop or `until()` is true.
 
     Only `awaited` players are waited for, if not said who has a vote. Floors `within` the same ask the same question;
-    without, floors of the same prompt do.
+    without, floors of the same prompt do. What a player is asked `instead` of the prompt may be in other words.
+    Where somebody is `bound` to attack, an Attack that is all there is to do is made unasked.
     """
     table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
+    prompts, topic = instead or (lambda _: prompt), within or (lambda: (prompt.key, ()))
     table.votes = {}
     while True:
-        if not options and not (options := await _fresh(m, offers, until)):
+        if not options and not (options := await _fresh(m, offers, until, bound=bound)):
             break
-        seat, offer = await _hear(table, kind, prompt, options, awaited, within)
+        seat, offer = await _hear(table, kind, prompts, options, awaited, topic)
         if isinstance(offer, Order):
             put_down(table, seat, offer)
             continue
@@ -98,29 +107,36 @@ async def floor(
     table.votes = {}
 
 
-async def _fresh(m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool]) -> Options:
+async def _fresh(m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], *, bound: bool) -> Options:
     """What everybody may do now, {} where the loop is over; votes for what is no longer to be had are struck off."""
     table = m.table
-    with still(m):
-        if until():
+    while True:
+        with still(m):
+            if until():
+                return {}
+            options = _options(table, offers())
+        table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
+        only = _only(table, options, bound=bound)
+        if only is None:
+            return options
+        await only.act()
+        if only.closes:
             return {}
-        options = _options(table, offers())
-    table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
-    return {} if await _only(table, options) else options
 
 
-async def _only(table: Table, options: Options) -> bool:
-    """Whether a turn begins unasked, because nobody could do anything but that, besides saying how to decide.
+def _only(table: Table, options: Options, *, bound: bool) -> Offer | None:
+    """What is done unasked, because nobody could do anything but that, besides saying how to decide: a turn that
+    begins, and where somebody is `bound` to it an Attack, as if named with the turn: others may act after it.
 
     Not in a stretch of road begun under earlier rules, which asked; and what is put to the vote is always asked.
     """
     offers = [one.value for offered in options.values() for one in offered]
     moves = {offer for offer in offers if offer.group != DECIDING}
+    own: list[Offer] = [offered[0].value for offered in options.values() if len(offered) == 1]
+    if struck := [one for one in own if bound and isinstance(one.choice, Strike)]:
+        return struck[0]
     only = next(iter(moves)) if len(moves) == 1 and table.rules > 1 else None
-    if only is None or not only.closes or only.motion:
-        return False
-    await only.act()
-    return True
+    return only if only is not None and only.closes and not only.motion else None
 
 
 def _options(table: Table, offers: Offers) -> Options:
@@ -128,9 +144,9 @@ def _options(table: Table, offers: Offers) -> Options:
     alone = leading(table)
     return {
         seat: tuple([
-            Option(offer.token, offer.label, offer, offer.hint, offer.group, offer.short)
-            for offer in offered
-            if not alone or seat == LEAD or offer.strict or not offer.motion
+            Option(o.token, o.label, o, o.hint, o.group, o.short, o.about, o.secondary)
+            for o in offered
+            if not alone or seat == LEAD or o.strict or not o.motion
         ])
         for seat, offered in offers.items()
     }  # fmt: skip
@@ -139,10 +155,10 @@ def _options(table: Table, offers: Offers) -> Options:
 async def _hear(
     table: Table,
     kind: Kind,
-    prompt: Text,
+    prompt: Callable[[Seat], Text],
     options: Options,
     awaited: Callable[[Seat], bool] | None,
-    within: Within | None,
+    within: Within,
 ) -> tuple[Seat, Offer | Order]:
     """Ask, and return the first answer: (seat, what). Whoever has voted or is not waited for may answer too."""
     asks: list[Ask[Offer | Order]] = []
@@ -152,15 +168,14 @@ async def _hear(
             wanted = awaited(seat) if awaited else any(one.value.motion for one in offered)
             waits = wanted and seat not in table.votes
             silence = _silence(table, offered, waits)
-            ask = or_order(table, Ask(seat, prompt, offered, fallback=silence, apart=True, kind=kind))
+            ask = or_order(table, Ask(seat, prompt(seat), offered, fallback=silence, apart=True, kind=kind))
             (asks if waits else besides).append(ask)
     if not asks:
         asks, besides = besides, []
     if len(asks) == 1 and not besides:
         return asks[0].seat, (await asks[0])[0]
-    topic, pausing = within() if within else (prompt.key, ())
     asking(table)
-    seat, (offer,) = await AnyOf(tuple(asks), tuple(besides), topic, pausing)
+    seat, (offer,) = await AnyOf(tuple(asks), tuple(besides), *within())
     return seat, offer
 
 
@@ -178,7 +193,7 @@ def _carried(table: Table, offer: Offer, options: Options) -> Offer | None:
     """The motion that the votes have carried, or None while they are open."""
     if leading(table) and not (offer.strict and table.players > 1):
         return offer
-    if reached(table, offer.token, offer.enough):
+    if reached(table, offer.token, offer.enough, offer.concerned):
         return offer
     every = [one.value for offered in options.values() for one in offered]
     motions = {one.token: one for one in every if one.motion}

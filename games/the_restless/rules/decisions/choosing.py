@@ -9,7 +9,7 @@ from games.kernel.text import EMPTY, Text, t
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place
-from games.the_restless.text.card_text import brief
+from games.the_restless.text.card_text import offered
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
 from games.the_restless.vocabulary.kinds import Kind
@@ -23,7 +23,7 @@ def dead(m: EffectContext) -> list[Place]:
 def cards_at(cards: Iterable[tuple[int, Card]], token: str, *, hints: bool = True) -> list[Option[CardAt]]:
     """Options for (position, card) pairs: tokens begin with `token`; with `hints`, each tells its card in short."""
     return [
-        Option(f"{token}:{n}", card.name, CardAt(n, card.key), brief(card) if hints else EMPTY) for n, card in cards
+        Option(f"{token}:{n}", card.name, CardAt(n, card.key), offered(card) if hints else EMPTY) for n, card in cards
     ]
 
 

@@ -21,9 +21,9 @@ def leader_actions(m: EffectContext, seat: Seat) -> list[Offer]:
         return []
     if m.table.leads:
         label = t("Decide by vote again")
-        return [Offer("object", label, DecideByVote(), partial(_object, m), group=DECIDING)]
+        return [Offer("object", label, DecideByVote(), partial(_object, m), group=DECIDING, secondary=True)]
     label = t("Decide alone from now on")
-    asking = Offer("lead", label, AskToDecideAlone(), partial(_lead, m), group=DECIDING)
+    asking = Offer("lead", label, AskToDecideAlone(), partial(_lead, m), group=DECIDING, secondary=True)
     return [*([asking] if seat == LEAD else []), *_objections(m, seat)]
 
 
@@ -34,7 +34,7 @@ def _objections(m: EffectContext, seat: Seat) -> list[Offer]:
     lifted = seat in m.table.objecting
     label = t("Let the first vote decide again") if lifted else t("Vote on everything from now on")
     act = partial(_pace, m, seat, lifted=lifted)
-    return [Offer("pace", label, DecideByVote(lifted), act, group=DECIDING)]
+    return [Offer("pace", label, DecideByVote(lifted), act, group=DECIDING, secondary=True)]
 
 
 async def _pace(m: EffectContext, seat: Seat, *, lifted: bool) -> None:

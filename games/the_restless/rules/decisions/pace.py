@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal, TypeAlias
 
-from games.kernel.text import t
+from games.kernel.text import Seat, t
 from games.the_restless.table import Place, Table
 from games.the_restless.vocabulary.kinds import Kind
 
@@ -15,11 +16,18 @@ DECIDING = (t("Party decisions"),)
 """The group of the options that say how the party decides."""
 WEIGHED: dict[Kind, Enough] = {Kind.FINAL_NIGHT: "half"}
 """Votes for which the first voice is not enough."""
+FEWER_SINCE = 3
+"""The edition of the rules since which even less is asked across days: what was answered before it keeps its place."""
 
 
 def brisk(table: Table) -> bool:
     """Whether less is asked: it was agreed on, and nobody has since objected."""
     return table.options.pace and not table.objecting
+
+
+def brisker(table: Table) -> bool:
+    """Whether that is so, and this stretch of the road was begun since `FEWER_SINCE`."""
+    return brisk(table) and table.rules >= FEWER_SINCE
 
 
 def own_turn(table: Table, place: Place | None) -> bool:
@@ -48,9 +56,10 @@ def voiced(table: Table) -> bool:
     return not brisk(table) or any(one.spoken for one in table.votes.values())
 
 
-def reached(table: Table, token: str, enough: Enough) -> bool:
-    """Whether that option has votes enough, and no other has any."""
+def reached(table: Table, token: str, enough: Enough, concerned: Collection[Seat] = ()) -> bool:
+    """Whether that option has votes enough, and no other has any: so many, or those of all whom it has `concerned`."""
     votes = [one.token for one in table.votes.values()]
     if not enough or {*votes} != {token} or not brisk(table) or not voiced(table):
         return False
-    return enough == "one" or 2 * len(votes) >= table.players
+    spoken = bool(concerned) and table.votes.keys() >= {*concerned}
+    return enough == "one" or spoken or 2 * len(votes) >= table.players

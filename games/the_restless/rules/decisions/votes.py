@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import Option
@@ -75,7 +75,8 @@ async def vote(m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Opt
     tokens, ballot = [option.token for option in options], _ballot(kind, prompt, options, card)
     before, table.votes, topic = table.votes, _ordered(table, ballot), poll(table)
     while (token := decided(table, tokens, enough=enough_for(table, kind))) is None:
-        ask = ballot._replace(fallback=(leading_option(table, tokens),))
+        silence = leading_option(table, tokens)
+        ask = ballot._replace(fallback=(silence,), apart=_alike(options, silence))
         seat, table.votes[seat] = await _heard(table, range(table.players), ask, topic)
     table.votes = before
     return next(option.value for option in options if option.token == token)
@@ -119,6 +120,12 @@ async def _heard(table: Table, seats: Sequence[Seat], ask: Ask[Voted[T]], topic:
     return seat, replace(meant.vote, spoken=table.attended)
 
 
+def _alike(options: Sequence[Option[Any]], silence: str) -> bool:
+    """Whether the options stand side by side as listed: `silence` does something, and is no refusal to set apart."""
+    meant = next(option.value for option in options if option.token == silence)
+    return meant is not None and meant is not False
+
+
 def poll(table: Table) -> str:
     """A new topic, so that a vote is a question of its own whatever was asked before."""
     table.polls += 1
@@ -155,7 +162,9 @@ async def said(
     card: str = "",
 ) -> T:
     """Ask one player."""
-    ask = or_order(m.table, Ask(seat, prompt, tuple(options), fallback=(silence,), kind=kind, card=card))
+    alike = _alike(options, silence)
+    ask = Ask(seat, prompt, tuple(options), fallback=(silence,), apart=alike, kind=kind, card=card)
+    ask = or_order(m.table, ask)
     if not (token := ordered(m.table, ask)):
         (answer,) = await ask
         if not isinstance(answer, Order):

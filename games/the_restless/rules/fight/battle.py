@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from games.kernel.text import Seat, listed, t
+from games.kernel.text import Seat, listed
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.action_loop import Offers, floor
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.foes import base_defense, due, harm
-from games.the_restless.rules.fight.turn import Beginning, beginnings, consumables, round_topic, turn, waiting
+from games.the_restless.rules.fight.turn import NEXT, Beginning, beginnings, consumables, round_topic, turn, waiting
 from games.the_restless.rules.party.damage import chain, damage, lose, mended
 from games.the_restless.rules.party.drawing import draw, drawer
 from games.the_restless.rules.party.inventory import drop_excess
@@ -121,8 +121,8 @@ async def _round(m: EffectContext) -> None:
     while table.foes and waiting(m):
         table.stayed = False
         if not begun:
-            prompt, offers, awaited = t("Who acts next?"), partial(_between, m, begun), partial(_awaited, m)
-            await floor(m, Kind.TURN_ORDER, prompt, offers, awaited, partial(_round_over, m), partial(round_topic, m))
+            offers, awaited = partial(_between, m, begun), partial(_awaited, m)
+            await floor(m, Kind.TURN_ORDER, NEXT, offers, awaited, partial(_round_over, m), partial(round_topic, m))
         if begun and table.foes:
             following = await turn(m, *begun.pop())
             begun += [following] if following and following.place in waiting(m) else []

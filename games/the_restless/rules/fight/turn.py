@@ -10,7 +10,7 @@ from games.kernel.text import Seat, Text, fitted, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.decisions.pace import brisk
+from games.the_restless.rules.decisions.pace import brisk, brisker
 from games.the_restless.rules.fight.attack_odds import odds
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
@@ -41,6 +41,11 @@ from games.the_restless.vocabulary.choices import (
 from games.the_restless.vocabulary.kinds import Kind
 
 ATTACKING = (t("Attack"),)
+"""The section of the attacks where there are more than a `FEW`: so many stand side by side, each explained."""
+FEW = 4
+NEXT = t("Who acts next?")
+BEGIN = t("Begin, and choose then")
+"""To begin a turn where an attack can be chosen in the same press."""
 
 
 class Beginning(NamedTuple):
@@ -53,8 +58,8 @@ class Beginning(NamedTuple):
 async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | None:
     """Play a Character's turn until it is ended, or nothing is left to do or to fight (R-123).
 
-    An `attack` chosen before is made first, if it still can be. Returns who begins the next turn at once, if anybody
-    has.
+    An `attack` chosen before is made first, if it still can be; whoever chose one is not asked where one is all
+    there is to do (R-120). Returns who begins the next turn at once, if anybody has.
     """
     table, walker = m.table, m.table.walkers[place]
     walker.attacks, walker.eaten = 1, 0
@@ -65,18 +70,26 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
         gone = suspended(m, place)
     for card in gone:
         m.dealer.tell(story.suspended(card))
-    prompt, over = t("What does {who} do?", who=named(m, place)), partial(_over, m, place)
+    prompt, over = _prompt(m, place, table.player(place)), partial(_over, m, place)
     following: list[Beginning] = []
     if chosen := next((offer for offer in attacks(m, place) if offer.token == attack), None):
         await chosen.act()
     offers, awaited = partial(_offers, m, place, following), partial(_awaited, m, place)
-    await floor(m, Kind.TURN, prompt, offers, awaited, over, partial(_within, m))
+    asked, bound = partial(_prompt, m, place), bool(attack) and brisker(table)
+    await floor(m, Kind.TURN, prompt, offers, awaited, over, partial(_within, m), asked, bound=bound)
     if walker.alive:
         await announce(m, "turn_end", place)
     table.end("turn")
     table.walkers[place].done = True
     await drop_excess(m)
     return following[0] if following else None
+
+
+def _prompt(m: EffectContext, place: Place, seat: Seat) -> Text:
+    """What a player is asked in a turn: what its Character does, or who is next where the others wait for that."""
+    if seat != m.table.player(place) and _awaited(m, place, seat) and not moved(m):
+        return NEXT
+    return t("What does {who} do?", who=named(m, place))
 
 
 def waiting(m: EffectContext) -> list[Place]:
@@ -128,13 +141,31 @@ def _offers(m: EffectContext, place: Place, following: list[Beginning]) -> Offer
 def beginnings(m: EffectContext, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]) -> list[Offer]:
     """The options to begin a Character's turn (R-214); across days also with an attack in the same press."""
     who, begin = named(m, place), partial(act, Beginning(place))
-    found = [Offer(f"turn:{place}", t("{who} acts", who=who), BeginTurn(place), begin, closes=True)]
-    for offer in attacks(m, place) if m.table.options.pace else []:
-        assert isinstance(offer.choice, Strike)
-        label, choice = t("{who}: {attack}", who=who, attack=offer.label), StrikeFirst(place, *offer.choice)
-        begin, token = partial(act, Beginning(place, offer.token)), f"turn:{place}:{offer.token}"
-        found.append(Offer(token, label, choice, begin, closes=True, hint=offer.hint, group=(who,), short=offer.label))
-    return found
+    striking = attacks(m, place) if m.table.options.pace else []
+    begun = Offer(f"turn:{place}", t("{who} acts", who=who), BeginTurn(place), begin, closes=True)
+    if not striking:
+        return [begun]
+    about = _glance(m, place)
+    return [
+        begun._replace(group=(who,), short=BEGIN, about=about),
+        *(_beginning_with(one, who, place, act)._replace(about=about) for one in striking),
+    ]
+
+
+def _glance(m: EffectContext, place: Place) -> Text:
+    """How a Character would attack: its first way, the first Target."""
+    (_, piece), foe = ways(m, place)[0], m.table.foes[0]
+    weapon = piece.card.name if piece else t("Bare hands")
+    return t("{weapon}: {likely}.", weapon=weapon, likely=_likely(m, place, foe, piece))
+
+
+def _beginning_with(
+    attack: Offer, who: Text, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]
+) -> Offer:
+    assert isinstance(attack.choice, Strike)
+    token, label = f"turn:{place}:{attack.token}", t("{who}: {attack}", who=who, attack=attack.label)
+    begin, choice = partial(act, Beginning(place, attack.token)), StrikeFirst(place, *attack.choice)
+    return Offer(token, label, choice, begin, closes=True, hint=attack.hint, group=(who,), short=attack.label)
 
 
 async def _follow(following: list[Beginning], chosen: Beginning) -> None:
@@ -144,21 +175,27 @@ async def _follow(following: list[Beginning], chosen: Beginning) -> None:
 def attacks(m: EffectContext, place: Place) -> list[Offer]:
     """Options to attack every Target in every way (R-122)."""
     those = ways(m, place)
-    return [_attacking(m, place, foe, way, piece) for foe in m.table.foes for way, piece in those]
+    group = () if len(those) * len(m.table.foes) <= FEW else ATTACKING
+    return [_attacking(m, place, foe, way, piece, group) for foe in m.table.foes for way, piece in those]
 
 
-def _attacking(m: EffectContext, place: Place, foe: Foe, way: str, piece: Piece | None) -> Offer:
+def _attacking(
+    m: EffectContext, place: Place, foe: Foe, way: str, piece: Piece | None, group: tuple[Text, ...]
+) -> Offer:
     weapon = piece.card.name if piece else t("bare hands")
     label, short = t("Attack with {weapon}", weapon=weapon), weapon if piece else t("Bare hands")
     if len(m.table.foes) > 1:
         label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
         short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
     does = brief(piece.card) if piece else _bare(printed(m, place).unarmed)
-    likely = odds(m, place, foe, piece, (piece.item.attack if piece else None) or UNARMED)
-    hint = fitted([t("{likely}.", likely=likely), does], BRIEF)
+    hint = fitted([t("{likely}.", likely=_likely(m, place, foe, piece)), does], BRIEF)
     act = partial(strike, m, place, foe, piece)
     choice = Strike(foe.number, None if piece is None else int(way))
-    return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=ATTACKING, short=short)
+    return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=group, short=short)
+
+
+def _likely(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
+    return odds(m, place, foe, piece, (piece.item.attack if piece else None) or UNARMED)
 
 
 @cache
@@ -174,7 +211,7 @@ def _own_offers(m: EffectContext, place: Place, seat: Seat) -> list[Offer]:
     offers += [*pools(m, seat), *sparing(m, place), *battle_trade_actions(m, seat)]
     if walker.items:
         discarding, act = DiscardItem(place), partial(toss, m, place)
-        offers.append(Offer("toss", t("Discard an Item"), discarding, act, group=(named(m, place),)))
+        offers.append(Offer("toss", t("Discard an Item"), discarding, act, secondary=True))
     if walker.attacks > 0 and permitted(m, "skip_attack", place):
         offers.append(_ending())
     return offers

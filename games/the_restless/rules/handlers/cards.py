@@ -18,13 +18,14 @@ from games.the_restless.rules.party.inventory import gain, take, throw
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.state.capacity import fits
+from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import can_recharge
 from games.the_restless.rules.state.piles import discard, played, pull, several
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.sentences import say
-from games.the_restless.vocabulary.card_types import Card, Item
+from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Counters,
@@ -66,7 +67,7 @@ async def _(effect: Draw, m: EffectContext) -> None:
 async def _(effect: Find, m: EffectContext) -> None:
     """The first that matches, from the top; the rest is shuffled."""
     deck = m.table.decks[effect.deck]
-    card = next((card for card in reversed(deck.cards) if _sought(effect, card)), None)
+    card = next((card for card in reversed(deck.cards) if sought(effect, card)), None)
     place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
     if card is not None and place is not None:
         pull(deck, card)
@@ -79,19 +80,12 @@ async def _(effect: Find, m: EffectContext) -> None:
 async def _(effect: Recover, m: EffectContext) -> None:
     """The topmost that matches, of the discards."""
     pile = m.table.discards[effect.deck]
-    card = next((card for card in reversed(pile.cards) if _sought(effect, card)), None)
+    card = next((card for card in reversed(pile.cards) if sought(effect, card)), None)
     place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
         _tell(m, changes.gains(named(m, place), card))
         await gain(m, place, played(card))
-
-
-def _sought(effect: Find | Recover | Discard, card: Card) -> bool:
-    """Whether a card is an Item of the group and kind that the effect names."""
-    if not isinstance(card, Item):
-        return False
-    return effect.group in (None, *card.groups) and effect.kind in (None, card.kind)
 
 
 @run.register(Reveal)
@@ -110,7 +104,7 @@ async def _(effect: Discard, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
-            piece = await _one_item(m, place, effect.choose, lambda piece: _sought(effect, piece.card))
+            piece = await _one_item(m, place, effect.choose, lambda piece: sought(effect, piece.card))
             if piece is not None:
                 await throw(m, place, piece)
     return None

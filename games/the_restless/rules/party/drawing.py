@@ -10,7 +10,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
-from games.the_restless.rules.decisions.pace import brisk
+from games.the_restless.rules.decisions.pace import brisk, brisker, own_turn
 from games.the_restless.rules.decisions.votes import control, vote
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.resolution.events import announce
@@ -83,14 +83,18 @@ async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drop
         for card in rest:
             under(m.table, card)
     elif rest:
-        card = await _picked(m, place, rest)
+        card = await _picked(m, place, rest, for_all=drops is not None)
         await keep(m, deck, place, card, drops=drops)
 
 
-async def _picked(m: EffectContext, place: Place, cards: list[Card]) -> Card:
-    """Ask which card is kept; the others go to the bottom of the deck (R-81)."""
+async def _picked(m: EffectContext, place: Place, cards: list[Card], *, for_all: bool) -> Card:
+    """Ask which card is kept; the others go to the bottom of the deck (R-81).
+
+    Of Drops, which lie there `for_all`, across days the first who speaks decides, unless it is the drawer's own turn.
+    """
     options = cards_at(enumerate(cards), "card")
-    chosen = await control(m, place, Kind.KEPT_CARD, t("Which one do you keep?"), options)
+    free = for_all and brisker(m.table) and not own_turn(m.table, place)
+    chosen = await control(m, None if free else place, Kind.KEPT_CARD, t("Which one do you keep?"), options)
     return one_of(m.table, cards, chosen.number)
 
 

@@ -110,13 +110,13 @@ def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
     return outcome(number) is True or len({outcome(n) for n in range(1, sides + 1)}) == 1
 
 
-async def d4(m: EffectContext, does: Text, *, harm: bool) -> int:
+async def d4(m: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
     """Throw the D4 that names a seat, which is returned, 1 to 4; the party owns the roll (R-76).
 
     `does` tells what will happen to whoever it names.
 
     No reroll is offered for the number of a dead seat, where no harm is done or the die is thrown again anyway, nor
-    where only one Character is left whom it could name.
+    where only one Character is left whom it could name, or where the throw is `idle`: nothing happens to anybody.
     """
     while True:
         living = m.table.living  # a Counter spent may have cost somebody's life
@@ -124,9 +124,9 @@ async def d4(m: EffectContext, does: Text, *, harm: bool) -> int:
         who = named(m, number - 1)
         _lies(m, Throw(4, number, number))
         m.dealer.tell(story.fell_on(number, who))
-        idle = number - 1 not in living or (not harm and len(living) == 1)
+        settled = idle or number - 1 not in living or (not harm and len(living) == 1)
         shown = story.falls_on(number, who, m.cause, does)
-        if idle or not await reroll(m, None, shown, NameAnother(number - 1, harm)):
+        if settled or not await reroll(m, None, shown, NameAnother(number - 1, harm)):
             return number
 
 

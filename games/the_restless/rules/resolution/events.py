@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.kernel.asking.advance import answers_on
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.decisions.pace import brisk, own_turn
+from games.the_restless.rules.decisions.pace import brisk, brisker, own_turn
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import DEPTH, EffectContext
 from games.the_restless.rules.state.modifiers import Work, works
-from games.the_restless.rules.state.no_change import candidates, changes_nothing
+from games.the_restless.rules.state.no_change import blind, candidates, changes_nothing
 from games.the_restless.rules.state.queries import reckon, standing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
@@ -30,6 +31,8 @@ from games.the_restless.vocabulary.choices import Happen, PlaceAt
 from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge, Outcome, Prevent, Redirect
 from games.the_restless.vocabulary.kinds import Kind
 
+ROAD = "encounter_over"
+"""When the road opens."""
 ATTACKING = ("attack", "rolled", "hit", "missed")
 """What a Weapon hears of only when it is the one in use."""
 CHOSEN: tuple[Who, ...] = ("chosen", "chosen_other")
@@ -41,7 +44,7 @@ async def announce(m: EffectContext, trigger: str, place: Place | None = None, f
     if m.depth > DEPTH:
         return
     for work in works(m.table, trigger, place if trigger == "killed" else None):
-        if _concerns(m, work, trigger, place, foe) and _still(m, work, place):
+        if _concerns(m, work, trigger, place, foe) and _still(m, work, place) and not _later(m, work, trigger):
             await _happen(m, work, place, foe)
     for one in m.table.standings and standing(m):
         later = parts(one.card.key)[one.part]
@@ -101,17 +104,45 @@ async def _happen(m: EffectContext, work: Work, place: Place | None, foe: Foe | 
     on = work.clause.on
     here = m.at(work.piece, place if work.shared else work.holder, shared=work.shared)
     here.foe, here.payers = work.foe or foe or m.foe, work.payers
-    if _spent(m, work) or not holds(on.only, here) or not payable(here, on.cost):
+    if not able(here, work):
         return
     asked = on.may or on.cost is not NOTHING
     if (asked or isinstance(on.do, FreeReroll)) and changes_nothing(on.do, here):
         return
     if asked and not await _willing(here, work, _at_stake(here, on, place)):
         return
+    await carry_out(here, work)
+
+
+def able(here: EffectContext, work: Work) -> bool:
+    """Whether limit, condition and cost of an ability allow it."""
+    on = work.clause.on
+    return not _spent(here, work) and holds(on.only, here) and payable(here, on.cost)
+
+
+async def carry_out(here: EffectContext, work: Work) -> None:
+    """Carry out an ability, if its cost is paid; `able` must have returned True before."""
+    on = work.clause.on
     if await settled(here, on.cost):
-        _count(m, work)
+        _count(here, work)
         await pay(here, on.cost)
         await run(on.do, here)
+
+
+def left_open(m: EffectContext, work: Work) -> bool:
+    """Whether an ability for when an Encounter is over is not asked about, but open to its controller on the road:
+    across days, what only puts one face-down Encounter in the place of another."""
+    on = work.clause.on
+    return work.holder is not None and on.may and brisker(m.table) and blind(on.do, m)
+
+
+def _later(m: EffectContext, work: Work, trigger: str) -> bool:
+    """Whether it is left for the road. Whoever has said in advance that they use it is asked, and has answered."""
+    if trigger != ROAD or work.holder is None or not left_open(m, work):
+        return False
+    seat, about = m.table.player(work.holder), ("", work.piece.card.key)
+    said = [one for one in answers_on(m.table) if one.seat == seat and one.kind == Kind.ABILITY]
+    return not any(one.way == "yes" and one.condition in about for one in said)
 
 
 async def parted(m: EffectContext, place: Place, piece: Piece) -> None:

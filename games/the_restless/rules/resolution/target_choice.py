@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from games.kernel.effect import Effect, Sequence, walk
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import Text, t
 from games.the_restless.rules.decisions.choosing import choose, dead
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.resolution.dice import d4
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import IDLE_SINCE, changes_nothing
 from games.the_restless.rules.state.queries import EXTREMES, known
 from games.the_restless.table import Foe, Place
 from games.the_restless.text.sentences import joined, say
@@ -44,20 +45,24 @@ async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None
 
 
 async def _settled(m: EffectContext, who: Who, what: Effect | None, *, harm: bool) -> list[Place]:
+    """Whoever is chosen or thrown for; where that changes nothing for anybody, nobody is asked."""
+    steps = _steps(m, who, what)
+    idle = bool(steps) and m.table.rules >= IDLE_SINCE and all(changes_nothing(step, m) for step in steps)
+    does = joined([say(step) for step in once_named(*steps)])
     if who == "random":
-        return await chance(m, meant(m, who, what), harm=harm)
+        return await chance(m, does, harm=harm, idle=idle)
     others = [place for place in m.table.living if place != m.holder]
     those = {"dead_chosen": dead(m), "chosen_other": others}.get(who, m.table.living)
-    return await choose(m, those, meant(m, who, what))
+    return those[:1] if idle else await choose(m, those, does)
 
 
-def meant(m: EffectContext, who: Who, what: Effect | None) -> Text:
-    """What will happen to whoever is chosen, in words: all steps of the card from `what` on that are for them."""
+def _steps(m: EffectContext, who: Who, what: Effect | None) -> tuple[Effect, ...]:
+    """All that will happen to whoever is chosen: the steps of the card from `what` on that are for them."""
     if what is None or m.piece is None:
-        return EMPTY
+        return ()
     chains = [part.effects for part in parts(m.piece.card.key) if isinstance(part, Sequence)]
     steps = next((chain for chain in chains if any(step is what for step in chain)), (what,))
-    return joined([say(step) for step in once_named(*[one for one in steps if one is what or _names(one, who)])])
+    return tuple([one for one in steps if one is what or _names(one, who)])
 
 
 def _names(step: Effect, who: Who) -> bool:
@@ -66,13 +71,13 @@ def _names(step: Effect, who: Who) -> bool:
     return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
 
 
-async def chance(m: EffectContext, does: Text, *, harm: bool) -> list[Place]:
+async def chance(m: EffectContext, does: Text, *, harm: bool, idle: bool = False) -> list[Place]:
     """A random Character by the D4: with `harm`, none if it names a dead seat; otherwise it is thrown again (R-76).
 
-    `does` tells what will happen to them.
+    `does` tells what will happen to them; `idle` if that is nothing, whoever it is.
     """
     while m.table.living:
-        place = await d4(m, does, harm=harm) - 1
+        place = await d4(m, does, harm=harm, idle=idle) - 1
         if m.table.walkers[place].alive:
             return [place]
         if harm:

@@ -8,7 +8,7 @@ from games.kernel.text import Seat, Text, fitted, listed, t, tn
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import cards_at, named
-from games.the_restless.rules.decisions.pace import DECIDING, Enough
+from games.the_restless.rules.decisions.pace import DECIDING, Enough, brisker
 from games.the_restless.rules.decisions.votes import LEAD, leading, vote
 from games.the_restless.rules.fight.battle import battle, fights
 from games.the_restless.rules.fight.foes import foe_of
@@ -21,6 +21,7 @@ from games.the_restless.rules.party.tarot import consult, open_to
 from games.the_restless.rules.party.trade import can_pick_up
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.road.free_time import fighting_at_once, freely
+from games.the_restless.rules.road.open_abilities import open_abilities
 from games.the_restless.rules.road.trader import consulting, visit
 from games.the_restless.rules.state.card_lookup import place_of
 from games.the_restless.rules.state.context import EffectContext
@@ -58,8 +59,13 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
     def offers() -> Offers:
         late = [seat for seat in range(1, m.table.players) if _called(m, seat, passed)]
         enough: Enough = "half" if onward == "on" and _tempting(m, rests=rests) else "one"
-        common = [_naming(m, move._replace(enough=enough), late), *(_nights(m) if rests else [])]
-        free = {seat: [*common, *freely(m, seat)] for seat in range(m.table.players)}
+        moving = move._replace(enough=enough, concerned=_concerned(m, rests=rests))
+        common = [_naming(m, moving, late), *(_nights(m) if rests else [])]
+        over = onward == "on" and rests
+        free = {
+            seat: [*common, *(open_abilities(m, seat) if over else []), *freely(m, seat)]
+            for seat in range(m.table.players)
+        }
         for seat in late:
             free[seat].insert(0, Offer("pass", t("Leave it there"), LeaveGround(), partial(_pass, passed, seat)))
         return fighting_at_once(m, free)
@@ -80,12 +86,24 @@ def _tempting(m: EffectContext, *, rests: bool) -> bool:
 
     Who has lost half their Health counts as hurt.
     """
-    hurt = any(2 * m.table.walkers[place].health <= max_health(m.table.walkers[place]) for place in m.table.living)
-    return (
-        bool(m.table.proposals)
-        or (rests and hurt and may_rest(m))
-        or any(can_pick_up(m, place) for place in m.table.living)
-    )
+    lying = any(can_pick_up(m, place) for place in m.table.living)
+    return bool(m.table.proposals) or lying or bool(_resting(m, rests=rests))
+
+
+def _resting(m: EffectContext, *, rests: bool) -> list[Place]:
+    """Whom a Rest would help that can be played: who has lost half their Health."""
+    hurt = [at for at in m.table.living if 2 * m.table.walkers[at].health <= max_health(m.table.walkers[at])]
+    return hurt if rests and may_rest(m) else []
+
+
+def _concerned(m: EffectContext, *, rests: bool) -> frozenset[Seat]:
+    """Whom it concerns that the party moves on: whom a Rest would help, who could pick something up, and who is offered
+    an Item. It is theirs to want to stay, so their votes are enough; where it concerns nobody, nobody's."""
+    table = m.table
+    if not brisker(table):
+        return frozenset()
+    offered, lying = [one.taker for one in table.proposals], [at for at in table.living if can_pick_up(m, at)]
+    return frozenset(map(table.player, [*_resting(m, rests=rests), *offered, *lying]))
 
 
 def _called(m: EffectContext, seat: Seat, passed: set[Seat]) -> bool:

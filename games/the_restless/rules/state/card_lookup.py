@@ -8,8 +8,9 @@ from games.kernel.effect import walk
 from games.kernel.text import Text
 from games.the_restless.table import Foe
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God
+from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God, Item
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, by_subject, by_trigger, numbered
+from games.the_restless.vocabulary.effects import Discard, Find, Recover
 
 
 @cache
@@ -80,3 +81,10 @@ def heard_by(key: str, part: int) -> dict[str, tuple[NumberedAbility, ...]]:
 def changed_by(key: str, part: int) -> dict[str, tuple[Change, ...]]:
     """What the static abilities of one of a card's Targets change, by subject."""
     return by_subject(of_target(key, part))
+
+
+def sought(effect: Find | Recover | Discard, card: Card) -> bool:
+    """Whether a card is an Item of the group and kind that the effect names."""
+    if not isinstance(card, Item):
+        return False
+    return effect.group in (None, *card.groups) and effect.kind in (None, card.kind)

@@ -12,7 +12,7 @@ from functools import singledispatch
 from games.kernel.effect import Effect, Sequence
 from games.kernel.zone import Zone
 from games.the_restless.rules.state.capacity import fits
-from games.the_restless.rules.state.card_lookup import god, parts
+from games.the_restless.rules.state.card_lookup import god, parts, sought
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.queries import fought, known, max_health, where_dead
@@ -23,6 +23,7 @@ from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import (
     Absolve,
     ClearStatus,
+    Discard,
     DropEncounter,
     EndBattle,
     ExtraAttack,
@@ -43,6 +44,9 @@ from games.the_restless.vocabulary.effects import (
 
 LAST = 5
 """The level of the last Realm (R-90)."""
+IDLE_SINCE = 3
+"""The edition since which nobody is asked who discards what nobody has, or for whom an effect is that changes nothing:
+answers to those questions that were given before it keep their place."""
 
 
 @singledispatch
@@ -74,6 +78,16 @@ def _(effect: Sequence, m: EffectContext) -> bool:
 @changes_nothing.register(DropEncounter)
 def _(_effect: SwapEncounter | DropEncounter, m: EffectContext) -> bool:
     return not m.table.row
+
+
+def blind(effect: Effect, m: EffectContext) -> bool:
+    """Whether all it does is to put a card that nobody knows in the place of one that nobody has seen."""
+    row = m.table.row
+    spots = {"next": row[:1], "last": row[-1:]}
+    return all(
+        isinstance(step, SwapEncounter) and not any(zone.sight.shows(None) for zone in spots.get(step.at, row))
+        for step in effect.steps
+    )
 
 
 @changes_nothing.register(Reveal)
@@ -114,6 +128,15 @@ def _(effect: HandOver, m: EffectContext) -> bool:
         for giver in candidates(m, effect.giver)
         for taker in candidates(m, effect.to)
     )
+
+
+@changes_nothing.register(Discard)
+def _(effect: Discard, m: EffectContext) -> bool:
+    """Whether nobody whom it may mean has such an Item."""
+    if m.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
+        return False
+    held = (piece.card for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
+    return not any(sought(effect, card) for card in held)
 
 
 @changes_nothing.register(Absolve)

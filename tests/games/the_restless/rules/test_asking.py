@@ -8,24 +8,30 @@ import pytest
 
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as InTurn
+from games.kernel.text import t
 from games.the_restless.table import Piece, Table
-from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.effects import (
     Absolve,
+    Choose,
+    Damage,
+    Discard,
     DropEncounter,
     FreeReroll,
     HandOver,
     Heal,
+    LoseHealth,
     Nudge,
     Recharge,
     Rerolls,
     Reveal,
     Revive,
     SwapEncounter,
+    Way,
 )
 from tests.games.the_restless.given import Scene, buried, given, prop, set_
-from tests.games.the_restless.rules.test_effects import charm
+from tests.games.the_restless.rules.test_effects import charm, stone
 
 UNARMED = "hit:1:unarmed"
 
@@ -130,3 +136,46 @@ def test_a_price_is_not_asked_for_nothing() -> None:
     held = charm(On("battle_start", Absolve("each"), cost=Rerolls(-1)))
     rich = set_(rerolls=2)
     assert "turn:0" in given("beast", items={0: [held]}, alter=rich).choices()
+
+
+@pytest.mark.parametrize(("held", "rules", "asked"), [((), 3, False), (("bread",), 3, True), ((), 2, True)])
+def test_a_die_that_can_take_nothing_from_anybody_lies_as_it_fell(held: Sequence[str], rules: int, asked: bool) -> None:
+    """R-74, R-76: nobody has Food; answers of the edition before keep their questions."""
+    card = stone(Discard("random", group="food"))
+    scene = given(card, items={0: held}, alter=set_(rerolls=2, rules=rules)).say("on")
+    assert ("Keep it?" in scene.prompt()) == asked
+    assert scene.table.rerolls == 2
+
+
+@pytest.mark.parametrize(("held", "asked"), [((), False), (("bread",), True)])
+def test_nobody_is_chosen_for_what_would_change_nothing(held: Sequence[str], asked: bool) -> None:
+    """R-196: whoever is chosen would discard Food."""
+    card = stone(Discard("chosen", group="food"))
+    scene = given(card, items={0: held}).say("on")
+    assert (scene.choices() == ["place:0", "place:1", "place:2", "place:3"]) == asked
+
+
+@pytest.mark.parametrize(("rules", "health"), [(2, 60), (3, 58)])
+def test_across_days_nobody_is_asked_where_one_attack_is_left(rules: int, health: int) -> None:
+    """R-120: it cannot be passed up. Wenzel may give his club away as his turn starts."""
+
+    def wenzel(table: Table) -> None:
+        set_(rules=rules)(table)
+        table.walkers[0].piece = Piece(CARDS["jossel-of-the-ferry"])
+
+    scene = given("ogre", players=2, pace="days", items={0: ["club"]}, dice={1: [20]}, alter=wenzel)
+    assert scene.say("turn:0:hit:1:0", "place:1").foe.health == health
+
+
+@pytest.mark.parametrize(("alone", "costs"), [(False, 0), (True, 0), (True, 1)])
+def test_ways_that_mean_the_same_character_are_one(alone: bool, costs: int) -> None:
+    """R-101: who has least Health and who is chosen are the last one alive; what costs something is another way."""
+
+    def last(table: Table) -> None:
+        for walker in table.walkers[1:] if alone else ():
+            walker.health = 0
+
+    cost = LoseHealth("lowest", costs) if costs else NOTHING
+    ways = (Way(t("Let it fall"), Damage("lowest", 1)), Way(t("Step in"), Damage("chosen", 1), cost=cost))
+    scene = given(stone(Choose(ways)), alter=last).say("on")
+    assert (scene.choices() == ["way:0", "way:1"]) == (not alone or costs > 0)

@@ -8,6 +8,7 @@ import pytest
 
 from games.kernel.dealer import Dealer
 from games.the_restless.cards.gods import GODS
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.fight.foes import base_defense, foe_of, pressure
 from games.the_restless.rules.fight.strike import UNARMED, power
 from games.the_restless.rules.state.capacity import room
@@ -73,4 +74,4 @@ def test_after_a_phase_a_match_is_of_this_edition() -> None:
     """Two Encounters are a phase."""
     scene = given("stone", "stone", "beast", alter=set_(rules=1)).say("on", "on")
     assert scene.table.rules == 1
-    assert scene.say("on", "on").table.rules == 2
+    assert scene.say("on", "on").table.rules == THE_RESTLESS.rules

@@ -100,7 +100,7 @@ def test_the_dead_are_told_by_name_and_another_does_not_come_in_their_place() ->
 
 def names(scene: Scene) -> list[str]:
     """What is chosen from, in words."""
-    return [READ(option.label) for option in scene._options(0)]
+    return [READ(option.label) for option in scene.options()]
 
 
 def test_health_lost_to_a_target_s_text_is_its_kill() -> None:

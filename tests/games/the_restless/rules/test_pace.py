@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -46,12 +47,13 @@ def test_who_wants_a_rest_first_is_not_passed_over() -> None:
 
 @pytest.mark.parametrize(("players", "enough"), [(2, 1), (3, 2), (4, 2)])
 def test_half_the_players_move_the_party_on_where_somebody_could_want_to_stay(players: int, enough: int) -> None:
-    """R-95, R-160, R-208: one has lost most of their Health, and a Rest can be played."""
+    """R-95, R-160, R-208: one has lost most of their Health, and a Rest can be played; it is theirs to do without."""
     scene = across_days("stone", "beast", players=players, alter=hurt).say("on", seat=0)
-    for seat in range(enough):
+    for seat in [*range(1, players)][:enough]:
         assert scene.table.scene == "interval"
         scene.say("on", seat=seat)
     assert scene.table.fighting
+    assert across_days("stone", "beast", players=players, alter=hurt).say("on", "on").table.fighting
 
 
 def test_the_first_vote_moves_on_where_nothing_is_left_to_do() -> None:
@@ -85,17 +87,31 @@ def test_whoever_objects_has_everything_put_to_the_vote() -> None:
 
 
 def test_all_choose_in_the_draft_at_the_same_time() -> None:
-    """R-16, R-18: whoever comes first has the first pick, and nobody's choice moves under their fingers."""
+    """R-16, R-18: whoever comes first has the first pick, and nobody's choice moves under their fingers; whoever has
+    their Characters chooses their Items without waiting for the others."""
     match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32)))
     scene = Scene(match)
     shown = [piece.key for piece in match.table.offered]
+    assert len(shown) == 12
     assert scene.choices(0) == scene.choices(1) == [f"card:{n}" for n in range(6)]
-    scene.say("card:4", seat=1).say("card:5", seat=1)
-    assert len(match.waiting) == 1
+    scene.say("card:4", "card:5", seat=1)
     assert scene.choices(0) == ["card:0", "card:1", "card:2", "card:3"]
-    scene.say("card:0", "card:3")
-    seated = [walker.character.key for walker in match.table.walkers]
-    assert seated == [shown[0], shown[4], shown[3], shown[5]]
+    assert scene.choices(1) == [f"card:{n}" for n in range(6, 12)]
+    scene.say("card:8", "card:6", seat=1)
+    assert match.waiting == (0,)
+    scene.say("card:0", "card:3", "card:7", "card:11")
+    assert [walker.character.key for walker in match.table.walkers] == [shown[0], shown[4], shown[3], shown[5]]
+    assert [piece.card.key for walker in match.table.walkers for piece in walker.items] == [
+        *(shown[7], shown[8], shown[11], shown[6])
+    ]
+
+
+def test_what_is_laid_out_in_the_draft_is_what_somebody_has_yet_to_choose() -> None:
+    """R-16, R-18: without Starter Items only Characters; once all have theirs, only the Items."""
+    begun = Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32))
+    assert len(Match(THE_RESTLESS, replace(begun, options={"pace": "days", "starters": "no"})).table.offered) == 6
+    scene = Scene(Match(THE_RESTLESS, begun)).say("card:0", "card:1").say("card:2", "card:3", seat=1)
+    assert {card.deck for card in scene.table.offered} == {"starter"}
 
 
 def test_anybody_says_whether_a_die_out_of_turn_is_thrown_again() -> None:
@@ -132,7 +148,8 @@ def test_whoever_has_most_room_draws_unless_somebody_is_named_in_advance() -> No
 
 def test_a_turn_begins_with_its_attack_in_one_press() -> None:
     """R-122, R-214: what was two answers is one; a turn can still be begun without an Attack."""
-    scene = across_days("ogre", players=1, items={0: ["club"]}, dice={1: [20], 2: [20]})
+    items = {0: ["club"], 1: ["pebble"]}
+    scene = across_days("ogre", players=1, items=items, dice={1: [20], 2: [20]})
     assert {"turn:0", f"turn:0:{FIST}", "turn:0:hit:1:0", f"turn:1:{FIST}"} <= set(scene.choices())
     assert scene.say("turn:0:hit:1:0").foe.health == 57
     assert f"turn:1:{FIST}" in scene.choices()
@@ -152,9 +169,12 @@ def test_such_an_option_says_whose_turn_it_is_and_what_is_struck() -> None:
 def test_nobody_waits_for_a_turn_whose_attack_is_made() -> None:
     """R-123: bread is left to eat; the others are called all the same, and one of them ends that turn."""
     for pace, waiting in (("printed", (0,)), ("days", (0, 1, 2, 3))):
-        scene = given("ogre", players=4, pace=pace, items={0: ["bread"]}, dice={1: [20], 2: [20]}, alter=hurt)
+        items = {0: ["bread"], 1: ["pebble"]}
+        scene = given("ogre", players=4, pace=pace, items=items, dice={1: [20], 2: [20]}, alter=hurt)
         scene.say("turn:0", FIST)
         assert scene.match.waiting == waiting
+        assert "do?" in scene.prompt(0)
+        assert (scene.prompt(1) == "Who acts next?") == (pace == "days")
         scene.say("turn:1", seat=1)
         assert scene.table.acting == 1
     scene.say(FIST, seat=1)

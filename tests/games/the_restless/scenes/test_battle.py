@@ -188,3 +188,23 @@ def test_who_has_yet_to_take_a_turn_is_asked_the_same_all_round_long() -> None:
     assert (scene.match.waiting, scene.number(1)) == ((1,), first)
     scene.say("turn:1", UNARMED, "turn:3", UNARMED, seat=1)
     assert (scene.table.round, scene.number(1) > first) == (2, True)
+
+
+def test_few_attacks_stand_side_by_side_and_what_hardly_anybody_wants_stands_apart() -> None:
+    """R-122: more than four, such as against two Targets with two Weapons and bare hands, are a section."""
+    few = given("ogre", items={0: ["club", "sling"]}).say("turn:0").options()
+    assert {option.token for option in few if not option.group} == {"hit:1:0", "hit:1:1", UNARMED, "toss"}
+    assert [option.token for option in few if option.secondary] == ["toss"]
+    many = given("mother", items={0: ["club", "sling"]}).say("turn:0").options()
+    assert {READ(option.group[0]) for option in many if option.token.startswith("hit:")} == {"Attack"}
+
+
+def test_whose_turn_is_next_says_how_each_would_attack() -> None:
+    """R-214 across days: a Character's section holds the turn alone, too; as printed there is but that."""
+    scene = given("ogre", players=2, items={0: ["club"]}, pace="days")
+    own = [option for option in scene.options() if option.token.startswith("turn:0")]
+    assert [option.token for option in own] == ["turn:0", "turn:0:hit:1:0", f"turn:0:{UNARMED}"]
+    assert {(READ(option.group[0]), READ(option.about)) for option in own} == {
+        ("Prop Anna", "Prop Club: 55% to hit; a miss costs 2 damage.")
+    }
+    assert not any(option.group for option in given("ogre", players=2, pace="printed").options())

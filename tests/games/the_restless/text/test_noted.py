@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from games.the_restless.game import THE_RESTLESS
+from games.the_restless.table import Piece
 from games.the_restless.view import of
-from tests.games.the_restless.given import READ, Scene, given
+from games.the_restless.vocabulary.card_types import CARDS
+from tests.games.the_restless.given import READ, Scene, given, set_
 
 
 def noted(scene: Scene, seat: int | None = 0) -> dict[str, str]:
@@ -33,3 +35,20 @@ def test_everybody_reads_what_is_met_but_nothing_of_what_is_carried() -> None:
 def test_nothing_is_noted_when_it_is_over() -> None:
     scene = given("ogre", alter=lambda table: setattr(table, "ending", "defeat"))
     assert noted(scene) == {}
+
+
+def test_of_a_realm_is_noted_what_holds_or_is_still_to_come_and_not_what_its_start_has_done() -> None:
+    there = set_(realm=Piece(CARDS["common-of-windfalls"]))
+    told = noted(given("ogre", alter=there))["Common of Windfalls"]
+    [start] = [line for line in map(READ, of("common-of-windfalls").lines) if "At the start of a Realm" in line]
+    assert start not in told
+    assert all(READ(line) in told for line in of("common-of-windfalls").lines[1:] if READ(line) != start)
+
+
+def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_more() -> None:
+    """R-116: after its defeat the party is asked about the road."""
+    scene = given("beast", items={0: ["martyr"]}, dice={1: [20]}).say("turn:0")
+    assert "Die Defense" not in noted(scene)["Prop Beast"]
+    scene.say("hit:1:0")
+    assert not scene.table.foes
+    assert "Prop Beast" not in noted(scene)

@@ -51,7 +51,7 @@ def test_what_a_god_counts_is_seen_with_what_happens_at_which_number(god: God) -
     assert enemy(given(alter=before(god))).counts[0].number == 0
     looked = [part for part in parts(god.key) if isinstance(part, Marks | MarksAre)]
     assert bool(count.steps) is bool(looked)
-    assert f"{name}: 3" in words(given(alter=before(god, **{name: 3})))
+    assert f"{READ(count.called)}: 3" in words(given(alter=before(god, **{name: 3})))
 
 
 def test_the_patient_grave_tells_what_comes_at_five_and_at_twelve() -> None:

@@ -10,7 +10,7 @@ import pytest
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
-from games.the_restless.text.card_text import brief, lines, text
+from games.the_restless.text.card_text import brief, lines, offered, text
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.changes import YOUR_STATS
 from games.the_restless.text.sentences.phrases import condition
@@ -114,6 +114,16 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
 def test_a_menu_tells_at_least_how_a_use_begins() -> None:
     """Not its weight: that it heals stands below the name, and that there is more to it."""
     assert READ(brief(CARDS["poppy-syrup"])) == "Use: Restore 5 Health to a Character you choose. …"
+
+
+def test_a_character_to_choose_says_its_ability_and_an_item_what_a_trait_adds() -> None:
+    """The figures alone where no ability has room; dots where some have none."""
+    assert (
+        READ(brief(CARDS["madam-tarpaulin"])) == "Smuggler, 7 Health. −2 to prices when buying. −1 to the Trader's fee."
+    )
+    assert READ(brief(CARDS["corporal-wend"])).endswith("+5 to your Dodge rolls for this battle. …")
+    assert READ(brief(CARDS["quiet-anselm"])) == "Omenist. Health 6, Unarmed 2, Inventory 3, Max Weight 7."
+    assert READ(offered(CARDS["grave-trowel"])).endswith("Its rolls: +1. Sexton: +1 damage.")
 
 
 def test_who_was_picked_is_that_character_from_then_on() -> None:

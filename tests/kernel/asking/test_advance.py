@@ -23,7 +23,7 @@ from games.kernel.codec import later, pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match, NotAsked
 from games.kernel.options import Option
-from games.kernel.record import ADVANCE, ANEW, ORDER, Entry, effective_entries
+from games.kernel.record import ADVANCE, ANEW, ASIDE, Entry, effective_entries
 from games.kernel.text import Seat, t
 from tests.kernel import toys
 from tests.kernel.toys import TRICK, View, opened, toy
@@ -81,7 +81,7 @@ def test_it_is_for_the_very_next_question_and_then_no_more() -> None:
     asked = match.asked(0)
     step = match.leave(1, ("again", "yes", "", ONCE))
     said = t("Next time {occasion}: {way}.", occasion=AGAIN.occasion, way=t("say yes"))
-    assert step.entry == Entry(0, 1, ("again", "yes", "", ONCE), ORDER)
+    assert step.entry == Entry(0, 1, ("again", "yes", "", ONCE), ASIDE)
     assert [(line.text, line.to) for line in step.lines] == [(t("In advance: {said}", said=said), (1,))]
     assert (match.asked(0), match.waiting, match.foreseen(1)) == (asked, (0,), None)
     match.answer(0, ("no",))
@@ -214,7 +214,7 @@ def test_a_match_taken_back_forgets_what_was_for_the_next_question() -> None:
     match.leave(0, ("again", "no", "", EVERY))
     match.answer(0, ("no",))
     match.answer(1, ("yes",), ADVANCE)
-    withdrawn = (Entry(4, 1, (), "table", 3), Entry(5, 0, (), "table", 2))
+    withdrawn = (Entry(2, 1, (), "table", 1), Entry(3, 0, (), "table", 0))
     back = Match(match.game, replace(match.record(), entries=(*match.record().entries, *withdrawn)))
     assert len(back.left(1)) == 1
     back.note(0, (ANEW, "2"), ())

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
 from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
@@ -20,7 +17,7 @@ from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.piles import played
 from games.the_restless.table import PartyMember, Piece, Table
 from games.the_restless.vocabulary.card_types import CARDS, Item
-from tests.browser.laid import at_home, lay, phone
+from tests.browser.laid_tables.laid import lay
 from tests.browser.parlour import open_room
 from tests.browser.tab import Tab
 from tests.contract.playing import AnyMatch
@@ -44,20 +41,6 @@ WANTED = "No, go on|acts$|Letter|End the turn|No$"
 ANSWERS = 60
 """More than such a party gives."""
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    """A house whose tables can be laid."""
-    async with at_home(tmp_path_factory.mktemp("restless")) as house:
-        yield house
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def tab(home: House, browser: Browser, tmp_path: Path) -> AsyncIterator[Tab]:
-    """Ann's page on a phone."""
-    async with phone(browser, home, tmp_path) as tab:
-        yield tab
 
 
 def laid_at(phase: str, players: int, health: int, luck: int) -> AnyMatch:

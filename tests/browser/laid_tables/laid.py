@@ -8,13 +8,12 @@ from pathlib import Path
 
 import discord
 import pytest
-from playwright.async_api import Browser, ViewportSize
 
 from bot.table.live_table import LiveTable
 from bot.table.move_announcement import news
-from tests.browser.conftest import PHONE
 from tests.browser.parlour import PATIENCE
 from tests.browser.tab import Tab
+from tests.browser.windows import PHONE, Windows
 from tests.contract.playing import AnyMatch
 from tests.wire.house import House, unwatched
 
@@ -32,15 +31,12 @@ async def at_home(folder: Path) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def phone(browser: Browser, house: House, shots: Path) -> AsyncIterator[Tab]:
+async def phone(windows: Windows, house: House, shots: Path) -> AsyncIterator[Tab]:
     """A page in a window of a phone's size; it may not complain of anything."""
-    context = await browser.new_context(
-        viewport=ViewportSize(width=PHONE[0], height=PHONE[1]), has_touch=True, reduced_motion="reduce"
-    )
-    context.set_default_timeout(PATIENCE * 1000)
-    tab = Tab(await context.new_page(), house.sandbox, shots)
+    tab = Tab(await windows.open(PHONE), house.sandbox, shots)
     yield tab
-    await context.close()
+    tab.leave()
+    await windows.give_back(tab.page)
     assert tab.troubles == []
 
 

@@ -9,7 +9,7 @@ import pytest
 from games.kernel.ask import Illegal
 from games.kernel.asking.advance import EVERY, UNTIL, Condition
 from games.kernel.text import t
-from tests.kernel.test_advance import AGAIN, again, given, match_
+from tests.kernel.asking.test_advance import AGAIN, again, given, match_
 from tests.kernel.toys import toy
 
 LED = Condition("led", t("seat 1 has a point"), lambda seen: seen.points[1] > 0)

@@ -1,4 +1,6 @@
-"""The least a bot can do: a bare aiohttp client that answers presses. `python -m bench.floor ADDRESS CHANNEL [FILE]`.
+"""The least a bot can do: a bare aiohttp client that answers presses.
+
+Run by `python -m bench.subjects.floor ADDRESS CHANNEL [FILE]`.
 
 With FILE, each press is first committed to an SQLite file there (WAL, synchronous FULL) and answered with a ready-made
 picture; without, it is only acknowledged. Prints a line once its message with a button stands.

@@ -6,12 +6,8 @@ restart: with a checkpoint.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.table import Table
@@ -20,7 +16,7 @@ from games.kernel.ask import Ask
 from games.kernel.codec import pack
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
-from tests.browser.laid import at_home, lay, phone
+from tests.browser.laid_tables.laid import lay
 from tests.browser.parlour import open_room
 from tests.browser.tab import Tab
 from tests.games.genshin_tarot.given import given
@@ -31,20 +27,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 BOSSES = ("dvalin", "andrius", "azhdaha")
 STRIKE, DONE = "starfell-sword", "Done for this turn"
 """A card that reaches the Boss, and what is pressed by who does nothing more."""
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    """The bot in this process, so that its tables can be laid."""
-    async with at_home(tmp_path_factory.mktemp("bosses")) as house:
-        yield house
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def tab(home: House, browser: Browser, tmp_path: Path) -> AsyncIterator[Tab]:
-    """Ann's page on a phone."""
-    async with phone(browser, home, tmp_path) as tab:
-        yield tab
 
 
 def laid(boss: str, people: int, *, won: bool) -> Match[Table, GenshinView]:

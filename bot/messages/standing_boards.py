@@ -1,0 +1,113 @@
+"""What a board shows and tells, where that is not noted yet: the reply to a press has edited it a moment ago, or a
+process died between showing and noting it.
+
+The buttons of a board say after how many entries it shows the match and which lines it tells; that counts in place of
+what is noted, so that nothing is told twice and nothing is left out. Of a board that an earlier version showed only the
+entry is known, and all that was told by then is taken for told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+import discord
+
+from bot.messages.board_story import BoardStories, told_rows
+from bot.messages.message_sender import MessageSender, Sent
+from bot.messages.message_versions import MessageVersions
+from bot.messages.read_positions import TOLD, Place, bookmark
+from bot.table.jobs import BOARD, Batch, Job, PostBoard, RefreshBoard
+from bot.table.snapshot import Snapshot
+from bot.ui.custom_ids import carried, mark_among
+from storage.records.rows import PostRow
+
+BoardBatch: TypeAlias = "Batch[PostBoard] | Batch[RefreshBoard]"
+
+
+class FoundBoard(NamedTuple):
+    """A board that was posted and not noted. It shows the match after `n` entries and tells the lines between the
+    `positions`; these are None if an earlier version posted it."""
+
+    sent: Sent
+    n: int
+    positions: tuple[Place, Place] | None = None
+
+    def rows(self, table_id: int) -> tuple[PostRow, ...]:
+        """What is to be noted of it; nothing if it does not say what it tells."""
+        post = self.sent.post(table_id, BOARD)._replace(n=self.n)
+        return told_rows(post, *self.positions) if self.positions else ()
+
+
+class StandingBoard(NamedTuple):
+    """What stands in the channel: the rows of the known board as they are to be `noted`, or one that was `found`."""
+
+    noted: tuple[PostRow, ...] = ()
+    found: FoundBoard | None = None
+
+
+class StandingBoards:
+    """Knows what the boards of tables tell by now, and looks in channels for those that are not noted."""
+
+    def __init__(self, stories: BoardStories, sender: MessageSender, versions: MessageVersions) -> None:
+        self._stories, self._sender, self._versions = stories, sender, versions
+
+    async def of(self, batch: BoardBatch, table: Snapshot) -> StandingBoard:
+        """What stands in the table's channel. Raises discord.HTTPException.
+
+        It is looked for there if a job was tried before, or where this process has not shown the board itself.
+        """
+        old = batch.posts.get(BOARD)
+        if not batch.tried and (old is None or table.solo or self._versions.mark(old.message)):
+            return StandingBoard(await shown_by_now(self._stories, self._versions, table.id, batch.posts))
+        async for message in self._sender.own(table.row.place):
+            if (mark := mark_among(carried(message), table.id)) is None:
+                continue
+            positions = await self._stories.told_by(table.id, mark)
+            if positions is not None:
+                return _marked(batch, message, mark.n, positions)
+            if batch.tried and (job := _unmarked(batch, message, mark.n)) is not None:
+                return StandingBoard(found=FoundBoard(Sent(table.row.place, message.id, job), job.n))
+        return StandingBoard()
+
+
+async def shown_by_now(
+    stories: BoardStories,
+    versions: MessageVersions,
+    table_id: int,
+    posts: Mapping[str, PostRow],
+    pressed: discord.Message | None = None,
+) -> tuple[PostRow, ...]:
+    """The rows of the known board as it is to be noted, by what this process showed there, or by what stood on it when
+    it was `pressed`; `posts` are the messages of the table."""
+    old = posts.get(BOARD)
+    mark = versions.mark(old.message) if old else None
+    if mark is None and pressed and old and pressed.id == old.message:
+        mark = mark_among(carried(pressed), table_id)
+    positions = await stories.told_by(table_id, mark) if mark else None
+    return _newer(posts, old, mark.n, positions) if old and mark and positions else ()
+
+
+def _marked(batch: BoardBatch, message: discord.Message, n: int, positions: tuple[Place, Place]) -> StandingBoard:
+    """What stands there, if the newest board is this one, which shows `n` entries."""
+    old = batch.posts.get(BOARD)
+    if old is not None and old.message == message.id:
+        return StandingBoard(_newer(batch.posts, old, n, positions))
+    if old is not None and message.id < old.message:
+        return StandingBoard()
+    job: Job = next((job for job in reversed(batch.jobs) if job.n <= n), batch.jobs[0])
+    return StandingBoard(found=FoundBoard(Sent(message.channel.id, message.id, job), n, positions))
+
+
+def _newer(posts: Mapping[str, PostRow], old: PostRow, n: int, positions: tuple[Place, Place]) -> tuple[PostRow, ...]:
+    """The rows of the board, unless more of it is noted already."""
+    since, upto = positions
+    noted = (old.n, bookmark(posts, TOLD, old.n))
+    return told_rows(old._replace(n=n), since, upto) if (n, upto) >= noted else ()
+
+
+def _unmarked(batch: BoardBatch, message: discord.Message, n: int) -> Job | None:
+    """The job that posted, or edited, this board of an earlier version, if it is not the known one as it was noted."""
+    old = batch.posts.get(BOARD)
+    known = old is not None and old.n >= batch.n and old.message == message.id
+    return None if known else next((job for job in batch.jobs if isinstance(job, PostBoard) and job.n == n), None)

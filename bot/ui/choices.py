@@ -1,0 +1,94 @@
+"""What may be chosen, each explained in words beside its button; and the buttons of answers and sections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.layouts import Choice
+from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, SHORT, Level, Part, label, meaning, still, telling
+from games.kernel.ask import Ask
+from games.kernel.options import Option
+from games.kernel.text import Reader, Text, t
+
+
+class Explained(NamedTuple):
+    """What of a level is explained: options, and sections that open with a button."""
+
+    options: Sequence[Option[Any]]
+    parts: Sequence[Part]
+
+
+def explained(shown: Level, question: Ask[Any], reader: Reader) -> Explained:
+    """What of a level has something to explain, where there is room for it."""
+    options = telling(shown, question, reader)
+    parts = [part for part in shown.parts if part.about] if as_buttons(shown.parts) else []
+    return Explained(options, parts[: CHOICES - len(options)])
+
+
+def choice_rows(
+    where: CustomId, path: str, question: Ask[Any], shown: Level, told: Explained, readers: tuple[Reader, Reader]
+) -> list[Choice]:
+    """The choices that are explained, in the order of the options; what silence means is the last, in a plain style.
+
+    Their buttons are written by the first reader, the words beside them by the second.
+    """
+    options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
+    names = [*(readers[0](loose_label(option, shown)) for _, option in options), *(part.title for part in told.parts)]
+    named = all(len(name) <= SHORT for name in names)
+    quiet = {place for place, option in options if still(option, question)}
+    rows = {part.options[0][0]: _section(where, path, part, readers[1], named=named) for part in told.parts}
+    for place, option in options:
+        rows[place] = _option(where, option, loose_label(option, shown), readers, quiet=place in quiet, named=named)
+    return [rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))]
+
+
+def _option(
+    where: CustomId, option: Option[Any], called: Text, readers: tuple[Reader, Reader], *, quiet: bool, named: bool
+) -> Choice:
+    reader, written = readers
+    style = ButtonStyle.secondary if quiet else ButtonStyle.primary
+    short = called if named else t("Choose")
+    return Choice(written(called), written(meaning(option)), answer_button(where, option.token, short, reader, style))
+
+
+def _section(where: CustomId, path: str, part: Part, written: Reader, *, named: bool) -> Choice:
+    button = section_button(where, path, part)
+    if not named:
+        button.label, button.emoji = written(t("Choose…")), None
+    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button)
+
+
+def as_buttons(parts: Sequence[Part]) -> bool:
+    """Whether these sections are few and short enough to be buttons."""
+    return len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts)
+
+
+def section_button(where: CustomId, path: str, part: Part) -> discord.ui.Button[Any]:
+    """A button that opens a section: as much a move as one that asks nothing more."""
+    address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
+    sign = part.sign or None
+    return discord.ui.Button(style=ButtonStyle.primary, label=f"{part.title}…", custom_id=address, emoji=sign)
+
+
+def answer_button(
+    where: CustomId,
+    token: str,
+    text: Text,
+    reader: Reader,
+    style: ButtonStyle = ButtonStyle.primary,
+    row: int | None = None,
+) -> discord.ui.Button[Any]:
+    """A button whose press is an answer."""
+    address = CustomId(Verb.ANSWER, where.match, where.n, token)
+    sign = reader.first_sign(text) or None
+    return discord.ui.Button(style=style, label=reader(text), custom_id=str(address), emoji=sign, row=row)
+
+
+def loose_label(option: Option[Any], shown: Level) -> Text:
+    """The label of a loose option; short only if its own section is open."""
+    return label(option, option.group[: len(shown.sections)])

@@ -1,0 +1,65 @@
+"""Replies to presses on the board of a game in which all is public: there the board itself is brought up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import discord
+
+from bot.assembly.services import Services
+from bot.history.first_words import first_words
+from bot.messages.board_story import moved_on
+from bot.messages.standing_boards import shown_by_now
+from bot.pages.shares import act_card
+from bot.pages.table_pages import PendingPage, board
+from bot.table.acts import act_shown
+from bot.table.jobs import BOARD
+from bot.table.live_table import playing
+from bot.table.snapshot import Shown, Snapshot
+from bot.ui.guidance import Focus
+from bot.ui.interaction_replies import Reply
+from bot.ui.layouts import pictures
+from bot.ui.page import Page, Picture
+from games.kernel.codec import unpack
+from games.kernel.text import Text
+from storage.records.rows import PostRow
+
+
+def on_the_board(reply: Reply, table: Snapshot) -> bool:
+    """Whether the pressed message is the board of a table where all is public, on which people answer."""
+    return table.game.all_public and not table.solo and reply.updates and reply.open
+
+
+async def ended_act(
+    services: Services, reply: Reply, message: discord.Message, table: Snapshot, posts: Mapping[str, PostRow]
+) -> bool:
+    """If the press ended an act, reply with its card in the place of the board, as the job of the next board would
+    make it; that one is posted below. `posts` are the messages of the table. Raises discord.HTTPException."""
+    if (begun := act_shown(table, posts).begun) is None:
+        return False
+    card = _keeping(message, act_card(table, begun))
+    if not await services.versions.settle(message.id, playing(table).n, lambda: reply.page(card)):
+        await reply.acknowledge()
+    return True
+
+
+async def board_now(
+    services: Services, message: discord.Message, shown: Shown, look: Focus, posts: Mapping[str, PostRow]
+) -> PendingPage:
+    """The board on which somebody answered, as its job will show it; what they have to confirm is theirs alone.
+    `message` is the one they pressed, `posts` are the messages of the table."""
+    table = shown.table
+    rows = await shown_by_now(services.stories, services.versions, table.id, posts, message)
+    known = {**posts, **{row.audience: row for row in rows}}
+    again = BOARD in known and not moved_on(table, known[BOARD].n)
+    story = await services.stories.story(table.id, known, playing(table).n, again=again)
+    if table.asked_of_all:
+        look = replace(look, words=await first_words(services.matches.register, table, table.waiting[0]))
+    own = playing(table).asked(shown.seat) if look.doubt else None
+    return board(table, [unpack(Text, line.text) for line in story.lines], story.mark, look, own)
+
+
+def _keeping(message: discord.Message, page: Page) -> Page:
+    """The page with the pictures that the message has."""
+    return replace(page, pictures=tuple(Picture(None, alt, name) for name, alt in pictures(message)))

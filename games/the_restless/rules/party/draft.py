@@ -1,0 +1,102 @@
+"""The draft: a Character for every seat, then a Starter Item for each (R-16, R-18, R-198, R-205)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.kernel.ask import AnyOf, Ask
+from games.kernel.text import Seat, Text, t
+from games.the_restless import story
+from games.the_restless.rules.decisions.choosing import cards_at
+from games.the_restless.rules.decisions.pace import FEWER_SINCE, brisk
+from games.the_restless.rules.decisions.votes import control, poll
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.piles import played, several
+from games.the_restless.table import Piece, Place
+from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.choices import CardAt
+from games.the_restless.vocabulary.kinds import Kind
+
+SHOWN = 6
+"""How many cards of a deck are laid out to choose from (R-16, R-18)."""
+
+
+async def drafted(m: EffectContext) -> None:
+    """Have every seat take a Character, then a Starter Item if there are any.
+
+    Across days all choose at the same time, whoever comes first. Both decks are laid out then, so that whoever has
+    their Characters need not come again for the Items.
+    """
+    decks = ("character", "starter") if m.table.options.starters else ("character",)
+    if not brisk(m.table) or m.table.players == 1:
+        for deck in decks:
+            await _in_order(m, deck)
+    elif m.table.rules < FEWER_SINCE:
+        for deck in decks:
+            await _at_once(m, [deck])
+    else:
+        await _at_once(m, decks)
+
+
+async def _in_order(m: EffectContext, deck: str) -> None:
+    """Show six cards, and let seats take one each in order."""
+    table = m.table
+    table.offered = several(table, m.dealer, deck, SHOWN)
+    for place in table.used:
+        taken = await control(m, place, *_which(m, deck, place), cards_at(enumerate(table.offered), "card"))
+        DEALT[deck](m, place, table.offered.pop(taken.number))
+    _put_back(m, deck, table.offered)
+    table.offered = []
+
+
+async def _at_once(m: EffectContext, decks: Sequence[str]) -> None:
+    """Have everybody choose at the same time: first their Characters, then the Items, from all that lies there."""
+    table, topic = m.table, poll(m.table)
+    left = dict(enumerate([card for deck in decks for card in several(table, m.dealer, deck, SHOWN)]))
+    ahead = {seat: [(deck, place) for deck in decks for place in table.places(seat)] for seat in range(table.players)}
+    while waited := {seat: steps[0] for seat, steps in ahead.items() if steps}:
+        wanted = {deck for steps in ahead.values() for deck, _ in steps}
+        table.offered = [card for card in left.values() if card.deck in wanted]
+        asks = [_ask(m, seat, deck, place, left) for seat, (deck, place) in waited.items()]
+        seat, (taken,) = await AnyOf(tuple(asks), (), topic)
+        deck, place = ahead[seat].pop(0)
+        DEALT[deck](m, place, left.pop(taken.number))
+    table.offered = []
+    for deck in decks:
+        _put_back(m, deck, [card for card in left.values() if card.deck == deck])
+
+
+def _ask(m: EffectContext, seat: Seat, deck: str, place: Place, left: dict[int, Card]) -> Ask[CardAt]:
+    kind, prompt = _which(m, deck, place)
+    options = cards_at([(n, card) for n, card in left.items() if card.deck == deck], "card")
+    return Ask(seat, prompt, tuple(options), fallback=(options[0].token,), kind=kind)
+
+
+def _which(m: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
+    """What a seat is asked in the draft."""
+    if deck == "starter":
+        return Kind.STARTER, t("{who}: choose an Item to start with", who=m.table.walkers[place].character.name)
+    return Kind.CHARACTER, t("Seat {n}: choose a Character", n=place + 1)
+
+
+def _put_back(m: EffectContext, deck: str, cards: Sequence[Card]) -> None:
+    """Shuffle back what nobody took."""
+    m.table.decks[deck].put(cards)
+    m.dealer.shuffle(m.table.decks[deck].cards, f"the {deck} deck")
+
+
+def _seated(m: EffectContext, place: Place, card: Card) -> None:
+    """Seat a Character with full Health, no Armor, no Status and no Sin (R-17)."""
+    walker = m.table.walkers[place]
+    walker.piece = Piece(card)
+    walker.health = walker.character.health
+    m.dealer.tell(story.took_part(walker.character, walker.character.trait))
+
+
+def _handed(m: EffectContext, place: Place, card: Card) -> None:
+    m.table.walkers[place].items.append(played(card))
+    m.dealer.tell(story.took(m.table.walkers[place].character.name, card))
+
+
+DEALT: dict[str, Callable[[EffectContext, Place, Card], None]] = {"character": _seated, "starter": _handed}
+"""How a card of each deck comes to a place."""

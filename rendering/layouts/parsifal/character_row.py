@@ -1,0 +1,100 @@
+"""One of few characters in a player's own area: across the whole picture, its skills and quests in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.kernel.text import Reader
+from games.parsifal.view import Character
+from rendering.layouts.parsifal.skill_text import quest, skills
+from rendering.layouts.parsifal.tarots import drawn, medal, quest_signs
+from rendering.scenes.scene import Icon, Item, Label, Panel
+
+WORDS = 32
+"""How large skills and quests are written."""
+SKILLS = 270
+"""How broad the column of skills is."""
+ALONE = 400
+"""From which height on the quests stand below the skills."""
+LINE = 62
+"""How high a quest is at most, and a skill."""
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterRow:
+    """A character with its upper left corner at (x, y)."""
+
+    one: Character
+    x: int
+    y: int
+    width: int
+    height: int
+    reader: Reader
+
+    def items(self) -> Iterator[Item]:
+        """The panel, gold for who can act; the face, and beside it name, state, skills and quests."""
+        yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.one.can_act else "seat")
+        high = self.height - 20
+        wide = high * 7 // 10
+        yield drawn(self.one.tarot, self.x + 10, self.y + 10, wide, high, dim=self.one.locked)
+        if self.one.locked:
+            yield Icon("deck/crossed-chains", self.x + 10 + wide // 2, self.y + self.height // 2, wide * 3 // 4, "gold")
+        left, right = self.x + wide + 32, self.x + self.width - 14
+        held = [*self._held(right)]
+        yield from held
+        name = self.reader(self.one.tarot.label)
+        edge = min((item.x for item in held if isinstance(item, Icon)), default=right) - 30
+        yield Label(name, left, self.y + 50, 40, "light", "serif", "semibold", room=edge - left)
+        yield from self._skills(left)
+        if self.height < ALONE:
+            yield from self._quests(left + SKILLS, right, self.y + 70)
+        else:
+            yield from self._quests(left, right, self.y + 90 + len(skills(self.one.tarot)) * self._step)
+
+    def _held(self, right: int) -> Iterator[Item]:
+        """From the right: who locks it, whom it locks, and what it owns, each behind the sign that quests have."""
+        locker = (self.one.locker,) if self.one.locker else ()
+        x = right
+        for sign, tone, tarots in (
+            ("lock", "gold", locker),
+            ("lock", "light", self.one.victims),
+            ("bag-personal", "light", self.one.artifacts),
+        ):
+            for tarot in tarots:
+                x -= 58
+                yield medal(tarot, x, self.y + 10, 54)
+            if tarots:
+                x -= 26
+                yield Icon(sign, x, self.y + 37, 40, tone)
+                x -= 34
+
+    def _skills(self, x: int) -> Iterator[Item]:
+        """A sign and a word for each skill."""
+        tone = "faint" if self.one.locked else "light"
+        for place, (icon, word, _) in enumerate(skills(self.one.tarot)):
+            y = self.y + 70 + place * self._step
+            yield Icon(icon, x + 22, y + self._step // 2, 40, tone)
+            middle = y + self._step // 2 + WORDS * 3 // 8
+            yield Label(self.reader(word), x + 52, middle, WORDS, "muted", room=SKILLS - 64)
+
+    def _quests(self, x: int, right: int, top: int) -> Iterator[Item]:
+        """Each quest with its signs and in words: ticked if it is fulfilled; the last one that is open on gold."""
+        side = min(48, self._step - 8)
+        for place, (wanted, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
+            y, last = top + place * self._step, self.one.missing == 1 and not goal.met
+            if last:
+                yield Panel(x - 6, y, right - x + 12, self._step - 2, "pill")
+            ink = "ink" if last else "light"
+            yield from quest_signs(wanted, x, y + (self._step - side) // 2 - 1, side, ink)
+            room = right - x - 2 * side - 16 - (44 if goal.met else 4)
+            words = "" if goal.met else self.reader(quest(wanted))
+            yield Label(words, x + 2 * side + 14, y + self._step // 2 + 11, WORDS, ink, room=room)
+            if goal.met:
+                yield Icon("done", right - 22, y + self._step // 2, 42, "gold")
+
+    @property
+    def _step(self) -> int:
+        """How high a line is."""
+        lines = max(len(self.one.tarot.quests), len(self.one.tarot.skills), 1)
+        return min(LINE, (self.height - 80) // lines)

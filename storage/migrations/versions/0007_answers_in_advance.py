@@ -1,0 +1,33 @@
+"""What people answer in advance, beside the answers: there it was counted, so that others could notice."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+from storage.schema.wording import CLUSTERED
+
+revision = "0007"
+down_revision = "0006"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "aside",
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("n", sa.Integer, nullable=False),
+        sa.Column("k", sa.Integer, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("tokens", sa.Text, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("print", sa.String, nullable=False),
+        sa.PrimaryKeyConstraint("match", "n", "k", name="pk_aside"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_aside_match"),
+        **CLUSTERED,
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("aside")

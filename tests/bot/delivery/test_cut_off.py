@@ -1,0 +1,181 @@
+"""Whatever connection to the data is cut between any two lines of the bot, all that happens is told, and told once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.delivery.outbox import BREATHER
+from bot.runtime.clock import DAY
+from bot.timing.timeouts import Timeouts
+from bot.ui.custom_ids import board_mark, parse
+from games.kernel.ask import Illegal
+from games.kernel.codec import unpack
+from games.kernel.text import Reader, Text, t
+from storage.engine.database import Database
+from storage.engine.errors import Unavailable
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.delivery.test_notifications import later
+from tests.bot.tables import PEOPLE, dealt
+from tests.bot.wire import Sent, Wire
+from tests.kernel.toys import TRICK
+from tests.shelf import shelve
+from tests.wire.pages import telling
+
+FAILED = "Something went wrong on my side."
+SOON = 2
+"""Seconds after which all is sent that nothing stands in the way of."""
+WORDS = "Somebody is away."
+READER = Reader(("Ann", "Bruno"))
+
+
+@dataclass
+class Line:
+    """The line to the data. Its uses from number `at` are cut off, so many as `lasting`; if it is done, what was asked
+    of it is done, and only the answer is lost."""
+
+    at: int
+    lasting: int
+    done: bool
+    uses: int = 0
+
+    async def used(self, use: Callable[[], Awaitable[Any]]) -> Any:
+        """What comes of it. Raises Unavailable."""
+        self.uses += 1
+        cut = self.at <= self.uses < self.at + self.lasting
+        came = await use() if self.done or not cut else None
+        if cut:
+            raise Unavailable("cut off")
+        return came
+
+
+@dataclass
+class Evening:
+    """A table of Ann and Bruno in a channel of its own, who answer in turns, and again where it came to nothing."""
+
+    bot: Querent
+    wire: Wire
+    clock: Clock
+    place: int
+    table_id: int = 0
+
+    async def begin(self) -> None:
+        """They sit down, and the match begins."""
+        self.table_id = await dealt(self.bot.services.lobbies, "trick", place=self.place)
+        await self._go_by(5)
+
+    async def pass_by(self) -> None:
+        """Both answer, and each time something more is told, which is no answer."""
+        for seat in (0, 1):
+            await self._answer(seat)
+            await self._go_by(SOON)
+            await self._insist(self._tell)
+            await self._go_by(SOON)
+
+    async def end(self) -> None:
+        """All that is still to be sent is sent, and the match is ended."""
+        await self._go_by(BREATHER)
+        await self._go_by(DAY)
+        await self.bot.services.matches.close(self.table_id, t("Enough."))
+        await self._go_by(DAY)
+
+    async def _go_by(self, seconds: int) -> None:
+        await later(self.bot.services, self.clock, seconds)
+
+    async def _answer(self, seat: int) -> None:
+        """Press the first card, until that comes to something."""
+        for _ in range(9):
+            if not (await self._pressed(seat)).words.startswith(FAILED):
+                return
+        raise AssertionError("it fails for ever")
+
+    async def _pressed(self, seat: int) -> Sent:
+        """What came of a press on the board, if there are cards, else on a page of one's own; of the page, if it has
+        none, because that seat has answered."""
+        person = Caller(self.bot, self.wire, PEOPLE[seat].user, channel=self.place)
+        if cards := _cards(self._boards[-1].items):
+            message = int(self.wire.standing(self.place)[-1]["id"])
+            return await replace(person, openly=True, message=message).press(cards[0])
+        page = await person.press(f"h:{self.table_id}:0:again")
+        return await person.press(cards[0]) if (cards := _cards(page.items)) else page
+
+    @property
+    def _boards(self) -> list[Sent]:
+        """Every state of the board, in the order in which people saw them."""
+        return [one for one in self.wire.sent if not one.private and self._is_board(one)]
+
+    async def _tell(self) -> None:
+        services = self.bot.services
+        async with services.matches.at(self.table_id) as table:
+            await Timeouts(services.store, services.matches).tell(table, [t(WORDS)])
+
+    async def _insist(self, deed: Callable[[], Awaitable[object]]) -> None:
+        """Try it until it is done, or was done before."""
+        for _ in range(9):
+            try:
+                await deed()
+            except Unavailable:
+                continue
+            except Illegal:
+                pass
+            return
+        raise AssertionError("it fails for ever")
+
+    @property
+    def states(self) -> list[list[str]]:
+        """The lines of the story on each state of the board."""
+        return [_told(one) for one in self._boards]
+
+    def _is_board(self, sent: Sent) -> bool:
+        found = [parse(item["custom_id"]) for item in sent.items]
+        return any(at and at.match == self.table_id and board_mark(at) for at in found)
+
+
+def _cards(items: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What to press to play one."""
+    return [item["custom_id"] for item in items if item["custom_id"].startswith("a:")]
+
+
+def _told(sent: Sent) -> list[str]:
+    return [line[2:] for line in sent.words.splitlines() if line.startswith("> ")]
+
+
+@pytest.mark.parametrize(("public", "lasting", "done"), [(False, 1, False), (False, 1, True), (True, 3, False)])
+async def test_all_is_told_once_wherever_the_line_to_the_data_is_cut(
+    public: bool, lasting: int, done: bool, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line is cut at its first use, at another table at its second, and so on."""
+    shelve(monkeypatch, replace(TRICK, all_public=public))
+    for at in count(1):
+        evening, line = Evening(bot, wire, clock, place=at), Line(at, lasting, done)
+        await evening.begin()
+        with monkeypatch.context() as cutting:
+            _cut(line, cutting)
+            await evening.pass_by()
+        await evening.end()
+        await _judged(evening)
+        if line.uses < at:
+            return
+
+
+def _cut(line: Line, patch: pytest.MonkeyPatch) -> None:
+    within = Database._within
+
+    async def used(*given: Any) -> Any:
+        return await line.used(lambda: within(*given))
+
+    patch.setattr(Database, "_within", used)
+
+
+async def _judged(evening: Evening) -> None:
+    rows = await evening.bot.services.store.stories.read(evening.table_id, None, limit=99)
+    wanted, states = [READER(unpack(Text, row.text)) for row in rows], evening.states
+    found = telling(states, wanted, ())
+    assert found.fault is None, (evening.place, states, wanted)
+    assert found.reaches(len(wanted)), (evening.place, states, wanted)

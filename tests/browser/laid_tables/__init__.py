@@ -1,0 +1,1 @@
+"""Tables laid shortly before what is to be seen."""

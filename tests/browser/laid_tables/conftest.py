@@ -1,0 +1,28 @@
+"""A house whose tables are laid, and a phone to look at them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.browser.laid_tables.laid import at_home, phone
+from tests.browser.tab import Tab
+from tests.browser.windows import Windows
+from tests.wire.house import House
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    """The bot in this process, so that its tables can be laid."""
+    async with at_home(tmp_path_factory.mktemp("laid")) as house:
+        yield house
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def tab(home: House, windows: Windows, tmp_path: Path) -> AsyncIterator[Tab]:
+    """Ann's page on a phone."""
+    async with phone(windows, home, tmp_path) as tab:
+        yield tab

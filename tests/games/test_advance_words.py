@@ -1,0 +1,111 @@
+"""What is answered in somebody's name is what the words say that it was left in.
+
+Random matches; wherever a question of a kind is open that can be answered in advance, every way that could be given is
+looked up here by its English words alone, and compared with the words of the answer it gives.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.contract.in_advance import every_answer
+from games.contract.playing import AnyMatch, agreements, open_question, states
+from games.kernel.ask import Ask, Question, answer_in_words
+from games.kernel.asking.advance import foreseen, read
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader
+from games.the_restless.view import RestlessView
+from games.tottarot.view import TottarotView
+
+NAMES = ("Ann", "Bruno", "Chiara", "Dario", "Eva", "Fabio")
+READ = Reader(NAMES)
+STATES, MATCHES, LATER = 220, 2, 10**6
+
+SAYING = {
+    r"play (\d)": r"\1(, and decide later)?",
+    r"take (\w+)'s card": r"\1",
+    "take nothing": "Nothing",
+    r"choose (\w+)": r"\1",
+    "let it happen": "Let it happen",
+    "be done once .*": "Done for this turn",
+    "don't pay": "Don't pay|Leave it",
+    "let it lie": "Keep this roll",
+    "reroll it": r"Reroll \(\d+ left\)",
+    "use it": "Yes",
+    "don’t use it": "No",
+    "use it only to turn a miss into a hit": "Yes|No",  # which: see test_edges of The Restless
+    "leave it": "Keep the Nothing|Leave it.*",
+    r"let (.+) draw": r"\1",
+    "look at (them|the wares once)": "Look at the wares for free",
+    "don’t look at them": "Not now",
+    "leave": "Leave",
+}
+"""Ways in words, and the words of the answer that they mean."""
+
+
+def chosen(way: str, seen: Any, question: Question) -> str | None:
+    """The words of the answer that a way means which depends on the table; None where it does not."""
+    assert isinstance(question, Ask)
+    said = {option.token: READ(option.label) for option in question.options}
+    if way in ("play your lowest token", "play your highest token"):
+        return said[(min if "lowest" in way else max)(token for token in said if token.isdecimal())]
+    if isinstance(seen, TottarotView) and way.startswith(("choose the leader", "take the card under the lowest")):
+        return _of_players(way, seen, said)
+    if isinstance(seen, RestlessView) and way.startswith("vote like most"):
+        ((most, _),) = Counter(vote.token for vote in seen.votes if vote.player != seen.viewer).most_common(1)
+        return said[most]
+    return None
+
+
+def _of_players(way: str, seen: TottarotView, said: dict[str, str]) -> str:
+    """The leader has most victory tokens, of several the better row; of several lowest tokens it is the leader's."""
+    free = [player for player in seen.players if f"seat:{player.seat}" in said]
+    if "lowest" in way:
+        low = min(player.shown or 0 for player in free)
+        free = [player for player in free if (player.shown or 0) == low]
+    best = max((player.victories, player.total) for player in free)
+    return "|".join(NAMES[one.seat] for one in free if (one.victories, one.total) == best)
+
+
+def given(match: AnyMatch) -> Iterator[tuple[str, str, str]]:
+    """The words of ways to answer what is open in the match, those they mean, and those of the answer they give."""
+    kinds = match.game.advance
+    for seat in match.waiting:
+        question, seen = open_question(match, seat), match.view(seat)
+        ways = {way.token: way for each in kinds if each.kind == question.kind for way in each.ways(seen) if way.pick}
+        for tokens in every_answer(match, seat):
+            if tokens[0] != question.kind or tokens[1] not in ways or tokens[2]:
+                continue
+            one = foreseen(kinds, [read(kinds, seen, seat, tokens, -1)], seen, question, LATER, LATER)
+            if one is not None:
+                way = READ(ways[tokens[1]].label)
+                yield way, chosen(way, seen, question) or _meant(way), READ(answer_in_words(question, one.tokens))
+
+
+def _meant(way: str) -> str:
+    found = [
+        match.expand(answer) if "(" in words else answer
+        for words, answer in SAYING.items()
+        if (match := re.fullmatch(words, way))
+    ]
+    assert len(found) == 1, f"no answer is expected of {way!r}"
+    return found[0]
+
+
+@pytest.mark.parametrize("each", [each for each in GAMES if each.advance], ids=lambda each: each.key)
+def test_what_is_given_is_what_the_words_say(each: AnyGame) -> None:
+    setups = [setup for setup in agreements(each) if setup.seats > 2]
+    told = Counter[str]()
+    for number in range(MATCHES):
+        for match in islice(states(setups[number * 7 % len(setups)], ("words", number)), STATES):
+            for way, meant, answer in given(match):
+                assert re.fullmatch(meant, answer) or answer in meant.split("|"), f"{way!r} was answered {answer!r}"
+                told[way] += 1
+    assert told, "some was given"

@@ -1,0 +1,90 @@
+"""Across days: what is left open on the road, or decided by those whom it concerns and by who comes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.kernel.zone import EVERYONE
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.effects import Draw, LoseHealth, SwapEncounter
+from tests.games.the_restless.given import given, on_top, set_
+from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.rules.test_pace import FIST, across_days
+
+
+@pytest.mark.parametrize(("who", "enough"), [(0, 1), (3, 2)])
+def test_whoever_could_pick_something_up_may_move_the_party_on(who: int, enough: int) -> None:
+    """R-48, R-208: it is theirs to leave it there; without them half of the four must agree."""
+    items = {place: ["pebble"] * 4 for place in range(4) if place != who}
+    scene = across_days("beast", "ogre", items=items, dice={1: [20]}, alter=on_top("loot", "ring"))
+    scene.foe.health = 1
+    scene.say(f"turn:0:{FIST}")
+    for seat in range(enough):
+        assert (scene.table.scene, scene.ground()) == ("interval", ["ring"])
+        scene.say("on", seat=seat)
+    assert scene.foe.health == 60
+
+
+@pytest.mark.parametrize(("pace", "waiting"), [("printed", (0,)), ("days", (0, 1))])
+def test_whoever_comes_first_says_which_of_the_drops_is_kept(pace: str, waiting: tuple[int, ...]) -> None:
+    """R-81, R-132: they lie there for all; as printed it is for whoever was voted to draw them."""
+    clubs, drops = {0: ["club"], 1: ["club"]}, on_top("loot", "ring", "pebble")
+    scene = given("beast", players=2, pace=pace, items=clubs, dice={1: [20], 2: [20]}, alter=drops)
+    scene.table.picks["loot"] = [1]
+    for place in (0, 1):
+        scene.say(f"turn:{place}", "hit:1:0", seat=place)
+    if pace == "printed":
+        scene.say("place:0").say("place:0", seat=1)
+    assert scene.match.waiting == waiting
+    assert scene.say("card:1", seat=waiting[-1]).ground() == ["pebble"]
+
+
+def test_which_card_a_character_keeps_is_for_their_player_to_say() -> None:
+    """R-81: what is drawn for themselves."""
+
+    def weak(table: Any) -> None:
+        on_top("loot", "ring", "pebble")(table)
+        table.walkers[1].health = 2
+
+    scene = across_days(stone(Draw("loot", pick=2, by="lowest")), alter=weak).say("on")
+    assert scene.match.waiting == (1,)
+    assert scene.say("card:0", seat=1).holds(1) == ["ring"]
+
+
+SWAP = charm(On("encounter_over", SwapEncounter("next"), cost=LoseHealth("holder", 1), limit="realm", may=True))
+
+
+def test_nobody_is_asked_whether_one_face_down_card_takes_the_place_of_another() -> None:
+    """R-100, R-196: as long as the road is open it can be done all the same; once a Realm, as the card says."""
+    scene = across_days("stone", "beast", "ogre", items={1: [SWAP]}, alter=on_top("encounter", "stone")).say("on")
+    assert scene.match.waiting == (0, 1, 2, 3)
+    (token,) = [token for token in scene.choices(1) if token.startswith("ability:")]
+    assert token not in scene.choices(0)
+    scene.say(token, seat=1)
+    assert [zone.cards[0].key for zone in scene.table.row] == ["prop-stone", "prop-ogre"]
+    assert scene.health() == [7, 6, 7, 7]
+    assert token not in scene.choices(1)
+
+
+@pytest.mark.parametrize(("pace", "rules"), [("printed", 3), ("days", 2)])
+def test_it_is_asked_as_printed_and_in_a_stretch_begun_before(pace: str, rules: int) -> None:
+    """R-196: what was answered under the edition before keeps its place."""
+    scene = given("stone", "beast", players=2, pace=pace, items={1: [SWAP]}, alter=set_(rules=rules)).say("on")
+    scene = scene if pace == "days" else scene.say("on", seat=1)
+    assert scene.match.waiting == (1,)
+    assert scene.choices(1) == ["yes", "no"]
+
+
+def test_it_is_asked_where_the_next_card_is_known_and_done_where_that_was_said_in_advance() -> None:
+    """R-100, R-196: then it matters, or is wanted."""
+
+    def seen(table: Any) -> None:
+        table.row[1].sight = EVERYONE
+
+    scene = across_days("stone", "beast", items={1: [SWAP]}, alter=seen).say("on")
+    assert (scene.match.waiting, scene.choices(1)) == ((1,), ["yes", "no"])
+    scene = across_days("stone", "beast", items={1: [SWAP]}, alter=on_top("encounter", "stone"))
+    scene.leave("ability", "yes", seat=1).say("on")
+    assert [zone.cards[0].key for zone in scene.table.row] == ["prop-stone"]

@@ -1,0 +1,127 @@
+"""What is left in advance stands beside the log: no number that anybody else could read comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.kernel.ask import AnyOf, Ask, Illegal
+from games.kernel.asking.advance import EVERY, ONCE
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match, Stale
+from games.kernel.options import Option
+from games.kernel.record import ADVANCE, ASIDE, ORDER, Entry, beside, merged, since, until
+from games.kernel.text import Name, t
+from tests.kernel.asking.test_advance import ADVANCED, AGAIN, given, match_, quiet
+from tests.kernel.toys import Table, opened
+
+NEVER, YES, CANCEL = ("again", "no", "", EVERY), ("again", "yes", "", ONCE), ("again", "", "", EVERY)
+
+
+def test_questions_are_numbered_as_if_nothing_were_left() -> None:
+    match, plain = match_(), match_()
+    for seat in (0, 1, 0, 1):
+        match.leave(1 - seat, NEVER)
+        match.leave(1 - seat, CANCEL)
+        assert (match.n, match.asked(seat)) == (plain.n, plain.asked(seat))
+        assert match.answer(seat, ("no",)).entry == plain.answer(seat, ("no",)).entry
+
+
+def test_an_answer_to_what_is_asked_still_is_taken() -> None:
+    """Somebody saw the question before another left something: their button is not out of date."""
+    match = match_()
+    asked = match.asked(0)
+    assert asked is not None
+    match.leave(1, NEVER)
+    match.answer(0, ("no",), to=asked.n)
+    with pytest.raises(Stale):
+        match.answer(1, ("no",), to=asked.n)
+
+
+def test_the_order_of_what_is_written_down_is_kept() -> None:
+    match = match_()
+    match.leave(1, YES)
+    match.answer(0, ("no",))
+    match.leave(1, NEVER)
+    match.leave(0, NEVER)
+    assert [(entry.n, entry.by) for entry in match.entries] == [(0, ASIDE), (0, "person"), (1, ASIDE), (1, ASIDE)]
+    assert beside(match.entries) == 1
+    assert [entry.by for entry in until(match.entries, 1)] == [ASIDE, "person"]
+    assert [entry.seat for entry in since(match.entries, 1)] == [1, 0]
+    counted = [entry for entry in match.entries if entry.counts]
+    assert merged(counted, [entry for entry in match.entries if not entry.counts]) == tuple(match.entries)
+
+
+def test_what_was_counted_in_a_former_edition_is_still() -> None:
+    """A match that such an edition left goes on, and the buttons it posted name what they named."""
+    match = match_()
+    former = (Entry(0, 1, NEVER, ORDER), Entry(1, 0, ("no",)), Entry(2, 0, YES, ORDER))
+    again = Match(match.game, replace(match.base, entries=former))
+    asked = again.asked(1)
+    assert asked is not None
+    assert (again.n, asked.n, given(again, 1)) == (3, 2, ("no",))
+    again.leave(1, CANCEL)
+    again.answer(1, ("yes",), to=2)
+    assert again.n == 4
+    assert given(again, 0) == ("yes",)
+    assert Match(again.game, again.record()).fingerprint() == again.fingerprint()
+
+
+def test_answers_are_taken_back_between_what_is_left() -> None:
+    """The copy that is one answer behind hears of each of them once: cancelled twice, it would refuse."""
+    match = opened(replace(ADVANCED, phases={"play": quiet}), 2)
+    for _ in range(2):
+        match.leave(1, NEVER)
+        match.leave(1, CANCEL)
+        match.answer(0, ("yes",))
+        match.leave(1, NEVER)
+        assert match.retractable(0) is not None
+        back = match.undone(0)
+        assert back is not None
+        assert [one.way for one in back.left(1)] == ["no"]
+        match.leave(1, CANCEL)
+        match.answer(1, ("no",))
+        assert match.retractable(1) is None
+
+
+def test_what_means_nothing_any_more_goes_with_what_is_taken_back() -> None:
+    """Nothing could be left before seat 0 had three points; the answer that gave it the third is withdrawn."""
+    late = replace(AGAIN, ways=lambda seen: AGAIN.ways(seen) if seen.points[0] == 3 else ())
+    match = match_(advance=(late,))
+    for seat in (0, 1, 0, 1, 0):
+        match.answer(seat, ("yes",))
+    match.leave(1, NEVER)
+    back = Match(match.game, replace(match.base, entries=(*match.entries, Entry(5, 0, (), "table", 4))))
+    assert (back.left(1), back.waiting, back.n) == ((), (0,), 6)
+    with pytest.raises(Illegal):
+        Match(match.game, replace(match.base, entries=(Entry(0, 1, NEVER, ASIDE),)))
+
+
+def test_an_answer_that_was_left_is_logged_as_such_when_it_is_given() -> None:
+    match = match_()
+    match.leave(1, YES)
+    match.answer(0, ("no",))
+    assert match.answer(1, given(match, 1), ADVANCE).entry == Entry(1, 1, ("yes",), ADVANCE)
+
+
+async def bidding(table: Table, dealer: Dealer) -> str | None:
+    """Several may act, in any order, until all have said no; whoever says yes is asked again, under the same number."""
+    options = (Option("yes", t("Yes"), 1), Option("no", t("No"), 0))
+    asks = [Ask(seat, t("Again?"), options, kind="again") for seat in (0, 1) if table.points[seat] < 2]
+    seat, (said,) = await AnyOf(tuple(asks), (), "bidding")
+    table.points[seat] += 1 + (not said)
+    dealer.tell(t("{who} has spoken.", who=Name(seat)))
+    return "play" if min(table.points) < 2 else None
+
+
+def test_where_several_may_act_it_is_for_each_time_a_question_is_asked() -> None:
+    """Left while it is open, it answers once another has acted, and what was for the next question does not."""
+    for lifetime, answers in ((EVERY, ("no",)), (ONCE, ())):
+        match = opened(replace(ADVANCED, phases={"play": bidding}), 2)
+        before = match.asked(1)
+        match.leave(1, ("again", "no", "", lifetime))
+        assert match.foreseen(1) is None, "it was before them, and they said nothing"
+        match.answer(0, ("yes",))
+        assert match.asked(1) == before, "under the same number"
+        assert given(match, 1) == answers  # type: ignore[arg-type]

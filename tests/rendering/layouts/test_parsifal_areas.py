@@ -1,0 +1,45 @@
+"""A player's area of Parsifal: faces as large as there is room, and no name that nobody can read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.parsifal.view import ParsifalView
+from rendering import LAYOUTS
+from rendering.scenes.scene import Label, Scene, Sprite
+from tests.rendering import parsifal_tables
+from tests.rendering.tottarot_tables import READER
+
+BEGUN = {shown.name: shown.view for shown in parsifal_tables.boards()}
+
+
+def board(view: ParsifalView) -> Scene:
+    return LAYOUTS["parsifal"].board(view, frozenset(), READER)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_one_character_alone_is_larger_than_several(seats: int) -> None:
+    view = BEGUN[f"locked-{seats}"]
+    first, *others = view.players
+    alone = replace(first, characters=first.characters[:1])
+    key = f"deck/parsifal/{alone.characters[0].tarot.name}"
+    heights = [
+        max(item.height for item in board(shown).items if isinstance(item, Sprite) and item.key == key)
+        for shown in (replace(view, players=(alone, *others)), view)
+    ]
+    assert len(first.characters) > 1
+    assert heights[0] > heights[1]
+
+
+def test_where_names_have_no_room_copies_have_their_numbers() -> None:
+    view = BEGUN["locked-6"]
+    squires = [one for player in view.players for one in player.characters if one.tarot.copy]
+    crowded = replace(view.players[0], characters=tuple(squires[:1] * 8))
+    told = [
+        item.text
+        for item in board(replace(view, players=(crowded, *view.players[1:]))).items
+        if isinstance(item, Label)
+    ]
+    assert told.count(squires[0].tarot.copy) == 8

@@ -1,0 +1,72 @@
+"""In The Restless the dead stay known and leave their room to the living; before a roll the rest has its room."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.view import RestlessView
+from rendering import LAYOUTS
+from rendering.layouts.the_restless.character import NOBODY
+from rendering.scenes.scene import Label, Panel, Passage, Scene, Sprite
+from tests.rendering import restless_tables
+from tests.rendering.tottarot_tables import READER
+
+
+def one_of_two_is_dead() -> RestlessView:
+    """The first player leads two places; at the second somebody has died."""
+    view = next(shown for name, shown in restless_tables.still() if name == "battle")
+    first, second, *others = view.bodies
+    dead = replace(second, player=first.player, character=None, fallen=second.character)
+    loaded = replace(first, items=(first.items * 4)[:4])
+    return replace(view, viewer=first.player, bodies=(loaded, dead, *(replace(one, player=2) for one in others)))
+
+
+def hand(view: RestlessView) -> Scene:
+    return LAYOUTS["the_restless"].hand(view, READER)
+
+
+def board(view: RestlessView) -> Scene:
+    return LAYOUTS["the_restless"].board(view, frozenset(), READER)
+
+
+def words(scene: Scene) -> list[str]:
+    return [item.text for item in scene.items if isinstance(item, Label | Passage)]
+
+
+def test_the_dead_leave_their_room_to_what_the_living_carry() -> None:
+    view = one_of_two_is_dead()
+    told = [item.text for item in hand(view).items if isinstance(item, Label | Passage)]
+    assert {READER(thing.face.name) for thing in view.bodies[0].items} <= {*told}
+
+
+def test_a_low_panel_has_the_name_of_the_dead_on_it() -> None:
+    view = one_of_two_is_dead()
+    fallen = view.bodies[1].fallen
+    assert fallen is not None
+    items = hand(view).items
+    (panel,) = (item for item in items if isinstance(item, Panel) and item.height == NOBODY)
+    (name,) = (item for item in items if isinstance(item, Label) and item.text == READER(fallen.name))
+    assert panel.y < name.y - name.size < name.y < panel.y + panel.height
+
+
+def test_who_has_died_is_still_known_by_name_and_face() -> None:
+    view = next(shown for name, shown in restless_tables.still() if name == "battle")
+    first, *others = view.bodies
+    dead = replace(view, bodies=(replace(first, character=None, fallen=first.character), *others))
+    assert first.character
+    for scene in (board(dead), hand(replace(dead, viewer=1))):
+        assert "Dead" in words(scene)
+        assert any(first.character.key in item.key for item in scene.items if isinstance(item, Sprite))
+    assert READER(first.character.name) in words(board(dead))
+    assert f"{READER(first.character.name)} (Aiko): dead." in map(READER, THE_RESTLESS.describe(dead))
+
+
+def test_what_happens_is_larger_until_a_die_has_been_thrown() -> None:
+    view = next(shown for name, shown in restless_tables.still() if name == "battle")
+    before, after = board(replace(view, thrown=None, blows=())), board(view)
+    foe = f"deck/restless/{view.foes[0].face.key}"
+    sprites = [item for scene in (before, after) for item in scene.items if isinstance(item, Sprite)]
+    large, small = (sprite.height for sprite in sprites if sprite.key == foe)
+    assert large > small
+    assert (before.width, before.height) == (after.width, after.height)

@@ -1,0 +1,61 @@
+"""The pictures of single cards of The Restless: each is there, whole, with its mark and its level."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.the_restless import cards
+from games.the_restless.view import of
+from games.the_restless.vocabulary.card_types import Realm
+from rendering import LAYOUTS
+from rendering.deck.cards.restless import MARKS
+from rendering.deck.cards.restless_road import GODS
+from rendering.layouts.the_restless.chips import sign
+from rendering.scenes.scene import Label, Passage, Scene, Sprite
+from rendering.text.line_breaks import labels
+from rendering.text.text_raster import TextRaster
+from tests.rendering.tottarot_tables import READER
+
+LAYOUT = LAYOUTS["the_restless"]
+CARDS = {card.key: card for card in cards.EVERY}
+
+
+def words(scene: Scene) -> str:
+    return "\n".join(item.text for item in scene.items if isinstance(item, Label | Passage))
+
+
+def test_every_card_can_be_looked_at() -> None:
+    for key, card in CARDS.items():
+        scene = LAYOUT.card(key, READER)
+        assert READER(card.name) in words(scene)
+        assert [item.key for item in scene.items if isinstance(item, Sprite)] == [f"deck/restless/{key}"]
+    with pytest.raises(KeyError):
+        LAYOUT.card("nobody", READER)
+
+
+def test_no_card_is_cut_short() -> None:
+    """The room for a passage is reckoned without its typeface; here the typeface is asked, for the wordiest."""
+    pen = TextRaster()
+    wordy = sorted(CARDS, key=lambda key: -sum(len(READER(line)) for line in of(key).lines))[:24]
+    for key in wordy:
+        for item in LAYOUT.card(key, READER).items:
+            if isinstance(item, Passage):
+                assert len(labels(replace(item, lines=99), pen)) <= item.lines, key
+
+
+def test_a_card_in_play_has_the_mark_in_its_own_corner_before_its_name() -> None:
+    marks = {"fence-picket": "melee", "heel-of-bread": "food", "house-key": "trinket", "sin-of-counting": "hunger"}
+    for key, family in marks.items():
+        assert sign(key) == f"deck/{MARKS[family][0]}"
+    assert len({sign(key) for key in GODS}) == len(GODS), "what has no family is told by its own emblem"
+
+
+def test_a_realm_has_its_level_at_the_head() -> None:
+    """From I to V, as the road says how deep one is."""
+    realms = [card for card in CARDS.values() if isinstance(card, Realm)]
+    shown = {card.key: next(i for i in LAYOUT.card(card.key, READER).items if isinstance(i, Sprite)) for card in realms}
+    assert {card.level for card in realms} == {1, 2, 3, 4, 5}
+    for card in realms:
+        assert shown[card.key].words[1] == ("I", "II", "III", "IV", "V")[card.level - 1]

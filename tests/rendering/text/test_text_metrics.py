@@ -1,0 +1,32 @@
+"""What text needs is estimated well; names over several lines have no more of them than are needed, and even ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from rendering.text.text_metrics import even_lines, text_width
+from rendering.text.text_raster import FontStyle, TextRaster
+
+
+@pytest.mark.parametrize(
+    ("room", "lines"),
+    [
+        (400, ("Giant Dendro Slime",)),
+        (200, ("Giant Dendro", "Slime")),
+        (100, ("Giant", "Dendro", "Slime")),
+        (10, ("Giant", "Dendro", "Slime")),
+    ],
+)
+def test_a_name_has_as_few_lines_as_its_room_allows(room: int, lines: tuple[str, ...]) -> None:
+    assert even_lines("Giant Dendro Slime", room, 31, most=3) == lines
+
+
+def test_no_more_lines_than_there_may_be() -> None:
+    assert even_lines("Giant Dendro Slime", 10, 31) == ("Giant Dendro", "Slime")
+    assert even_lines("Slime", 10, 31) == ("Slime",)
+
+
+@pytest.mark.parametrize("text", ["Reveal the next Encounter.", "MILLWRIGHT", "illicit little fiddle", "wwwmmm"])
+def test_an_estimate_is_hardly_less_than_what_is_written_and_little_more(text: str) -> None:
+    written = TextRaster().width(text, FontStyle("sans", "regular", 40))
+    assert 0.95 * written <= text_width(text, 40) <= 1.15 * written
