@@ -68,10 +68,11 @@ class Database:
         await self._within(self._writer, partial(self._backend.scrub, self._engine))
 
     async def close(self) -> None:
-        """Finish what is running, and close."""
-        for threads in {self._readers, self._writer}:
-            await asyncio.shield(asyncio.get_running_loop().run_in_executor(threads, self._engine.dispose))
-            threads.shutdown(wait=False)
+        """Finish what is running, and close: a connection that is lent while the others close would stay open."""
+        if self._readers is not self._writer:
+            await asyncio.shield(asyncio.to_thread(self._readers.shutdown))
+        await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._writer, self._engine.dispose))
+        self._writer.shutdown(wait=False)
 
     async def _timed(self, kind: str, transaction: Awaitable[T]) -> T:
         """The result of a transaction, whose seconds the listener is told."""

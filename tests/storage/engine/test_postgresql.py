@@ -8,7 +8,7 @@ import threading
 from functools import partial
 
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import URL, make_url, text
 
 from storage.engine.backend import backend_at
 from storage.engine.database import Database
@@ -115,3 +115,24 @@ async def test_changes_of_two_processes_take_turns(databases: Databases) -> None
             await saving
         other.dispose()
         await store.close()
+
+
+async def test_closing_waits_for_who_reads(databases: Databases) -> None:
+    """A connection that is lent while the others close would stay open until it is collected."""
+    with databases.new() as address:
+        database, begun, go_on = await Database.open(address), asyncio.Event(), threading.Event()
+        reading = asyncio.create_task(database.read(partial(_held_up, asyncio.get_running_loop(), begun, go_on)))
+        await begun.wait()
+        closing = asyncio.create_task(database.close())
+        closed, _ = await asyncio.wait([closing], timeout=0.2)
+        go_on.set()
+        await asyncio.gather(closing, reading)
+        assert not closed
+        assert _open(address) == 0
+
+
+def _open(address: URL) -> int:
+    """How many others are connected to that database."""
+    asked = "SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
+    with backend_at(address).migrating().connect() as connection:
+        return int(connection.exec_driver_sql(asked).scalar_one())
