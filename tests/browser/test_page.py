@@ -17,6 +17,14 @@ from tests.browser.windows import PHONE
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
+_MISNAMED = """() => [...document.querySelectorAll('button[aria-label]')].filter(button => {
+  const written = [...button.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data);
+  return !button.ariaLabel.toLowerCase().includes(written.join('').trim().toLowerCase());
+}).map(button => button.outerHTML)"""
+_LEVELS = """() => [...document.querySelectorAll('h1, h2, h3, [role="heading"]')].filter(one => one.checkVisibility())
+  .map(one => Number(one.ariaLevel ?? one.nodeName.at(-1)))"""
+
+
 async def test_commands_are_found_and_filled_in_by_keyboard(tab: Tab, room: str) -> None:
     await tab.open("Bruno")
     await tab.go(room)
@@ -112,6 +120,19 @@ async def test_a_hand_is_shown_to_nobody_else(tab: Tab, parlour: Parlour, room: 
     assert mine not in await tab.page.content()
     await tab.become("Ann")
     assert await tab.read_picture(tab.private) == alt
+
+
+async def test_who_listens_hears_what_is_written_and_no_heading_is_skipped(
+    tab: Tab, parlour: Parlour, room: str
+) -> None:
+    await parlour.set_table(room, "Ann", bots=2)
+    await tab.open("Ann")
+    await tab.go(room)
+    await tab.press(tab.board, "My hand")
+    assert await tab.page.evaluate(_MISNAMED) == []
+    levels = await tab.page.evaluate(_LEVELS)
+    assert len(levels) > 1
+    assert all(deeper - level <= 1 for level, deeper in itertools.pairwise(levels))
 
 
 async def test_whoever_is_called_sees_it_until_they_have_read(tab: Tab, parlour: Parlour, room: str) -> None:

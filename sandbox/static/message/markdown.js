@@ -57,7 +57,7 @@ function takeLine(rest, reader) {
   const level = heading[1].length;
   return h(
     "div",
-    { class: `heading h${level}`, role: "heading", aria: { level: level + 2 } },
+    { class: `heading h${level}`, role: "heading", aria: { level: Math.max(2, level) } },
     inline(heading[2], reader),
   );
 }

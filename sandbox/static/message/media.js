@@ -59,7 +59,7 @@ function altBadge(alt) {
       type: "button",
       class: "alt-badge",
       data: { role: "alt" },
-      aria: { expanded: "false", controls: id, label: "Description of the picture" },
+      aria: { expanded: "false", controls: id, label: "ALT: description of the picture" },
       on: { click: toggle },
     },
     "ALT",

@@ -19,9 +19,10 @@ export const hue = (id) => Math.round(Number(BigInt(id) % 1009n) * 137.508) % 36
 
 /** @returns {HTMLElement} decoration only; the name stands beside it */
 export function avatar(user, className = "") {
-  return h(
-    "span",
-    { class: `avatar ${className}`, data: { user: user.id }, vars: { "--hue": hue(user.id) }, aria: { hidden: "true" } },
-    initials(nameOf(user)),
-  );
+  return h("span", {
+    class: `avatar ${className}`,
+    data: { user: user.id, initials: initials(nameOf(user)) },
+    vars: { "--hue": hue(user.id) },
+    aria: { hidden: "true" },
+  });
 }
