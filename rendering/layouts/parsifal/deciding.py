@@ -12,7 +12,7 @@ from rendering.scenes.scene import Icon, Item, Panel, Passage
 from rendering.text.text_metrics import rows
 
 GAP = 10
-LEAST, MOST = 72, 186
+LEAST, MOST = 72, 218
 """How high a quest is."""
 SIGN = 64
 """How broad the sign between two tarots is."""
