@@ -17,10 +17,12 @@ GAP = 10
 FACE = (72, 108)
 TITLED, IN_ROW = 330, 150
 """From which breadth a field has a title, and from which face and quest stand side by side."""
+NARROWED = 0.9
+"""To what part of its estimated width a name may be narrowed."""
 NAMES = 31
 """How large it is written whose they are."""
-CUT, LETTER = 58, 18
-"""With how much room a name is cut short, not told by first letters, and how broad one of those is."""
+CUT, LETTER = 70, 18
+"""With how much room a name that is too long is cut short, not told by first letters, and how broad one of those is."""
 
 
 def near_victory(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
@@ -77,7 +79,7 @@ def whose(seats: Sequence[Seat], x: int, y: int, room: int, reader: Reader) -> I
     words, share = reader(listed([Name(seat) for seat in seats])), (room + 8) // len(seats)
     if len(seats) > 1 and text_width(words, NAMES) <= room:
         yield Label(words, x, y, NAMES, room=room)
-    elif share >= CUT:
+    elif share >= CUT or all(text_width(reader.name(seat), NAMES) * NARROWED <= share - 8 for seat in seats):
         for place, seat in enumerate(seats):
             yield named(seat, x + place * share, y, NAMES, share - 8, reader, family="sans", weight="regular")
     else:
