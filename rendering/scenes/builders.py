@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unicodedata import combining
 
 from games.kernel.text import Reader, Seat, signed, t
-from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite, Weight
+from rendering.scenes.scene import Family, Icon, Item, Label, Panel, Sprite, Weight
 
 
 def tall(width: int) -> int:
@@ -22,10 +23,21 @@ def named(
     reader: Reader,
     tone: str = "light",
     weight: Weight = "semibold",
+    family: Family = "serif",
 ) -> Label:
     """What somebody is called, `size` pixels high; "Seat 3" where no typeface has a letter of the name."""
     spare = reader(t("Seat {n}", n=seat + 1))
-    return Label(reader.name(seat), x, y, size, tone, "serif", weight, room=room, spare=spare)
+    return Label(reader.name(seat), x, y, size, tone, family, weight, room=room, spare=spare)
+
+
+def initials(seat: Seat, reader: Reader, most: int = 3) -> str:
+    """The fewest first letters that tell somebody's name from all others at the table, as far as that takes no more
+    than `most`."""
+    others = {reader.name(other) for other in range(len(reader.names)) if other != seat}
+    name = reader.name(seat)
+    ends = [end for end in range(1, len(name) + 1) if not combining(name[end : end + 1] or "-")][:most]
+    short = (name[:end] for end in ends if not any(other.startswith(name[:end]) for other in others))
+    return next(short, name[: ends[-1]] if ends else "").strip()
 
 
 def signed_name(

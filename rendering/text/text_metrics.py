@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, pairwise
 
 from rendering.text.line_breaks import unbreakable_parts
@@ -43,15 +43,43 @@ def rows(text: str, room: int, size: int) -> int:
     return lines
 
 
+@lru_cache(1 << 10)
 def even_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...]:
-    """The text broken into as few lines of nearly equal length as fit into `room` pixels, at most `most` of them."""
+    """The text broken into as few lines of nearly equal length as fit into `room` pixels, at most `most` of them; a
+    word in katakana stays whole where that has room, too."""
     parts = unbreakable_parts(text)
     for count in range(min(most, len(parts))):
         ways = (_broken(parts, (0, *cuts, len(parts))) for cuts in combinations(range(1, len(parts)), count))
-        lines = min(ways, key=lambda way: max(text_width(line, size) for line in way))
-        if max(text_width(line, size) for line in lines) <= room:
+        lines = min(ways, key=lambda way: _ugliness(way, room, size))
+        if _broadest(lines, size) <= room:
             break
     return lines
+
+
+def halves(text: str, room: int, size: int) -> tuple[str, ...]:
+    """The text in one line, else in two of nearly equal length: broken between words where those have room, else
+    anywhere but before what belongs to the letter before it."""
+    lines = even_lines(text, room, size)
+    if _broadest(lines, size) <= room:
+        return lines
+    ends = [end for end in range(1, len(text)) if unicodedata.category(text[end])[0] not in "MC"]
+    ways = ((text[:end].strip(), text[end:].strip()) for end in ends)
+    return min(ways, key=lambda way: _broadest(way, size), default=lines)
+
+
+def _ugliness(lines: Sequence[str], room: int, size: int) -> tuple[float, int, float]:
+    """What has room is better than what has not, whole words are better than parts, even lines than uneven ones."""
+    broad = _broadest(lines, size)
+    split = sum(_katakana(before[-1:]) and _katakana(after[:1]) for before, after in pairwise(lines))
+    return max(0.0, broad - room), split, broad
+
+
+def _broadest(lines: Sequence[str], size: int) -> float:
+    return max(text_width(line, size) for line in lines)
+
+
+def _katakana(char: str) -> bool:
+    return "ァ" <= char <= "ヺ" or char == "ー"
 
 
 def _broken(parts: Sequence[str], ends: tuple[int, ...]) -> tuple[str, ...]:

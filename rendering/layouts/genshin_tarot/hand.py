@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.genshin_tarot.view import CardFace, CharacterFace, GenshinView, PlayerSeen
 from games.kernel.text import Reader
@@ -13,10 +13,11 @@ from rendering.layouts.genshin_tarot.boss import ahead
 from rendering.layouts.genshin_tarot.figures import Figure, blow, coming, figures, line
 from rendering.layouts.genshin_tarot.player import WALL, laid
 from rendering.layouts.genshin_tarot.result import result
-from rendering.layouts.genshin_tarot.titles import titled
+from rendering.layouts.genshin_tarot.titles import laid as written
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
+from rendering.text.text_metrics import even_lines, text_width
 
 TOP = 62
 STATS = 100
@@ -25,8 +26,12 @@ FRONT, ALONE = 340, 224
 BURST, RING = 158, 104
 FACE, LOW_FACE = 200, 176
 """How high the picture of a card in hand is: in one row of them, and in two."""
-NAME = 88
-"""And the name below."""
+NAME, LINE = 31, 37
+"""How large the name below is written, and how far its lines are apart."""
+BROAD = 4
+"""Up to how many cards in a row have names of two lines; beyond that, of three."""
+NARROWED = 0.85
+"""To what part of its width a word may be narrowed where it stands alone in its line."""
 TAROT = 280
 
 
@@ -97,27 +102,41 @@ def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:
         yield Label(reader(face.name), x + wide // 2, y + 145, 32, "light", "serif", "semibold", "middle", wide - 20)
 
 
+def _wide(columns: int) -> int:
+    return (INNER - (columns - 1) * BETWEEN) // columns
+
+
+def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
+    """How many cards are in a row, and each one's name in lines: four in two rows, five where all names have room."""
+    count = len(names)
+    tries = (5, BROAD) if count == 5 else (max(5, -(-count // 2)) if count > 2 * BROAD else BROAD,)
+    for columns in tries:
+        room = _wide(columns) - 8
+        lines = [even_lines(name, room, NAME, 2 if columns <= BROAD else 3) for name in names]
+        if all(text_width(line, NAME) * NARROWED <= room for name in lines for line in name):
+            break
+    return columns, lines
+
+
 def _hand(own: PlayerSeen, y: int, reader: Reader) -> tuple[list[Item], int]:
-    """The cards in a grid, four in a row or more; equal ones once with their number."""
+    """The cards in a grid; equal ones once with their number."""
     cards = Counter(card for card in own.hand if isinstance(card, CardFace))
-    columns = max(min(5, max(4, len(cards))), -(-len(cards) // 2))
-    wide = (INNER - (columns - 1) * BETWEEN) // columns
+    columns, names = _named([reader(card.name) for card in cards])
+    wide = _wide(columns)
     face = FACE if len(cards) <= columns else LOW_FACE
-    cell = face + NAME + BETWEEN
+    high = face + 14 + LINE * max(2, *map(len, names), 0)
     items: list[Item] = []
-    for place, (card, copies) in enumerate(cards.items()):
+    for place, ((card, copies), name) in enumerate(zip(cards.items(), names, strict=True)):
         row, column = divmod(place, columns)
-        at = (MARGIN + column * (wide + BETWEEN), y + row * cell)
-        size = (wide, face)
-        items += _card(card, copies, *at, *size, card.ap is not None and card.ap <= own.ap, reader)
-    return items, y + -(-len(cards) // columns) * cell
+        x, top = MARGIN + column * (wide + BETWEEN), y + row * (high + BETWEEN)
+        items.append(Panel(x, top, wide, high, "foe"))
+        items += _card(card, copies, x, top, wide, face, card.ap is not None and card.ap <= own.ap)
+        items += written(name, x + 4, top + face + 38, NAME, wide - 8)
+    return items, y + -(-len(cards) // columns) * (high + BETWEEN)
 
 
-def _card(
-    card: CardFace, copies: int, x: int, y: int, width: int, face: int, playable: bool, reader: Reader
-) -> Iterator[Item]:
-    """A card: its picture with its kind's emblem, its price in AP at the right, the name below."""
-    yield Panel(x, y, width, face + NAME, "foe")
+def _card(card: CardFace, copies: int, x: int, y: int, width: int, face: int, playable: bool) -> Iterator[Item]:
+    """What a card is above its name: its picture with its kind's emblem, its price in AP at the right."""
     art_wide = width - 70
     yield Sprite(f"deck/genshin/{art(card)}", x + 8, y + 8, art_wide, face, dim=not playable)
     left = x + art_wide + 14
@@ -131,7 +150,6 @@ def _card(
         yield Icon("plus-box", middle, y + 122, 40, "gold")
     if copies > 1:
         yield Label(f"×{copies}", middle, y + face - 10, 36, "gold", weight="bold", anchor="middle", room=54)
-    yield from titled(reader(card.name), x + 8, y + face + 38, 31, width - 14, "serif")
 
 
 def _choice(shown: tuple[CharacterFace, ...], items: list[Item], reader: Reader) -> Scene:

@@ -111,4 +111,4 @@ class PlayerPicture:
             yield medal(one.key, left, y, side)
             yield element(one.element.value, left + side + 4, y + (side - 44) // 2, 44)
             name = self.reader(one.name)
-            yield Label(name, x + cell // 2, y + side + 34, 32, weight="semibold", anchor="middle", room=cell - 6)
+            yield Label(name, x + cell // 2, y + side + 34, 32, weight="semibold", anchor="middle", room=cell - 1)

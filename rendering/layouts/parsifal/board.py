@@ -8,6 +8,7 @@ from games.kernel.text import Name, Reader, Seat, Text, t
 from games.parsifal.view import ParsifalView
 from rendering.layouts.parsifal import news
 from rendering.layouts.parsifal import shared_areas as middle
+from rendering.layouts.parsifal.near_victory import HIGH
 from rendering.layouts.parsifal.player_area import AreaPicture
 from rendering.layouts.parsifal.result import result
 from rendering.scenes.scene import Icon, Item, Label, Scene
@@ -19,9 +20,10 @@ INNER = WIDTH - 2 * MARGIN
 TOP = 60
 """From the upper edge to what lies below the header."""
 
-AREAS = {1: 610, 2: 346, 3: 226}
-"""How high an area is, by the number of rows: always the same, so that seats stand where they stood."""
-WITH_ZONES = {2: 420, 3: 276}
+AREAS = {1: 610, 2: 346, 3: 314}
+"""How high an area is, by the number of rows: always the same, so that seats stand where they stood, and so that two
+rows of characters can be told apart in it."""
+WITH_ZONES = {2: 420, 3: 314}
 """The same where the common area and Limbo lie at the place of a last seat."""
 
 
@@ -30,7 +32,7 @@ def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene
     if view.over:
         return result(view, reader)
     items: list[Item] = [*_header(view, reader), *news.strip(view, MARGIN, TOP, INNER, reader)]
-    y, wide = TOP + news.HIGH + BETWEEN, (INNER - BETWEEN) // 2
+    y, wide = TOP + HIGH + BETWEEN, (INNER - BETWEEN) // 2
     odd, rows = len(view.players) % 2, -(-len(view.players) // 2)
     tall = (WITH_ZONES if odd else AREAS)[rows]
     for place, player in enumerate(view.players):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.kernel.text import Reader
 from games.parsifal.view import Character, ParsifalView
 from rendering.layouts.parsifal.tarots import drawn, medal, subject
 from rendering.scenes.scene import Icon, Item, Label, Panel
-from rendering.text.text_metrics import text_width
+from rendering.text.text_metrics import even_lines, text_width
 
 NAME, GOALS = 38, 42
 """How high the lines with the name and with the quests are."""
@@ -17,10 +17,16 @@ LARGE = 270
 """From which height a tile has both half as large again."""
 CUT, NAMED_WELL = 96, 140
 """With how much room a name that is too long is still of use when it is cut, and from which breadth all have room."""
-NAMED_FROM, GOALS_FROM = 126, 150
-"""From which height a tile has them."""
+ASIDE_FROM, NAMED_FROM = 126, 150
+"""From which height a broad tile has a name, and from which every tile."""
+GOALS_FROM = 108
+"""From which height one without a name has its quests below the face, and a copy its number beside it."""
 BROAD = 150
-"""From which breadth a lower one has its quests at the right, one below another."""
+"""From which breadth a low one has its quests at the right, one below another."""
+SIZE, STEP = 31, 36
+"""How large a name is written where there is little room, and how far its two lines are apart."""
+NUMBER = 34
+"""How high the number of a copy is."""
 BESIDE, SPACIOUS = 42, 200
 """How broad the column beside the face is, and from which breadth that and names are larger."""
 SHAPE = 0.78
@@ -41,8 +47,8 @@ def face(width: int, height: int, beside: int | None = None) -> tuple[int, int]:
 
 def lines(width: int, height: int) -> tuple[bool, bool, bool]:
     """Whether a tile of that size has a name, a line of quests below the face, and quests at its right."""
-    named, goals = height >= NAMED_FROM, height >= GOALS_FROM
-    return named, goals, named and not goals and width >= BROAD
+    aside = ASIDE_FROM <= height < NAMED_FROM and width >= BROAD
+    return aside or height >= NAMED_FROM, height >= GOALS_FROM and not aside, aside
 
 
 def _depth(height: int) -> tuple[int, int]:
@@ -72,36 +78,49 @@ class Tile:
         one = self.character
         named, goals, aside = lines(self.width, self.height)
         name, line = _depth(self.height)
+        title = self._title(42 if name > NAME and self.width >= SPACIOUS else SIZE) if named else ()
         beside = 0 if aside and not self._holds() else _beside(self.width, line)
-        wide, high = face(self.width, self.height, beside)
+        wide, high = face(self.width, self.height - STEP * (len(title) > 1), beside)
         if self._just_touched():
             yield Panel(self.x - 3, self.y - 3, wide + 6, high + 6, "pill")
         yield drawn(one.tarot, self.x, self.y, wide, high, dim=one.locked)
         if one.locked:
             yield Icon("deck/crossed-chains", self.x + wide // 2, self.y + high // 2, min(wide, high) * 3 // 4, "gold")
-        yield from self._beside(self.x + wide + 4, high, beside)
+        numbered = goals and not named and bool(one.tarot.copy)
+        yield from self._beside(self.x + wide + 4, high - NUMBER * numbered, beside)
+        if numbered:
+            middle = self.x + wide + 4 + beside // 2
+            yield Label(one.tarot.copy, middle, self.y + high, 31, self._tone(), anchor="middle", room=beside)
         if goals or aside:
             step = min(line - 2, (high if aside else self.width - 4) // max(1, len(one.goals)))
             below = (self.x, self.y + high + 4, step, 0)
             yield from self._goals(*((self.x + wide + beside + 4, self.y, 0, step) if aside else below))
-        if named:
-            yield from self._name(
-                self.y + high + line * goals + name - 4, 42 if name > NAME and self.width >= SPACIOUS else 31
-            )
+        base = self.y + high + line * goals + name - 4
+        yield from (replace(label, y=base + label.y) for label in title)
 
     def _holds(self) -> bool:
         """Whether there is something to be shown beside the face."""
         one = self.character
         return bool(one.locked or one.artifacts or one.tarot in self.view.drawn)
 
-    def _name(self, base: int, size: int) -> Iterator[Item]:
-        """What it is called; where that has no room, of several alike the number."""
+    def _title(self, size: int) -> tuple[Label, ...]:
+        """What it is called, on a high tile in two lines; where that has no room, of several alike the number."""
         tarot, room = self.character.tarot, self.width - 5
-        tone, words = "gold" if tarot == self.view.actor else "light", self.reader(tarot.label)
+        words = self.reader(tarot.label)
+        found: tuple[str, ...] = (words,)
         if text_width(words, size) > (room + 8 if room >= CUT else room - 8):
-            words = tarot.copy or (words if room >= CUT else "")
-        if words:
-            yield Label(words, self.x, base, size, tone, room=room)
+            halves = even_lines(words, room, SIZE)
+            if self.height - STEP >= NAMED_FROM and all(text_width(half, SIZE) <= room for half in halves):
+                found, size = halves, SIZE
+            else:
+                found = (tarot.copy or (words if room >= CUT else ""),)
+        return tuple(
+            Label(line, self.x, place * STEP, size, self._tone(), room=room) for place, line in enumerate(found) if line
+        )
+
+    def _tone(self) -> str:
+        """The colour of its name: gold for the one character that may act."""
+        return "gold" if self.character.tarot == self.view.actor else "light"
 
     def _just_touched(self) -> bool:
         """Whether the last action was done to it, or to something it owns."""

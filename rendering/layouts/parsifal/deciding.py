@@ -12,11 +12,12 @@ from rendering.scenes.scene import Icon, Item, Panel, Passage
 from rendering.text.text_metrics import rows
 
 GAP = 10
-LEAST, MOST = 72, 186
+LEAST, MOST = 88, 218
 """How high a quest is."""
 SIGN = 64
 """How broad the sign between two tarots is."""
-TEXT = 42
+TEXT, LOW = (42, 33), 110
+"""How large words are written, and on a field lower than that."""
 DEED = 128
 """How high the strip with the last action is."""
 
@@ -68,10 +69,12 @@ def _face(tall: int, most: int) -> int:
 
 def _words(text: str, x: int, y: int, room: int, tall: int) -> Iterator[Item]:
     """Some lines in the middle of a field's height."""
-    most = max(1, (tall - 8) // round(TEXT * 1.22))
-    lines = min(most, rows(text, room, TEXT))
-    first = y + (tall - (lines - 1) * round(TEXT * 1.22)) // 2 + TEXT // 3
-    yield Passage(text, x, first, room, most if lines == most else lines, TEXT)
+    size = TEXT[tall < LOW]
+    step = round(size * 1.22)
+    most = max(1, (tall - 8) // step)
+    lines = min(most, rows(text, room, size))
+    first = y + (tall - (lines - 1) * step) // 2 + size // 3
+    yield Passage(text, x, first, room, most if lines == most else lines, size)
 
 
 def deed(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:

@@ -6,14 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.kernel.text import Name, Reader, Seat, listed, t
-from games.parsifal.view import NAMED, Deed, Near, ParsifalView, Pending, Quest
-from rendering.layouts.parsifal.tarots import drawn, medal, missing, quest_signs
+from games.parsifal.view import NAMED, Deed, ParsifalView, Pending
+from rendering.layouts.parsifal.near_victory import FACE, GAP, HIGH, near_victory
+from rendering.layouts.parsifal.tarots import drawn, medal
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
-from rendering.text.text_metrics import text_width
 
-HIGH = 128
-GAP = 10
-FACE = (72, 108)
 DONE, SMALL = 286, 66
 """How broad the field of the last action is, and how large its tarots are."""
 FEW = 3
@@ -44,7 +41,7 @@ def strip(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Ite
         if view.done is not None and len(view.near) <= FEW:
             yield from _done(view.done, x, y, reader)
             x, width = x + DONE + GAP, width - DONE - GAP
-        yield from _near(view, x, y, width, reader) if view.near else _unseen(view, x, y, width)
+        yield from near_victory(view, x, y, width, reader) if view.near else _unseen(view, x, y, width)
 
 
 def _done(done: Pending, x: int, y: int, reader: Reader) -> Iterator[Item]:
@@ -89,41 +86,6 @@ def _proposed(seat: Seat, x: int, y: int, width: int, reader: Reader) -> Iterato
     head = t("{name} proposes to end the game", name=Name(seat))
     yield Label(reader(head), x + 124, y + 56, 40, "light", "serif", "bold", room=width - 146)
     yield Label(reader(t("Without a winner, if all agree")), x + 124, y + 102, 32, "muted", room=width - 146)
-
-
-def _near(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """Each name that lacks one quest: its face, whose it is, and what is missing."""
-    wide = (width - GAP * (len(view.near) - 1)) // len(view.near)
-    for place, one in enumerate(view.near):
-        yield from _nearly(view, one, x + place * (wide + GAP), y, wide, reader)
-
-
-def _nearly(view: ParsifalView, near: Near, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    yield Panel(x, y, width, HIGH, "banner")
-    side, quest = 64 if width > 400 else 48, _open(view, near)
-    left, right = x + 20 + FACE[0], x + width - 2 * side - 14
-    if left > right:
-        yield medal(NAMED[near.name][0], x + (width - 62) // 2, y + 8, 62)
-        if quest is not None:
-            yield from quest_signs(quest, x + width // 2 - side - 2, y + 74, side, "gold")
-        return
-    yield drawn(NAMED[near.name][0], x + 10, y + 10, *FACE)
-    if quest is not None:
-        yield from quest_signs(quest, right, y + (HIGH - side) // 2, side, "gold")
-    if right - left > 70:
-        title, room = reader(t("{title}: one quest left", title=near.title)), right - left - 4
-        if text_width(title, 33) > room:
-            title = reader(near.title)
-        yield Label(title, left, y + 54, 33, "light", "serif", "semibold", room=room)
-        who = listed([Name(seat) for seat in near.seats])
-        yield Label(reader(who), left, y + 98, 31, "light", room=right - left - 4)
-
-
-def _open(view: ParsifalView, near: Near) -> Quest | None:
-    """The quest that is missing."""
-    everybody = (one for player in view.players for one in player.characters)
-    found = [quest for one in everybody if one.tarot.name == near.name for quest in missing(one)]
-    return found[0] if found else None
 
 
 def _unseen(view: ParsifalView, x: int, y: int, width: int) -> Iterator[Item]:

@@ -22,15 +22,16 @@ MOST = 12
 
 
 def columns(count: int, width: int, height: int) -> int:
-    """How many characters in a row make their faces largest; one without name or quests counts for much less, and one
-    whose name has little room for somewhat less."""
+    """How many characters in a row make their faces largest; one without quests counts for much less, and one without
+    a name, or whose name has little room, for somewhat less."""
 
     def worth(number: int) -> float:
         wide, high = min(LARGEST[0], width // number), min(LARGEST[1], height // -(-count // number)) - 2
         named, below, aside = lines(wide, high)
         broad, tall = face(wide, high)
-        part = (1.0 if named else 0.4) * (1.0 if below or aside else 0.4) * (1.0 if wide >= NAMED_WELL else 0.75)
-        return broad * tall * part
+        quests = below or aside
+        part = (1.0 if named else 0.7 if quests else 0.4) * (1.0 if quests else 0.4)
+        return broad * tall * part * (1.0 if wide >= NAMED_WELL else 0.75)
 
     return max(range(1, MOST + 1), key=lambda number: (worth(number), -number))
 

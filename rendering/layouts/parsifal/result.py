@@ -10,16 +10,18 @@ from rendering.layouts.parsifal.deciding import DEED, deed, fulfilled, high, que
 from rendering.layouts.parsifal.tarots import medal
 from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+from rendering.text.text_metrics import text_width
 
 WIDTH = 1080
 MARGIN = 36
 INNER = WIDTH - 2 * MARGIN
-TOP = 286
-OUTCOME = 43
-"""How large the sentence is that tells the end; a long one is written smaller, and stays legible."""
-CARD = 226
+BANNER = 176
+TOP = 28 + BANNER + 24
+WINNERS = 62, 48
+"""How large the winners' names are: in one line, and at most in two."""
+CARD = 264
 """How broad a victor is at most."""
-VICTORS = 448
+VICTORS = 480
 """How broad several are together."""
 ROW = 104
 
@@ -46,14 +48,17 @@ def result(view: ParsifalView, reader: Reader) -> Scene:
 
 
 def _head(view: ParsifalView, reader: Reader) -> Iterator[Item]:
-    yield Panel(MARGIN, 28, INNER, 232, "banner")
-    yield Icon("trophy" if view.winners else "done", MARGIN + 96, 144, 128, "gold")
-    yield Label(reader(_winners(view)), MARGIN + 196, 92, 54, "light", "serif", "bold", room=INNER - 216)
-    yield Passage(reader(view.outcome), MARGIN + 198, 146, INNER - 216, 2, OUTCOME, "light")
+    left, room, words = MARGIN + 196, INNER - 216, reader(_winners(view))
+    yield Panel(MARGIN, 28, INNER, BANNER, "banner")
+    yield Icon("trophy" if view.winners else "done", MARGIN + 96, 28 + BANNER // 2, 128, "gold")
+    if text_width(words, WINNERS[1]) <= room:
+        yield Label(words, left, 114, WINNERS[0], "light", "serif", "bold", room=room)
+    else:
+        yield Passage(words, left, 86, room, 2, WINNERS[1], "light", "serif", "bold")
     line = t("Round {n}", n=view.round)
     if view.games > 1:
         line = t("Game {n} of {of}  ·  {line}", n=view.game, of=view.games, line=line)
-    yield Label(reader(line), MARGIN + 198, 236, 32, "muted", room=INNER - 216)
+    yield Label(reader(line), left + 2, 184, 34, "muted", room=room)
 
 
 def _winners(view: ParsifalView) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader
+from games.kernel.text import Reader, signed
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
 from rendering.layouts.queens_of_fate.card import laid, sign
 from rendering.scenes.builders import tall
@@ -17,12 +17,15 @@ STEP = CARD + 7
 STRIP = tall(CARD) + 2 * PAD + 2
 """How high a domain is."""
 
-COURT = PAD + CARD + 17
-"""From the left edge to the court; the Arcana follow a gap after it."""
-
 GAP = 17
-WORTH = 164
-"""How much of the right side is kept for the power and the name."""
+"""Between Source, court, Arcana, and what they are worth, where the court has all its ranks."""
+
+WORTH, CROWDED = (246, 100, 36, 66), (153, 66, 32, 32)
+"""How broad what they are worth is, how large the power is written, the name, and how large their signs are at most;
+and beside one card too many."""
+
+HOSTS = (Rank.PAGE, Rank.KNIGHT)
+"""The court cards each of whom makes room for one more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,27 @@ class DomainPicture:
         return self.y + PAD + 1
 
     @property
+    def most(self) -> int:
+        """How many Arcana and Artifacts it has room for with all its court; one more lies there until one goes."""
+        return 1 + sum(rank in HOSTS for rank in self.view.ranks)
+
+    @property
+    def gap(self) -> int:
+        """Broader where the court has fewer ranks, and so the Arcana fewer places."""
+        places = len(Rank) + 1 + len(HOSTS)
+        return GAP + (places - len(self.view.ranks) - self.most) * STEP // 3
+
+    @property
+    def court(self) -> int:
+        """Where the court begins."""
+        return self.x + PAD + CARD + self.gap
+
+    @property
+    def arcana(self) -> int:
+        """Where the Arcana begin."""
+        return self.court + len(self.view.ranks) * STEP + self.gap
+
+    @property
     def full(self) -> bool:
         return self.domain.full(self.view.ranks)
 
@@ -69,7 +93,7 @@ class DomainPicture:
 
     def _court(self) -> Iterator[Item]:
         """A place for each rank, with its piece where the card is not there; on gold once the court is full."""
-        cards, start = {card.rank: card for card in self.domain.court}, self.x + COURT
+        cards, start = {card.rank: card for card in self.domain.court}, self.court
         if self.full:
             width = len(self.view.ranks) * STEP + 3
             yield Panel(start - 5, self.top - 5, width, tall(CARD) + 10, "banner")
@@ -88,15 +112,24 @@ class DomainPicture:
 
     def _arcana(self) -> Iterator[Item]:
         """Arcana and Artifacts, then the places still free."""
-        start = self.x + COURT + 4 * STEP + GAP
         held: list[Card | Artifact] = [*self.domain.arcana, *self.domain.artifacts]
         for place, card in enumerate(held):
-            yield laid(card, start + place * STEP, self.top, CARD, self.reader)
-            yield from self._tag(card, start + place * STEP)
+            yield laid(card, self.arcana + place * STEP, self.top, CARD, self.reader)
+            yield from self._tag(card, self.arcana + place * STEP)
         for place in range(len(held), self.domain.capacity):
-            x = start + place * STEP
+            x = self.arcana + place * STEP
             yield Panel(x, self.top, CARD, tall(CARD), "place")
             yield Icon(sign(self.domain.suit), x + CARD // 2, self.top + tall(CARD) // 2, 44, "faint")
+        yield from self._closed(max(len(held), self.domain.capacity))
+
+    def _closed(self, first: int) -> Iterator[Item]:
+        """The places for which there is no room yet, each with the court card that would make it."""
+        hosts = [rank for rank in HOSTS if rank in self.view.ranks and not self.domain.has(rank)]
+        for place, rank in zip(range(first, self.most), hosts, strict=False):
+            x, middle = self.arcana + place * STEP, self.top + tall(CARD) // 2
+            yield Panel(x, self.top, CARD, tall(CARD), "down")
+            yield Icon(rank.value, x + CARD // 2, middle - 22, 44, "faint")
+            yield Label(signed(1), x + CARD // 2, middle + 38, 32, "muted", anchor="middle", room=CARD)
 
     def _tag(self, card: Card | Artifact, x: int) -> Iterator[Item]:
         """What has been chosen for the battle still lies in its domain."""
@@ -111,8 +144,12 @@ class DomainPicture:
         """What all Arcana here count together in battle, and what the domain is called."""
         power = sum(card.value for card in self.domain.arcana) + self.full * len(self.domain.arcana)
         right, tone = self.x + self.width - 14, "light" if power else "muted"
-        yield Icon("crossed-swords", right - WORTH + 30, self.y + 62, 44, "faint" if not power else "gold")
-        yield Label(str(power), right, self.y + 84, 66, tone, "serif", "bold", "right")
-        yield Icon(sign(self.domain.suit), right - WORTH + 26, self.y + 128, 38, "gold")
-        name = self.reader(self.domain.suit.title)
-        yield Label(name, right, self.y + 140, 32, "light", "serif", "semibold", "right", WORTH - 52)
+        broad, large, small, swords = WORTH if self.domain.filled <= self.most else CROWDED
+        left = right - broad
+        middle = self.y + 90 - large * 34 // 100
+        yield Icon("crossed-swords", left + swords // 2, middle, swords, "gold" if power else "faint")
+        centre = (left + swords + 8 + right) // 2
+        yield Label(str(power), centre, self.y + 90, large, tone, "serif", "bold", "middle")
+        yield Icon(sign(self.domain.suit), left + swords // 2, self.y + 130, min(swords, small + 6), "gold")
+        name, room = self.reader(self.domain.suit.title), right - left - swords - 8
+        yield Label(name, centre, self.y + 142, small, "light", "serif", "semibold", "middle", room)

@@ -9,6 +9,7 @@ from games.tottarot.view import Decisive, Player, TottarotView
 from rendering.layouts.tottarot.card_items import placed
 from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+from rendering.text.text_metrics import even_lines, halves, text_width
 
 WIDTH = 1080
 MARGIN = 16
@@ -21,6 +22,14 @@ DECIDED = 240
 """How high the banner is where it shows what won the last of a winner's rounds."""
 
 TOTAL = 112
+
+NAME, LEGIBLE = 42, 31
+"""How large a name is written, and how large in two lines on a low panel."""
+HIGH = 170
+"""From which height a panel has room for two lines of the larger size."""
+
+WINNERS = 58, 42
+"""How large the winners' names are: in one line, and at most in two."""
 
 
 def result(view: TottarotView, reader: Reader) -> Scene:
@@ -54,8 +63,11 @@ def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
     left, room = MARGIN + 196, WIDTH - 2 * MARGIN - 220
     yield Panel(MARGIN, MARGIN, WIDTH - 2 * MARGIN, BANNER, "banner")
     yield Icon("trophy", MARGIN + 104, MARGIN + BANNER // 2, 140, "gold")
-    yield Label(words, left, MARGIN + 98, 64, "light", "serif", "bold", room=room)
-    yield Label(rounds, left + 2, MARGIN + 150, 36, "gold", room=room)
+    if text_width(words, WINNERS[1]) <= room:
+        yield Label(words, left, MARGIN + 98, 64, "light", "serif", "bold", room=room)
+    else:
+        yield Passage(words, left, MARGIN + 62, room, 2, WINNERS[1], "light", "serif", "bold")
+    yield Label(rounds, left + 2, MARGIN + 158, 36, "gold", room=room)
 
 
 def _decided(decisive: Decisive, words: str, rounds: str, reader: Reader) -> Iterator[Item]:
@@ -69,9 +81,13 @@ def _decided(decisive: Decisive, words: str, rounds: str, reader: Reader) -> Ite
     else:
         yield Sprite("deck/token/highest", MARGIN + 18, MARGIN + 16, side - 8, side - 8, (str(decisive.unused),))
     yield Icon("trophy", left + 30, MARGIN + 50, 60, "gold")
-    yield Label(words, left + 76, MARGIN + 70, 58, "light", "serif", "bold", room=room - 76)
-    line = t("{card}: {words}.", card=decisive.title, words=decisive.words)
-    yield Passage(reader(line), left, MARGIN + 132, room, 2, 40, "gold")
+    line, down = t("{card}: {words}.", card=decisive.title, words=decisive.words), 0
+    if text_width(words, WINNERS[1]) <= room - 76:
+        yield Label(words, left + 76, MARGIN + 70, WINNERS[0], "light", "serif", "bold", room=room - 76)
+    else:
+        yield Passage(words, left + 76, MARGIN + 48, room - 76, 2, WINNERS[1], "light", "serif", "bold")
+        down = 14
+    yield Passage(reader(line), left, MARGIN + 132 + down, room, 2, 40 - down // 2, "gold")
     yield Label(rounds, left, MARGIN + 224, 32, "muted", room=room)
 
 
@@ -83,13 +99,32 @@ def _standing(view: TottarotView, player: Player, y: int, height: int, reader: R
     row = max(view.turns, 3) * (width + 8)
     room = WIDTH - 2 * MARGIN - 104 - 14 - TOTAL - row - 12
     yield Panel(MARGIN, y, WIDTH - 2 * MARGIN, height, "waiting" if won else "seat")
+    left, name = MARGIN + 104, reader.name(player.seat)
+    halved, size, high = text_width(name, LEGIBLE + 2) > room, LEGIBLE if height < HIGH else NAME, 44
     tone = "gold" if won else "muted"
     yield Label(reader(t("{n}", n=rank)), MARGIN + 52, middle + 24, 70, tone, "serif", "bold", "middle")
-    yield from signed_name(player.seat, MARGIN + 104, middle - 8, 42, room, reader)
+    if halved:
+        yield from _halved(player, left, middle + 6, size, room, reader)
+        high, middle = (36, middle) if size == LEGIBLE else (44, middle + 14)
+    else:
+        yield from signed_name(player.seat, left, middle - 8, NAME, room, reader)
+    yield Icon("crown", left + 22, middle + 52 - high // 2, high, "gold")
     words = reader(t("{n}", n=player.victories))
-    yield Icon("crown", MARGIN + 126, middle + 30, 44, "gold")
-    yield Label(words, MARGIN + 158, middle + 46, 46, "gold", weight="bold")
+    yield Label(words, left + 54, middle + 46, high + 2, "gold", weight="bold")
     yield from _row(player, y, height, width, reader)
+
+
+def _halved(player: Player, x: int, y: int, size: int, room: int, reader: Reader) -> Iterator[Item]:
+    """A long name in two lines, with the sign of a computer player before them; `y` is the lower base line."""
+    sign = size + 4 if player.seat in reader.robots else 0
+    if sign:
+        yield Icon("robot", x + size // 2, y - size, size, "muted")
+    spare, name = reader(t("Seat {n}", n=player.seat + 1)), reader.name(player.seat)
+    ways = ((even_lines(name, room - sign, each + 2), each) for each in range(size, LEGIBLE - 1, -1))
+    whole = (way for way in ways if all(text_width(line, way[1] + 2) <= room - sign for line in way[0]))
+    lines, size = next(whole, (halves(name, room - sign, LEGIBLE + 2), LEGIBLE))
+    for line, base in zip(lines, (y - size - 1, y), strict=False):
+        yield Label(line, x + sign, base, size, "light", "serif", "semibold", room=room - sign, spare=spare)
 
 
 def _row(player: Player, y: int, height: int, width: int, reader: Reader) -> Iterator[Item]:

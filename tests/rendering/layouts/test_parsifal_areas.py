@@ -12,6 +12,8 @@ from rendering.scenes.scene import Label, Scene, Sprite
 from tests.rendering import parsifal_tables
 from tests.rendering.tottarot_tables import READER
 
+STRIP = 190
+"""Where the strip above the areas ends."""
 BEGUN = {shown.name: shown.view for shown in parsifal_tables.boards()}
 
 
@@ -43,3 +45,18 @@ def test_where_names_have_no_room_copies_have_their_numbers() -> None:
         if isinstance(item, Label)
     ]
     assert told.count(squires[0].tarot.copy) == 8
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_up_to_eight_characters_among_six_players_are_large_enough_to_be_known(count: int) -> None:
+    """A phone shows a third of these pixels: a face is 16 of its pixels broad and a quest 10, or more."""
+    view = parsifal_tables.table(6)
+    own = tuple(one for player in view.players for one in player.characters)[:count]
+    players = (replace(view.players[0], characters=own), *(replace(one, characters=()) for one in view.players[1:]))
+    drawn = [item for item in board(replace(view, players=players, common=())).items if isinstance(item, Sprite)]
+    faces = [item for item in drawn if item.y > STRIP and "medal" not in item.key]
+    quests = [item for item in drawn if item.y > STRIP and "medal" in item.key]
+    assert len(faces) == count
+    assert len(quests) == sum(not goal.met for one in own for goal in one.goals)
+    assert min(item.width for item in faces) >= 50
+    assert min(item.width for item in quests) >= 18

@@ -9,10 +9,12 @@ import pytest
 from games.kernel.text import t
 from games.parsifal.description import describe
 from games.parsifal.view import NAMED, Deed, Pending
-from rendering.scenes.scene import Icon, Panel, Passage, Sprite
+from rendering import LAYOUTS
+from rendering.scenes.scene import Icon, Label, Panel, Passage, Sprite
 from tests.rendering.layouts.test_parsifal import board
+from tests.rendering.layouts.test_room import cut
 from tests.rendering.parsifal_tables import won
-from tests.rendering.tottarot_tables import READER
+from tests.rendering.tottarot_tables import LONG, READER
 
 
 def test_the_end_draws_each_quest_of_the_victors_and_says_it() -> None:
@@ -58,3 +60,16 @@ def test_all_copies_that_won_have_room(key: str) -> None:
         if isinstance(item, Sprite | Panel):
             assert 0 <= item.x < item.x + item.width <= scene.width
             assert 0 <= item.y < item.y + item.height <= scene.height
+
+
+def test_the_end_does_not_repeat_the_sentence_that_stands_in_the_message() -> None:
+    view = won("gurnemanz", outcome=t("Aiko wins with Gurnemanz: he has what he wants."))
+    written = [item.text for item in board(view).items if isinstance(item, Label | Passage)]
+    assert not [text for text in written if "has what he wants" in text]
+    assert "Aiko wins" in written
+    assert READER(view.outcome) in map(READER, describe(view))
+
+
+def test_the_longest_names_of_winners_are_whole() -> None:
+    scene = LAYOUTS["parsifal"].board(won("squire-1 squire-2", winners=(0, 2)), frozenset(), LONG)
+    assert not [text for text in cut(scene) if "win" in text]

@@ -13,6 +13,7 @@ from games.queens_of_fate.view import Artifact, Card, QueensView
 from rendering import LAYOUTS
 from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
 from tests.rendering import queens_tables
+from tests.rendering.layouts.test_room import box, inside
 from tests.rendering.tottarot_tables import READER
 
 LAYOUT = LAYOUTS["queens_of_fate"]
@@ -156,3 +157,28 @@ def test_a_card_tells_its_name_and_what_it_does(name: str) -> None:
 def test_an_unknown_card_is_refused() -> None:
     with pytest.raises(KeyError):
         LAYOUT.card("cups-14", READER)
+
+
+@pytest.mark.parametrize("reiser", [False, True])
+def test_places_without_room_yet_tell_who_would_make_it(reiser: bool) -> None:
+    """Q-6: the Page and the Knight of a suit make room for an Arcana more each; one variant has no Knights."""
+    view = dict(queens_tables.boards())["reiser" if reiser else "later"]
+    scene = board(view)
+    closed = [item for item in scene.items if isinstance(item, Panel) and item.kind == "down"]
+    most = 2 if reiser else 3
+    assert len(closed) == sum(max(0, most - max(one.capacity, one.filled)) for one in view.domains)
+    assert written(scene).count("+1") == len(closed) > 0
+
+
+@pytest.mark.parametrize("view", EVERY)
+def test_no_domain_has_an_empty_band(view: QueensView) -> None:
+    """Nowhere along a domain is there nothing for more than the breadth of a card."""
+    if view.won is not None:
+        return
+    scene = board(view)
+    for strip in [item for item in scene.items if isinstance(item, Panel) and item.width == 1048]:
+        boxes = sorted(box(item) for item in scene.items if item != strip and inside(box(item), box(strip)))
+        reached = strip.x
+        for left, _, right, _ in [*boxes, (strip.x + strip.width, 0, 0, 0)]:
+            assert left - reached <= 86
+            reached = max(reached, right)

@@ -1,0 +1,88 @@
+"""Who lacks one quest in Parsifal: the face, what is missing, and whose it is, however many they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel.text import Name, Reader, Seat, listed, t
+from games.parsifal.view import NAMED, Near, ParsifalView, Quest
+from rendering.layouts.parsifal.tarots import drawn, medal, missing, quest_signs
+from rendering.scenes.builders import initials, named
+from rendering.scenes.scene import Item, Label, Panel
+from rendering.text.text_metrics import text_width
+
+HIGH = 128
+"""How high the strip above the areas is."""
+GAP = 10
+FACE = (72, 108)
+TITLED, IN_ROW = 330, 150
+"""From which breadth a field has a title, and from which face and quest stand side by side."""
+NARROWED = 0.9
+"""To what part of its estimated width a name may be narrowed."""
+NAMES = 31
+"""How large it is written whose they are."""
+CUT, LETTER = 70, 18
+"""With how much room a name that is too long is cut short, not told by first letters, and how broad one of those is."""
+
+
+def near_victory(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """A field for each name that lacks one quest."""
+    wide = (width - GAP * (len(view.near) - 1)) // len(view.near)
+    for place, one in enumerate(view.near):
+        left = x + place * (wide + GAP)
+        yield Panel(left, y, wide, HIGH, "banner")
+        drawing = _titled if wide >= TITLED else _in_row if wide >= IN_ROW else _stacked
+        yield from drawing(one, _open(view, one), left, y, wide, reader)
+
+
+def _titled(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """The face on the left; title and quest beside it, and below them whose it is."""
+    side = 64 if width > 400 else 48
+    left, right = x + 20 + FACE[0], x + width - 2 * side - 14
+    yield drawn(NAMED[near.name][0], x + 10, y + 10, *FACE)
+    if quest is not None:
+        yield from quest_signs(quest, right, y + 12, side, "gold")
+    title, room = reader(t("{title}: one quest left", title=near.title)), right - left - 4
+    if text_width(title, 33) > room:
+        title = reader(near.title)
+    yield Label(title, left, y + 54, 33, "light", "serif", "semibold", room=room)
+    yield from whose(near.seats, left, y + 108, x + width - 14 - left, reader)
+
+
+def _in_row(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """Face and quest side by side, whose it is below."""
+    side = min(68, (width - 26) // 3)
+    left, top = x + (width - 3 * side - 10) // 2, y + 8 + (74 - side) // 2
+    yield medal(NAMED[near.name][0], left, top, side)
+    if quest is not None:
+        yield from quest_signs(quest, left + side + 6, top, side, "gold")
+    yield from whose(near.seats, x + 10, y + 115, width - 20, reader)
+
+
+def _stacked(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """The face above the quest, whose it is below."""
+    yield medal(NAMED[near.name][0], x + (width - 44) // 2, y + 4, 44)
+    if quest is not None:
+        yield from quest_signs(quest, x + width // 2 - 42, y + 48, 40, "gold")
+    yield from whose(near.seats, x + 6, y + 115, width - 12, reader)
+
+
+def _open(view: ParsifalView, near: Near) -> Quest | None:
+    """The quest that is missing."""
+    everybody = (one for player in view.players for one in player.characters)
+    found = [quest for one in everybody if one.tarot.name == near.name for quest in missing(one)]
+    return found[0] if found else None
+
+
+def whose(seats: Sequence[Seat], x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:
+    """The names of those seats in one line: in full, else each as far as it has room, else by first letters."""
+    words, share = reader(listed([Name(seat) for seat in seats])), (room + 8) // len(seats)
+    if len(seats) > 1 and text_width(words, NAMES) <= room:
+        yield Label(words, x, y, NAMES, room=room)
+    elif share >= CUT or all(text_width(reader.name(seat), NAMES) * NARROWED <= share - 8 for seat in seats):
+        for place, seat in enumerate(seats):
+            yield named(seat, x + place * share, y, NAMES, share - 8, reader, family="sans", weight="regular")
+    else:
+        for place, seat in enumerate(seats):
+            short, spare = initials(seat, reader, max(1, (share - 4) // LETTER)), reader(t("{n}", n=seat + 1))
+            yield Label(short, x + place * share, y, NAMES, room=share - 4, spare=spare)

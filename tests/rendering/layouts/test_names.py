@@ -1,0 +1,48 @@
+"""Names that matter are whole: of cards in a hand, in every language, and of players where a match has ended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.genshin_tarot.view import CardFace, GenshinView
+from games.genshin_tarot.vocabulary.card_types import Character
+from games.kernel.text import Reader
+from locales import TRANSLATIONS, catalogue
+from rendering import LAYOUTS
+from tests.rendering import genshin_tables, tottarot_tables
+from tests.rendering.layouts.test_room import cut
+from tests.rendering.tottarot_tables import LONG, READER
+
+READERS = {"en": READER} | {locale: Reader(READER.names, catalogue(locale)) for locale in TRANSLATIONS}
+ROBOTS = replace(LONG, robots=frozenset({1, 4}))
+
+
+def dealt() -> GenshinView:
+    """What one player sees in the first turn."""
+    return next(view for _, view in genshin_tables.hands() if view.won is None and view.players[0].hand)
+
+
+def deeds() -> list[CardFace]:
+    """Every attack and skill there is."""
+    one = next(card for card in dealt().players[0].hand if isinstance(card, CardFace))
+    kits = [deed for who in Character.register.values() for deed in (who.attack, who.skill)]
+    return [one._replace(key=deed.key, name=deed.name) for deed in kits]
+
+
+@pytest.mark.parametrize("language", READERS)
+@pytest.mark.parametrize("count", [1, 4, 5, 6, 8])
+def test_the_cards_of_a_hand_have_their_whole_names(language: str, count: int) -> None:
+    view, every = dealt(), deeds()
+    for start in range(0, len(every), count):
+        own = view.players[0]._replace(hand=tuple(every[start : start + count]))
+        scene = LAYOUTS["genshin_tarot"].hand(view._replace(players=(own, *view.players[1:])), READERS[language])
+        assert cut(scene) == []
+        assert scene.height <= 1350
+
+
+@pytest.mark.parametrize("reader", [LONG, ROBOTS], ids=["people", "robots"])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_longest_names_are_whole_at_the_end_of_a_tottarot(seats: int, reader: Reader) -> None:
+    assert cut(LAYOUTS["tottarot"].board(tottarot_tables.over(seats), frozenset(), reader)) == []

@@ -1,0 +1,65 @@
+"""Whose the characters are that lack one quest: told for each of them, however many there are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.kernel.text import Reader, t
+from games.parsifal.view import NAMED, Near, ParsifalView
+from rendering import LAYOUTS
+from rendering.scenes.builders import initials
+from rendering.scenes.scene import Label, Panel, Scene
+from tests.rendering.layouts.test_room import box, inside
+from tests.rendering.parsifal_tables import locked
+from tests.rendering.tottarot_tables import LONG, READER
+
+STRIP = 190
+NAMES = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel", "ferris", "gurnemanz")
+
+
+def near(count: int, *, shared: int = 1) -> ParsifalView:
+    """So many names lack one quest, each of them in the areas of so many players of six."""
+    found = [
+        Near(name, NAMED[name][0].title, tuple(sorted((place + n) % 6 for n in range(shared))), t("Parsifal is locked"))
+        for place, name in enumerate(NAMES[:count])
+    ]
+    return replace(locked(6), near=tuple(found))
+
+
+def fields(scene: Scene) -> list[list[str]]:
+    """What is written on each field of the strip that tells of a name."""
+    panels = [item for item in scene.items if isinstance(item, Panel) and item.y < STRIP and item.kind == "banner"]
+    labels = [item for item in scene.items if isinstance(item, Label) and item.y < STRIP]
+    return [[label.text for label in labels if inside(box(label), box(panel))] for panel in panels]
+
+
+@pytest.mark.parametrize("count", range(1, 10))
+def test_each_has_the_name_of_whose_it_is(count: int) -> None:
+    view = near(count)
+    told = fields(LAYOUTS["parsifal"].board(view, frozenset(), READER))
+    assert [words[-1] for words in told] == [READER.name(one.seats[0]) for one in view.near]
+
+
+@pytest.mark.parametrize("count", range(3, 10))
+@pytest.mark.parametrize("shared", [2, 3, 4])
+def test_where_several_have_it_each_of_them_is_told(count: int, shared: int) -> None:
+    view = near(count, shared=shared)
+    for words, one in zip(fields(LAYOUTS["parsifal"].board(view, frozenset(), READER)), view.near, strict=True):
+        people = " ".join(words).replace(" and ", " ").replace(",", "").split()[-shared:]
+        assert all(READER.name(seat).startswith(said) for seat, said in zip(one.seats, people, strict=True))
+
+
+@pytest.mark.parametrize("count", range(1, 10))
+@pytest.mark.parametrize("shared", [1, 4])
+def test_the_longest_names_stay_on_their_field(count: int, shared: int) -> None:
+    view = near(count, shared=shared)
+    assert all(len(words) >= 1 for words in fields(LAYOUTS["parsifal"].board(view, frozenset(), LONG)))
+
+
+def test_first_letters_are_as_many_as_tell_a_name_from_the_others() -> None:
+    reader = Reader(("Anna", "Anton", "Bea", "Anna Maria", "Chi", "Dev"))
+    assert [initials(seat, reader) for seat in range(6)] == ["Ann", "Ant", "B", "Ann", "C", "D"]
+    scene = LAYOUTS["parsifal"].board(near(9, shared=2), frozenset(), reader)
+    assert [fields(scene)[place] for place in (0, 1)] == [["An", "An"], ["An", "B"]]
