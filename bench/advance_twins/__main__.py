@@ -21,7 +21,8 @@ def main(named: Sequence[str]) -> None:
     for each in games:
         for begun in range(0, (*numbers, PAIRS)[0], AT_ONCE):
             counted = asyncio.run(pairs(each, min(AT_ONCE, (*numbers, PAIRS)[0] - begun), begun))
-            print(f"{each.key:15} {counted}", *counted.found[:5], sep="\n", flush=True)
+            anyway = [f"without any answer, too: {one}" for one in counted.anyway[:5]]
+            print(f"{each.key:15} {counted}", *counted.found[:5], *anyway, sep="\n", flush=True)
             told += len(counted.found)
     sys.exit(told > 0)
 

@@ -58,7 +58,8 @@ class Over(Exception):
 class Course:
     """A table and what becomes of it, without a database: what would be stored is looked at and forgotten.
 
-    `seat` may answer in advance, and is told of its questions as `notices` says; all others are called by name.
+    `seat` may answer in advance, and is told of its questions as `notices` says; all others are called by name. `said`
+    is what everybody answered, `given` what of that was left in advance.
     """
 
     match: AnyMatch
@@ -68,6 +69,7 @@ class Course:
     randrange: RandRange
     now: int = BEGUN
     seen: list[Seen] = field(default_factory=list)
+    said: list[Given] = field(default_factory=list)
     given: list[Given] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -157,8 +159,11 @@ class Course:
     async def save(self, _table_id: int, *saved: Saved) -> None:
         """Entries, with what is told of them."""
         for one in saved:
+            answer = Given(self.now, one.entry.seat, one.entry.tokens)
+            if not one.entry.leaves:
+                self.said.append(answer)
             if one.entry.by == ADVANCE:
-                self.given.append(Given(self.now, one.entry.seat, one.entry.tokens))
+                self.given.append(answer)
             self._told(one.news)
         if self.match.over:
             raise Over

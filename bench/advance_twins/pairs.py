@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import count, zip_longest
+from itertools import count
 
+from bench.advance_twins.control import Played, anyway, apart
 from bench.advance_twins.course import Course, Given, Over
 from games.contract.in_advance import every_answer
 from games.contract.playing import AnyMatch, agreements, chance, open_question, states
@@ -50,9 +51,11 @@ class Pair:
     swapped: bool
     tokens: tuple[str, ...]
     script: list[Entry]
+    steps: list[Played] = field(default_factory=list)
 
-    async def differences(self) -> Iterator[str]:
-        """What the watcher can tell them apart by, once the answer of these `tokens` is left at the one."""
+    async def differences(self) -> list[str]:
+        """What the watcher can tell them apart by, once the answer of these `tokens` is left at the one; `steps` says
+        how far they went together."""
         for course in (self.one, self.other):
             await course.begin()
         await self.one.leave(self.tokens)
@@ -62,11 +65,13 @@ class Pair:
                 if late == AFTER or not await self._step() or (self.swapped and not self.twins.unplayed()):
                     break
                 late, until = late + bool(self.one.given), self.one.now
+                before = sum(len(step.said) for step in self.steps)
+                self.steps.append(Played(until, tuple(self.one.said[before:])))
                 for course in (self.one, self.other):
                     course.looks()
             for course in (self.one, self.other):
                 course.looks(closely=True)
-        return _apart(self.one, self.other, until, self.tokens)
+        return [f"{self.tokens}, {each}" for each in apart(self.one, self.other, until)]
 
     async def _step(self) -> bool:
         """Somebody comes by after some seconds; False where an answer would mean something else at the other table."""
@@ -125,42 +130,28 @@ class Pair:
         return await self._possible(given)
 
 
-def _apart(one: Course, other: Course, until: int, tokens: Sequence[str]) -> Iterator[str]:
-    """The first thing that was seen at one table and not at the other before that second.
-
-    Who is called in one second is called in no order.
-    """
-    seen = [
-        sorted([each for each in course.seen if each.at < until], key=lambda each: (each.at, each.what, each.called))
-        for course in (one, other)
-    ]
-    for here, there in zip_longest(*seen):
-        if here != there:
-            yield f"{tokens}, {one.notices}: seat {one.watcher} can tell:\n  {here!s:.300}\n  {there!s:.300}"
-            return
-
-
 @dataclass
 class Counted:
     """How many pairs there were, in how many an answer was given in advance, in how many cards differed; what was
-    found."""
+    found, and what was found `anyway`, without any answer in advance."""
 
     pairs: int = 0
     given: int = 0
     swapped: int = 0
     found: list[str] = field(default_factory=list)
+    anyway: list[str] = field(default_factory=list)
 
-    def note(self, course: Course, swapped: bool, found: list[str]) -> None:
+    def note(self, course: Course, swapped: bool, found: list[str], anyway: bool) -> None:
         """Count one more."""
         self.pairs += 1
         self.given += bool(course.given)
         self.swapped += swapped
-        self.found += found
+        (self.anyway if anyway else self.found).extend(found)
 
     def __str__(self) -> str:
         return (
             f"{self.pairs:,} pairs; an answer was given in {self.given:,}, hidden cards differed in {self.swapped:,}; "
-            f"told apart: {len(self.found)}"
+            f"told apart: {len(self.found)}; told apart without any answer, too: {len(self.anyway)}"
         )
 
 
@@ -205,9 +196,11 @@ async def _one(match: AnyMatch, marks: Sequence[Record], randrange: RandRange, c
     if not possible or pair.one.over or (swapped and not pair.unplayed()):
         return
     notices, tokens = NOTICES[randrange(len(NOTICES))], possible[randrange(len(possible))]
+    again = [each.record() for each in (pair.one, pair.other)]
     here, there = (Course(each, seat, watcher, notices, randrange) for each in (pair.one, pair.other))
-    found = await Pair(pair, here, there, randrange, swapped, tokens, script[before:]).differences()
-    counted.note(here, swapped, list(found))
+    played = Pair(pair, here, there, randrange, swapped, tokens, script[before:])
+    found = await played.differences()
+    counted.note(here, swapped, found, bool(found) and await anyway((here, there), again, played.steps))
 
 
 def _used(before: AnyMatch, match: AnyMatch, seat: Seat, possible: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:

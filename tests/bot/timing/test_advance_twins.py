@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from bench.advance_twins.course import Course, Seen
 from bench.advance_twins.pairs import pairs
 from bot.in_advance import steps
 from games import GAMES, game
+from games.contract.leaks import hidden_from
 from games.kernel.dealer import Line
 from games.kernel.game import AnyGame
 from games.kernel.match import Step
@@ -28,7 +30,36 @@ async def test_nobody_can_tell(each: AnyGame) -> None:
 
 
 async def test_it_is_found_out_where_somebody_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where all are told that it was answered in advance."""
+    """Where all are told that it was answered in advance; the same pairs without the answer are alike."""
+    _tell_all(monkeypatch)
+    counted = await pairs(game("tottarot"), FEW)
+    assert counted.found
+    assert not counted.anyway
+
+
+async def test_a_card_that_all_see_betrays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such pairs are told apart without any answer in advance, too: they are counted by themselves, and not as found;
+    in others it is still found out that it was answered in advance."""
+    looks = Course.looks
+
+    def peeks(course: Course, *, closely: bool = False) -> None:
+        looks(course, closely=closely)
+        hidden = [zone.cards for zone in hidden_from(course.match.table, course.watcher)]
+        course.seen.append(Seen(course.now, "peek", repr(hidden)))
+
+    monkeypatch.setattr(Course, "looks", peeks)
+    quiet = await pairs(game("tottarot"), FEW)
+    assert quiet.anyway
+    assert not quiet.found
+    assert f"told apart: 0; told apart without any answer, too: {len(quiet.anyway)}" in str(quiet)
+    _tell_all(monkeypatch)
+    told = await pairs(game("tottarot"), FEW)
+    assert told.found
+    assert told.anyway
+
+
+def _tell_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plant a leak: whatever is answered in advance is told to all."""
     given = steps._given
 
     def loud(*what: Any) -> Step:
@@ -36,4 +67,3 @@ async def test_it_is_found_out_where_somebody_can(monkeypatch: pytest.MonkeyPatc
         return step._replace(lines=tuple([Line(line.text) for line in step.lines]))
 
     monkeypatch.setattr(steps, "_given", loud)
-    assert (await pairs(game("tottarot"), FEW)).found

@@ -69,7 +69,7 @@ async def _at_once(m: EffectContext, decks: Sequence[str]) -> None:
 def _ask(m: EffectContext, seat: Seat, deck: str, place: Place, left: dict[int, Card]) -> Ask[CardAt]:
     kind, prompt = _which(m, deck, place)
     options = cards_at([(n, card) for n, card in left.items() if card.deck == deck], "card")
-    return Ask(seat, prompt, tuple(options), fallback=(options[0].token,), kind=kind)
+    return Ask(seat, prompt, tuple(options), fallback=(options[0].token,), apart=True, kind=kind)
 
 
 def _which(m: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:

@@ -114,6 +114,17 @@ def test_what_is_laid_out_in_the_draft_is_what_somebody_has_yet_to_choose() -> N
     assert {card.deck for card in scene.table.offered} == {"starter"}
 
 
+def test_the_card_that_silence_takes_in_the_draft_stands_among_the_others() -> None:
+    """It is a choice like them, and no refusal to be listed last in grey."""
+    match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {"pace": "days"}, 2, bytes(32)))
+    for tokens in (("card:0",), ("card:1",), ("card:6",)):
+        question = open_question(match, 0)
+        assert isinstance(question, Ask)
+        assert question.fallback == tokens
+        assert question.apart
+        match.answer(0, tokens)
+
+
 def test_anybody_says_whether_a_die_out_of_turn_is_thrown_again() -> None:
     """R-74: in the roller's own turn it is theirs alone, as printed."""
     alter = set_(rerolls=2)

@@ -1,0 +1,66 @@
+"""The control: whether two tables can be told apart where nobody has answered in advance, either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import zip_longest
+from typing import NamedTuple
+
+from bench.advance_twins.course import Course, Given, Over
+from games.contract.playing import chance
+from games.kernel.ask import Refused
+from games.kernel.match import Match
+from games.kernel.record import Record
+
+
+class Played(NamedTuple):
+    """What was said at both tables up to a second, since the one before."""
+
+    at: int
+    said: tuple[Given, ...]
+
+
+async def anyway(courses: tuple[Course, Course], records: Sequence[Record], steps: Sequence[Played]) -> bool:
+    """Whether these courses, begun again from their records, can be told apart with nothing left in advance.
+
+    Everybody says what they said, at the same second, the seat too what was given in its name.
+    """
+    one, other = (_again(course, record) for course, record in zip(courses, records, strict=True))
+    await one.begin()
+    await other.begin()
+    until = one.now
+    with suppress(Over, Refused):  # that is said at one table only: what was seen before it counts
+        for step in steps:
+            for course in (one, other):
+                await _play(course, step)
+            until = step.at
+    return any(apart(one, other, until))
+
+
+def apart(one: Course, other: Course, until: int) -> Iterator[str]:
+    """The first thing that was seen at one table and not at the other before that second.
+
+    Who is called in one second is called in no order.
+    """
+    seen = [
+        sorted([each for each in course.seen if each.at < until], key=lambda each: (each.at, each.what, each.called))
+        for course in (one, other)
+    ]
+    for here, there in zip_longest(*seen):
+        if here != there:
+            yield f"{one.notices}: seat {one.watcher} can tell:\n  {here!s:.300}\n  {there!s:.300}"
+            return
+
+
+async def _play(course: Course, step: Played) -> None:
+    for given in step.said:
+        await course.until(given.at)
+        await course.answer(given)
+    await course.until(step.at)
+    course.looks()
+
+
+def _again(course: Course, record: Record) -> Course:
+    """The course from its begin; nothing in it is left to chance where nobody answers in advance."""
+    return Course(Match(course.match.game, record), course.seat, course.watcher, course.notices, chance("control"))
