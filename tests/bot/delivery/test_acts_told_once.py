@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
@@ -9,12 +12,13 @@ import pytest
 from bot.app import Querent
 from bot.assembly.services import Services
 from bot.runtime.clock import HOUR
+from bot.table.jobs import RefreshBoard, encode
 from bot.ui.custom_ids import Verb, board_mark, parse
 from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import Reader, Text, t
 from sandbox.world.messages import walk
-from storage.records.rows import PostRow
+from storage.stores.outbox import Struck
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_restarts import last_words
@@ -32,7 +36,7 @@ NAMES = ("Ann", "Bruno", "Chiara")
 
 def _trick(seen: View) -> Act:
     """Each trick is an act."""
-    return Act(5 - len(seen.hands[0]), t("The trick is over."))
+    return Act(5 - len(seen.hands[-1]), t("The trick is over."))
 
 
 def _round(seen: View) -> Act:
@@ -80,33 +84,31 @@ async def test_nor_where_the_bot_has_died_since(
         await _told_once(second.services, wire, table_id)
 
 
+@pytest.mark.parametrize(("game", "presses"), [("turns", (0, 0, 1, 1)), ("trick", (0, 1))])
 async def test_a_board_that_is_still_to_be_noted_goes_on_from_what_it_tells(
-    bot: Querent, wire: Wire, clock: Clock
+    game: str,
+    presses: tuple[int, ...],
+    bot: Querent,
+    wire: Wire,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """It is no board whose act is over either, which would leave the table without any."""
     services = bot.services
-    table_id = await _begun(bot, clock, "turns")
-    for seat in (0, 0, 1, 1):
+    table_id = await _begun(bot, clock, game)
+    for seat in presses:
         await _pressed(bot, wire, table_id, seat)
-    async with _unnoted(services, clock, wire) as rows:
+    posted = len(wire.posts(CHANNEL)) + 1
+    async with _noted_late(services, monkeypatch):
+        clock.go_by(5)
+        services.matches.job_wakeup.set(0)
+        while len(wire.posts(CHANNEL)) < posted:
+            await wire.until(POST, len(wire.of(POST)) + 1)
         await _pressed(bot, wire, table_id, 0)
-        assert rows["board"].n == 0, "the newer board was to be noted only now"
-    await later(services, clock)
+    for _ in range(2):
+        await later(services, clock)
     await _told_once(services, wire, table_id)
-
-
-async def test_such_a_board_is_not_taken_for_one_whose_act_is_over(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """Whoever only looks about there would else have left the table without a board."""
-    services = bot.services
-    table_id = await _begun(bot, clock, "trick", people=3)
-    for seat in range(3):
-        await _pressed(bot, wire, table_id, seat)
-    async with _unnoted(services, clock, wire):
-        board, ids = _board(wire, table_id)
-        ann = Caller(bot, wire, PEOPLE[1].user, openly=True, message=board, beside=tuple(ids))
-        await ann.press(next(one for one in ids if (at := parse(one)) and at.verb is Verb.ANSWER))
-        assert _board(wire, table_id)[0] == board
-    await later(services, clock)
-    await _told_once(services, wire, table_id)
+    assert _board(wire, table_id)
 
 
 async def test_what_is_told_while_a_board_cannot_be_posted_stands_on_it(
@@ -116,13 +118,27 @@ async def test_what_is_told_while_a_board_cannot_be_posted_stands_on_it(
     table_id = await dealt(services.lobbies, "tender")
     await later(services, clock)
     wire.write(CHANNEL)
-    for seat in (0, 1):
+    wire.fail(POST, 503, times=99, channel=CHANNEL)
+    for seat in (0, 1, 0):
         await answers(services.matches, table_id, seat)
-    await answers(services.matches, table_id, 0)
     await told(services, table_id)
-    wire.fail(POST, 503, channel=CHANNEL)
+    await later(services, clock)
+    wire.faults.clear()
     for _ in range(3):
         await later(services, clock)
+    await _told_once(services, wire, table_id)
+
+
+async def test_the_job_that_announces_most_counts_whichever_was_queued_last(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await dealt(services.lobbies, "tender")
+    await later(services, clock)
+    await answers(services.matches, table_id, 0)
+    await told(services, table_id)
+    rest = RefreshBoard(n=0, at=clock(), nonce="0.rest", anew=True)
+    await services.store.outbox.add(table_id, encode(rest))
+    await later(services, clock)
     await _told_once(services, wire, table_id)
 
 
@@ -144,4 +160,35 @@ def _board(wire: Wire, table_id: int) -> tuple[int, list[str]]:
 async def _pressed(bot: Querent, wire: Wire, table_id: int, seat: int) -> None:
     """Somebody gives the first answer that stands on the board."""
     board, ids = _board(wire, table_id)
-    await answers(bot.services.matches, table_id, seat)
+    somebody = Caller(bot, wire, PEOPLE[seat].user, NAMES[seat], openly=True, message=board, beside=tuple(ids))
+    await somebody.press(next(one for one in ids if (at := parse(one)) and at.verb is Verb.ANSWER))
+
+
+@asynccontextmanager
+async def _noted_late(services: Services, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """What was posted meanwhile is noted only at the end."""
+    end, strike = asyncio.Event(), services.store.outbox.strike
+
+    async def late(struck: Struck) -> int | None:
+        await end.wait()
+        return await strike(struck)
+
+    monkeypatch.setattr(services.store.outbox, "strike", late)
+    yield
+    end.set()
+    await services.outbox.idle()
+
+
+def _states(wire: Wire) -> list[list[str]]:
+    """The lines on each state of the board, also where it was the reply to a press."""
+    shown = [one for one in wire.sent if one.request in (POST, EDIT, CALLBACK)]
+    boards = [one for one in shown if any(item.get("label") == "Log" for item in one.items)]
+    return [[line[2:] for line in one.words.splitlines() if line.startswith("> ")] for one in boards]
+
+
+async def _told_once(services: Services, wire: Wire, table_id: int) -> None:
+    rows = await services.store.stories.read(table_id, None, limit=99)
+    wanted = [Reader(NAMES)(unpack(Text, row.text)) for row in rows]
+    found = telling(_states(wire), wanted, ())
+    assert found.fault is None, (_states(wire), wanted)
+    assert found.reaches(len(wanted)), (_states(wire), wanted)
