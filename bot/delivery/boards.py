@@ -94,7 +94,7 @@ class Boards:
         has ended the act: the next board shows it. But what an earlier run showed is noted all the same, or a board
         would stand for ever, and lines be told twice.
         """
-        table = await batch.seen()
+        batch, table = _by_entries(batch), await batch.seen()
         standing, old = await self._standing.of(batch, table), batch.posts.get(BOARD)
         if moved_on(table, batch.n) and not standing.found:
             return Done(posts=standing.noted)
@@ -109,7 +109,8 @@ class Boards:
         calls = [post for post in batch.posts.values() if self._calls.over(table, post)]
         replaced = _replaced(batch, new, sent.job, over=not table.running, kept=act.begun is not None)
         invited = invite(table.row, sent.job) if old is None or not table.running else ()
-        next_jobs = (*replaced, *(settle_call(post, sent.job) for post in calls), *ended, *invited)
+        settled = (settle_call(post, sent.job) for post in calls)
+        next_jobs = (*replaced, *settled, *ended, *invited, *_rest(table, batch.newest, n, story))
         return Done(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, upto=sent.job.n)
 
     async def _shown(
@@ -164,7 +165,7 @@ class Boards:
         already edited the message, or while another board stands that is not noted. What an earlier run told is noted
         all the same, or the next board told it again.
         """
-        post, anew = batch.posts.get(BOARD), any(job.anew for job in batch.jobs)
+        batch, post, anew = _by_entries(batch), batch.posts.get(BOARD), any(job.anew for job in batch.jobs)
         if post is None or post.n >= batch.n + anew:
             return NOTHING_LEFT
         table = await batch.seen()
@@ -227,6 +228,19 @@ class Boards:
 def _with(batch: _Batch, rows: Iterable[PostRow]) -> _Batch:
     """The batch with these rows among the table's messages."""
     return replace(batch, posts={**batch.posts, **{row.audience: row for row in rows}})
+
+
+def _by_entries(batch: _Batch) -> _Batch:
+    """The batch with the job last that announces most: what one job leaves for another to tell is queued after it."""
+    return replace(batch, jobs=tuple(sorted(batch.jobs, key=lambda job: job.n)))
+
+
+def _rest(table: Snapshot, newest: Job, n: int, story: BoardStory) -> Iterator[Job]:
+    """The job that tells the rest on a board posted for the `newest` job: the edit that was to tell it may be over
+    already, for while that board was on its way there was none to be edited."""
+    upto = playing(table).n
+    if story.more and upto > n == newest.n and not table.solo:
+        yield RefreshBoard(n=upto, at=newest.at, nonce=f"{upto}.m{n}", anew=True)
 
 
 def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, kept: bool) -> Iterator[Job]:

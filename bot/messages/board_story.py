@@ -27,12 +27,14 @@ _SHAPE = re.compile(r"=(-?\d{1,9})\.(\d{1,6})=(-?\d{1,9})\.(\d{1,6})")
 
 
 class BoardStory(NamedTuple):
-    """The lines for a board: those after the position `since` until `upto`; `mark` says so in its buttons."""
+    """The lines for a board: those after the position `since` until `upto`; `mark` says so in its buttons. `more`: some
+    were told since, of entries that it does not show."""
 
     since: Place
     upto: Place
     lines: list[LineRow]
     mark: BoardMark
+    more: bool = False
 
     def rows(self, board: PostRow) -> tuple[PostRow, ...]:
         """What is to be noted of a board that tells it."""
@@ -64,7 +66,7 @@ class BoardStories:
         upto = last(lines, n) or since
         mark = BoardMark(n, f"={_counted(rows, since)}={_counted(rows, upto)}")
         self._remember(table_id, mark, (since, upto))
-        return BoardStory(since, upto, lines, mark)
+        return BoardStory(since, upto, lines, mark, any(row.n > n for row in rows))
 
     async def told_by(self, table_id: int, mark: BoardMark) -> tuple[Place, Place] | None:
         """The positions between which a board with that mark tells the story; None if an earlier version showed it."""

@@ -124,13 +124,14 @@ class MessageVersions:
 
     async def settle(self, message: int, n: int, edit: Callable[[], Awaitable[object]]) -> bool:
         """Have that message made what stays of an act that was over after `n` entries, unless it is already; whether
-        it was now. Raises what `edit` raises."""
+        it was now. What it told before is still known by its `mark`, or the next board told it again. Raises what
+        `edit` raises."""
         version = self._version(message)
         async with version.turn:
             if version.settled:
                 return False
             await edit()
-            version.n, version.drawing, version.mark, version.settled = n, None, None, True
+            version.n, version.drawing, version.settled = n, None, True
             return True
 
     def _version(self, message: int) -> _Version:

@@ -79,8 +79,11 @@ async def shown_by_now(
     pressed: discord.Message | None = None,
 ) -> tuple[PostRow, ...]:
     """The rows of the known board as it is to be noted, by what this process showed there, or by what stood on it when
-    it was `pressed`; `posts` are the messages of the table."""
+    it was `pressed`; `posts` are the messages of the table. Pressed below the known one, it is a newer board, which is
+    still to be noted."""
     old = posts.get(BOARD)
+    if old is not None and pressed is not None and pressed.id > old.message:
+        old = old._replace(channel=pressed.channel.id, message=pressed.id)
     mark = versions.mark(old.message) if old else None
     if mark is None and pressed and old and pressed.id == old.message:
         mark = mark_among(carried(pressed), table_id)

@@ -35,9 +35,16 @@ async def ended_act(
     services: Services, reply: Reply, message: discord.Message, table: Snapshot, posts: Mapping[str, PostRow]
 ) -> bool:
     """If the press ended an act, reply with its card in the place of the board, as the job of the next board would
-    make it; that one is posted below. `posts` are the messages of the table. Raises discord.HTTPException."""
-    if (begun := act_shown(table, posts).begun) is None:
+    make it; that one is posted below. `posts` are the messages of the table. Raises discord.HTTPException.
+
+    What the board told since it was noted is noted first: the card does not say it. A board that is not noted is the
+    next one already, which stands while it is noted.
+    """
+    old = posts.get(BOARD)
+    if old is None or old.message != message.id or (begun := act_shown(table, posts).begun) is None:
         return False
+    if told := await shown_by_now(services.stories, services.versions, table.id, posts, message):
+        await services.store.outbox.note(told[0], told[1:])
     card = _keeping(message, act_card(table, begun))
     if not await services.versions.settle(message.id, playing(table).n, lambda: reply.page(card)):
         await reply.acknowledge()

@@ -6,7 +6,7 @@ between loses nothing; its nonce lets Discord recognise a repetition.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -79,6 +79,11 @@ class OutboxStore:
         more, and nothing is stored."""
         return await self._database.write(partial(_strike_again, struck, self._own()), struck.only)
 
+    async def note(self, message: PostRow, others: Sequence[PostRow]) -> None:
+        """Store what is known of a message, and the rows beside it, unless more of it is stored by now, or another
+        message has taken its place."""
+        await self._database.write(partial(_note, message, others), message.match)
+
     async def hurry(self, match: int, now: int) -> None:
         """Make every refused job of a match due now, because the obstacle may be gone."""
         await self._database.write(lambda tx: tx.run(sql.HURRY_ERRANDS, of=match, tried=1, new_after=now), match)
@@ -143,6 +148,12 @@ def _strike(struck: Struck, own: OwnShards | None, tx: Session) -> int | None:
     tx.each(sql.PUT_POST, (post._asdict() for post in posts.values()))
     send(tx, struck.then)
     return _next_at(tx, own=own)
+
+
+def _note(message: PostRow, others: Sequence[PostRow], tx: Session) -> None:
+    row = tx.row(sql.POST, of=message.match, audience=message.audience)
+    if row is not None and row["message"] == message.message and row["n"] <= message.n:
+        tx.each(sql.PUT_POST, (post._asdict() for post in (message, *others)))
 
 
 def _strike_again(struck: Struck, own: OwnShards | None, tx: Session) -> int | None:

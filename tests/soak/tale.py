@@ -23,8 +23,11 @@ from storage.store import Store
 from tests.wire.pages import telling
 
 EVER = 100_000
-SOMEBODY = re.compile(rf"(?:P\d\d+|{'|'.join(BOTS)})(?: \((?:bot|away)\))?")
+NAMES = rf"(?:P\d\d+|{'|'.join(BOTS)})"
 """What people and bots are called in a soak."""
+AWAY = [Reader(translate=catalogue(language))(t("{name} (away)", name="NAME")) for language in LANGUAGES]
+SOMEBODY = re.compile("|".join(re.escape(marked).replace("NAME", NAMES) for marked in (*AWAY, "NAME")))
+"""The same in a line, in every language: who has left is marked as away."""
 CUT = {Reader(translate=catalogue(language))(t("… more in the log")) for language in LANGUAGES}
 """What stands for lines that a message has no room for."""
 BOLD = re.compile(r"\*\*.+\*\*")

@@ -8,8 +8,10 @@ from pathlib import Path
 import discord
 import pytest
 
+from games.kernel.text import Reader, t
+from locales import Language, catalogue
 from tests.soak.folk import named
-from tests.soak.tale import Tale
+from tests.soak.tale import SOMEBODY, SPOKEN, Tale
 from tests.wire.house import House, unwatched
 from tests.wire.playing import Table, awaited, begin, by_hand
 
@@ -23,6 +25,14 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
     async with unwatched(tmp_path / "data") as home:
         yield home
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_whoever_has_left_is_somebody_in_every_language(language: Language) -> None:
+    """The board names them as they were when it was shown, so nobody's name is looked at."""
+    reader = Reader(translate=catalogue(language))
+    said = reader(t("{name} (away)", name=named(12)))
+    assert SOMEBODY.sub("@", f"{said}: {named(7)}, Vesper (2)") == "@: @, @ (2)"
 
 
 async def played(house: House, answers: int) -> Table:

@@ -9,6 +9,7 @@ import pytest_asyncio
 
 from bot.messages.message_versions import MessageVersions
 from bot.pages.table_pages import PendingPage
+from bot.ui.custom_ids import BoardMark
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest, RenderWorker
 
@@ -68,6 +69,13 @@ async def test_what_is_settled_stays_so_until_the_match_goes_on_in_it(versions: 
     assert message[0].strip() == "Round 3 is over."
     assert await versions.show(MESSAGE, _pending("Year 19.", ENTRIES + 1), ENTRIES + 1, _upon(message), press=10)
     assert message[0].strip() == "Year 19."
+
+
+async def test_of_a_board_that_became_a_card_it_is_known_what_it_told(versions: MessageVersions) -> None:
+    """The next board may be made before that is noted."""
+    versions.posted(MESSAGE, told := BoardMark(ENTRIES, "=1.1=3.2"))
+    assert await versions.settle(MESSAGE, ENTRIES + 1, lambda: _upon([""])(Page("Round 3 is over.")))
+    assert versions.mark(MESSAGE) == told
 
 
 async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVersions) -> None:

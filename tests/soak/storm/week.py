@@ -136,7 +136,7 @@ class Week:
         if 1 in game.seats and self._loners and self.dice.random() < ALONE:
             host = self._loners.pop()
             await host.person.command("tarot play", game=game.key)
-            await self._found(host, "live")
+            await self._found(host, game, "live")
             return
         await self._gather(game)
 
@@ -146,7 +146,7 @@ class Week:
         count = self.dice.randint(low, max(low, min(high, 3)))
         host, *others = self.dice.sample(self.players, count)
         await host.person.command("tarot new", channel=self._general(), game=game.key, thread=True)
-        row = await self._found(host, "live" if high == 1 else "lobby")
+        row = await self._found(host, game, "live" if high == 1 else "lobby")
         if row is None or high == 1:
             return
         lobby = await self._lobby(row)
@@ -158,10 +158,12 @@ class Week:
         await host.person.press(lobby, custom_id=f"l:{row.id}:0:start")
         self.tables.opened(row.id, row.game, {player.person.id for player in (host, *others)})
 
-    async def _found(self, host: Player, state: str) -> MatchRow | None:
-        """The table somebody has just opened, whose number they may not have been told."""
+    async def _found(self, host: Player, game: Manifest, state: str) -> MatchRow | None:
+        """The table of that game somebody has just opened, whose number they may not have been told; meanwhile they may
+        open another, which is a lobby until it begins by itself."""
+        opened = (host.user, game.key, state)
         rows = await in_the_end(lambda: self.matches.of_user(host.user))
-        new = [row for row in rows if row.id not in self.tables.games and (row.state, row.host) == (state, host.user)]
+        new = [row for row in rows if row.id not in self.tables.games and (row.host, row.game, row.state) == opened]
         for row in new:
             self.tables.opened(row.id, row.game, {host.person.id})
         return new[-1] if new else None

@@ -1,0 +1,119 @@
+"""The services that compose starts: each has settings that the bot takes, and they fit each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.runtime.config import Config, read_config
+from tests import ROOT
+
+SECRETS = "/run/secrets/"
+"""Where a service finds its secrets."""
+Tree = dict[str, Any]
+
+
+def _read(page: str) -> Tree:
+    """As much of YAML as is written there: mappings by indentation, with anchors; what is on one line is one value."""
+    lines = (ROOT / page).read_text(encoding="utf-8").splitlines()
+    found, _ = _mapping([line for line in lines if line.strip() and not line.lstrip().startswith("#")], 0, {})
+    return found
+
+
+def _mapping(lines: list[str], indent: int, anchors: dict[str, Tree]) -> tuple[Tree, list[str]]:
+    """The mapping that the lines begin with, and the lines after it."""
+    found: Tree = {}
+    while lines and len(lines[0]) - len(lines[0].lstrip()) == indent:
+        line, *lines = lines
+        if line.lstrip().startswith("- "):
+            found[line.strip()] = None
+            continue
+        key, _, value = line.strip().partition(":")
+        value = value.strip()
+        if key == "<<":
+            found |= anchors[value.removeprefix("*")]
+        elif value and not value.startswith("&"):
+            found[key] = value.strip('"')
+        else:
+            deeper = len(lines[0]) - len(lines[0].lstrip()) if lines else 0
+            found[key], lines = _mapping(lines, deeper, anchors) if deeper > indent else (None, lines)
+            anchors[value.removeprefix("&")] = found[key]
+    return found, lines
+
+
+def _listed(value: str) -> list[str]:
+    return [one.strip(' "') for one in value.strip("[]{}").split(",")]
+
+
+def _ours(composed: Tree) -> Iterator[tuple[str, Tree]]:
+    """The services that are the bot, by their names."""
+    yield from ((name, service) for name, service in composed["services"].items() if service.get("image") == "querent")
+
+
+def _config(composed: Tree, service: Tree, folder: Path) -> Config:
+    """What the bot reads there, where each secret is a file that says its name."""
+    environ = {"QUERENT_DATA": str(folder)}
+    for name, value in service["environment"].items():
+        said = re.sub(r"\$\{\w+:-(\w+)\}", r"\1", value)
+        if said.startswith(SECRETS):
+            secret = said.removeprefix(SECRETS)
+            assert secret in _listed(service["secrets"]), f"{secret} is not given to it"
+            assert composed["secrets"][secret]["file"] == f"./data/{secret}"
+            (folder / secret).write_text(secret, encoding="utf-8")
+            said = str(folder / secret)
+        environ[name] = said
+    return read_config(environ)
+
+
+@pytest.mark.parametrize("page", ["compose.yaml", "compose.scale.yaml"])
+def test_every_service_of_ours_can_be_run(page: str, tmp_path: Path) -> None:
+    composed = _read(page)
+    names = [name for name, _ in _ours(composed)]
+    assert names == (["querent"] if page == "compose.yaml" else ["querent-0", "querent-1"])
+    for _, service in _ours(composed):
+        assert _config(composed, service, tmp_path).token == "token"
+        assert (service["build"], service["read_only"], service["cap_drop"]) == (".", "true", "[ALL]")
+        assert "command" not in service, "the image says what it runs"
+
+
+@pytest.mark.parametrize("page", ["compose.yaml", "compose.scale.yaml"])
+def test_what_a_service_needs_is_there(page: str) -> None:
+    composed = _read(page)
+    for service in composed["services"].values():
+        mounts = _listed(service["volumes"]) if isinstance(service.get("volumes"), str) else service.get("volumes", {})
+        for source in (mount.removeprefix("- ").partition(":")[0] for mount in mounts):
+            assert (ROOT / source).is_file() if source.startswith("./") else source in composed["volumes"]
+        for needed in service.get("depends_on", {}):
+            assert "healthcheck" in composed["services"][needed], f"it is waited for until {needed} is healthy"
+
+
+def test_one_process_alone_keeps_its_data_in_a_file_that_stays(tmp_path: Path) -> None:
+    composed = _read("compose.yaml")
+    [(_, service)] = _ours(composed)
+    config = _config(composed, service, tmp_path)
+    assert (config.server, config.sharding.total) == (None, 0)
+    [folder] = re.findall(r"QUERENT_DATA=(\S+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    assert _listed(service["volumes"]) == [f"data:{folder}"]
+
+
+def test_several_processes_share_the_database_beside_them(tmp_path: Path) -> None:
+    composed = _read("compose.scale.yaml")
+    configs = [_config(composed, service, tmp_path) for _, service in _ours(composed)]
+    assert sorted(shard for config in configs for shard in config.sharding.ids) == [*range(len(configs))]
+    assert {config.sharding.total for config in configs} == {len(configs)}
+    [server] = {config.server for config in configs}
+    assert server
+    database = composed["services"][server.host]
+    assert database["environment"] == {
+        "POSTGRES_USER": server.username,
+        "POSTGRES_DB": server.database,
+        "POSTGRES_PASSWORD_FILE": f"{SECRETS}{server.password}",
+    }
+    assert _listed(database["secrets"]) == [server.password]
+    asked = _listed(database["healthcheck"]["test"])
+    assert asked[1] == "pg_isready"
+    assert asked[-4:] == ["--username", server.username, "--dbname", server.database]
