@@ -69,6 +69,14 @@ def offered(card: Card) -> Text:
     return fitted([brief(card), *_bonus(card.bonus)], BRIEF) if isinstance(card, Item) and card.bonus else brief(card)
 
 
+@cache
+def used(card: Item) -> Text:
+    """What it does when it is used, where it may be used now, or as much of that as fits; EMPTY if nothing does."""
+    uses = [use for use in (card.use, card.active) if use]
+    found = (line for use in uses for line in (*_used(use), *_used(use, met=True), *_begun(use)))
+    return next((line for line in found if len(Reader()(line)) <= BRIEF), EMPTY)
+
+
 def _person(card: Character) -> Text:
     """A Character's Trait and Health with as many of the abilities as have room; the figures where none has."""
     who = t("{trait}, {n} Health.", trait=labels.TRAITS[card.trait], n=card.health)
@@ -82,15 +90,17 @@ def _person(card: Character) -> Text:
 def _telling(card: Item) -> Iterator[Text]:
     if card.attack:
         yield attack(card.attack)
-    if card.use:
-        yield t("Use: {does}", does=_use(card.use))
-    if card.active:
-        yield _active(card.active)
     if use := card.use or card.active:
-        yield from _begun(use)
+        yield from (*_used(use), *_begun(use))
     if card.armor:
         yield t("Armor {n}.", n=card.armor)
     yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
+
+
+def _used(use: Use | Active, *, met: bool = False) -> Iterator[Text]:
+    """All that it does, at last without how often; without the conditions where they are `met`."""
+    yield from [_active(use)] if isinstance(use, Active) and not met else []
+    yield t("Use: {does}", does=_use(use, met=met))
 
 
 def _begun(use: Use | Active) -> Iterator[Text]:
@@ -180,12 +190,12 @@ def attack(printed: Attack) -> Text:
     return joined(parts)
 
 
-def _use(use: Use | Active) -> Text:
+def _use(use: Use | Active, *, met: bool = False) -> Text:
     cost, do = once_named(use.cost, use.do)
     does = say(do)
     if cost != NOTHING:
         does = t("At a price ({cost}): {does}", cost=price(cost), does=does)
-    return does if use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
+    return does if met or use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
 
 
 def _active(active: Active) -> Text:

@@ -27,7 +27,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import permitted, still
 from games.the_restless.table import Foe, PartyMember, Piece, Place
 from games.the_restless.text import card_text
-from games.the_restless.text.card_text import BRIEF, brief
+from games.the_restless.text.card_text import BRIEF, brief, used
 from games.the_restless.vocabulary.card_types import Attack
 from games.the_restless.vocabulary.choices import (
     BeginTurn,
@@ -240,7 +240,7 @@ def consumables(m: EffectContext, seat: Seat, besides: Place | None = None) -> l
 def _using(m: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
     who, item = named(m, place), piece.card.name
     label, short = t("{who}: use {item}", who=who, item=item), t("Use {item}", item=item)
-    act, hint = partial(use, m, place, piece), fitted([*outlook(m, place, piece), brief(piece.card)], BRIEF)
+    act, hint = partial(use, m, place, piece), fitted([*outlook(m, place, piece), used(piece.item)], BRIEF)
     return Offer(f"use:{place}:{number}", label, UseItem(place, number), act, hint=hint, group=(who,), short=short)
 
 

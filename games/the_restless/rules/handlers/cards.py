@@ -101,16 +101,20 @@ async def _(effect: Discard, m: EffectContext) -> None:
         if m.item is not None and m.roller is not None and m.item in m.table.walkers[m.roller].items:
             await throw(m, m.roller, m.item)
         return None
-    n = await amount(m, effect.n)
+    n, fitting = await amount(m, effect.n), lambda piece: sought(effect, piece.card)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
-            piece = await _one_item(m, place, effect.choose, lambda piece: sought(effect, piece.card))
+            piece = await _one_item(
+                m, place, t("{who}: choose an Item to discard", who=named(m, place)), fitting, effect.choose
+            )
             if piece is not None:
                 await throw(m, place, piece)
     return None
 
 
-async def _one_item(m: EffectContext, place: Place, choose: str, fitting: Callable[[Piece], bool]) -> Piece | None:
+async def _one_item(
+    m: EffectContext, place: Place, prompt: Text, fitting: Callable[[Piece], bool], choose: str = "holder"
+) -> Piece | None:
     """One Item of a Character: chosen by its controller, by the party, or at random (R-77)."""
     items = [piece for piece in m.table.walkers[place].items if fitting(piece)]
     if not items:
@@ -118,7 +122,6 @@ async def _one_item(m: EffectContext, place: Place, choose: str, fitting: Callab
     if choose == "random":
         return items[m.dealer.randrange(len(items), f"an Item of seat {place + 1}")]
     options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item", hints=False)
-    prompt = t("{who}: choose an Item", who=named(m, place))
     return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
 
 
@@ -138,8 +141,9 @@ async def _(effect: HandOver, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for giver in await people(m, effect.giver, effect):
         for receiver in [place for place in await people(m, effect.to, effect) if place != giver]:
+            prompt = t("{who}: choose an Item for {taker}", who=named(m, giver), taker=named(m, receiver))
             for _ in range(n):
-                piece = await _one_item(m, giver, "holder", partial(fits, m, receiver))
+                piece = await _one_item(m, giver, prompt, partial(fits, m, receiver))
                 if piece is not None:
                     m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
                     _tell(m, story.gave(named(m, giver), piece.card, named(m, receiver)))
@@ -170,7 +174,7 @@ async def _(effect: Recharge, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
-            piece = await _one_item(m, place, "holder", can_recharge)
+            piece = await _one_item(m, place, t("{who}: choose an Item to recharge", who=named(m, place)), can_recharge)
             if piece is not None:
                 piece.wait = 0
                 _tell(m, changes.charged(piece.card))
@@ -182,7 +186,8 @@ async def _(effect: Exhaust, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
-            piece = await _one_item(m, place, "holder", lambda piece: bool(piece.item.active) and piece.wait == 0)
+            prompt = t("{who}: choose an Item that is spent then", who=named(m, place))
+            piece = await _one_item(m, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
                 _tell(m, changes.spent(piece.card))

@@ -20,7 +20,7 @@ from games.the_restless.rules.state.no_change import blind, candidates, changes_
 from games.the_restless.rules.state.queries import reckon, standing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
-from games.the_restless.text.sentences import price, say
+from games.the_restless.text.sentences import of_you, price, say
 from games.the_restless.text.sentences.moments import MOMENTS
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
@@ -186,6 +186,8 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
     on = work.clause.on
     cost, do = once_named(on.cost, on.do)
     words = say(do) if cost == NOTHING else t("At a price ({cost}): {does}", cost=price(cost), does=say(do))
+    if work.shared and m.holder is not None and of_you(on):
+        words = t("For {who}, as “you”: {does}", who=named(m, m.holder), does=words)
     prompt = t("{card}: {words} Do it?", card=m.piece.card.name, words=words)
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
     whom, turns = _chosen(on), _turns(m, on.do.by) if isinstance(on.do, Nudge) else None

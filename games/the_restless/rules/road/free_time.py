@@ -18,7 +18,7 @@ from games.the_restless.rules.party.tarot import give_up_actions, pools
 from games.the_restless.rules.party.trade import hands
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece, Place
-from games.the_restless.text.card_text import BRIEF, brief
+from games.the_restless.text.card_text import BRIEF, used
 from games.the_restless.vocabulary.choices import UseFromGround, UseItem
 
 Act = Callable[[], Coroutine[Any, Any, None]]
@@ -58,7 +58,7 @@ def _uses(m: EffectContext, place: Place) -> list[Offer]:
             t("{who}: use {item}", who=named(m, place), item=piece.card.name),
             choice,
             partial(use, m, place, piece),
-            hint=fitted([*outlook(m, place, piece), brief(piece.card)], BRIEF),
+            hint=fitted([*outlook(m, place, piece), used(piece.item)], BRIEF),
             group=(named(m, place),),
             short=t("Use {item}", item=piece.card.name),
         )

@@ -229,7 +229,7 @@ def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
     else:
         whose = on.whose or ("any" if shared else "holder")
         head = moment(on.trigger, whose, on.only, armed=armed)
-        if shared and on.trigger in moments.DEEDS and _of_you(on):
+        if shared and on.trigger in moments.DEEDS and of_you(on):
             head = t("{when} (“you”)", when=head)
         cost, do = once_named(on.cost, on.do)
         text = t("{head}: {does}", head=_bidden(head, cost, may=on.may), does=say(do))
@@ -238,7 +238,7 @@ def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
     return t("{trait}: {ability}", trait=labels.TRAITS[on.trait], ability=text) if on.trait else text
 
 
-def _of_you(on: On) -> bool:
+def of_you(on: On) -> bool:
     """Whether it is for the holder: on a shared card, whoever the event happens to."""
     whom = [getattr(part, name, None) for part in (*walk(on.do), *walk(on.cost)) for name in ("to", "by", "giver")]
     return "holder" in whom

@@ -18,6 +18,7 @@ from games.the_restless.vocabulary.effects import (
     Damage,
     Discard,
     DropEncounter,
+    Exhaust,
     FreeReroll,
     HandOver,
     Heal,
@@ -110,6 +111,22 @@ def test_who_is_meant_is_said_with_the_yes_and_only_who_has_something_from_it_is
     scene = offered(Recharge("chosen"), items={1: ["lamp"], 2: ["lamp"]}, alter=spent)
     assert (scene.choices(), scene.silence()) == (["place:1", "no"], ("no",))
     assert scene.say("place:1").walker(1).items[0].wait == 0
+
+
+def test_whoever_chooses_an_item_reads_what_for() -> None:
+    """R-77: it may be gone by that."""
+
+    def used_up(table: Table) -> None:
+        for piece in table.walkers[0].items[1:]:
+            piece.wait = 3
+
+    def asked(step: Effect, alter: Alteration = nothing) -> str:
+        items = [charm(On("battle_start", step)), "lamp", "lamp"]
+        return given("beast", items={0: items}, alter=alter).prompt()
+
+    assert asked(Discard("holder")) == "Prop Anna: choose an Item to discard"
+    assert asked(Exhaust("holder")) == "Prop Anna: choose an Item that is spent then"
+    assert asked(Recharge("holder"), used_up) == "Prop Anna: choose an Item to recharge"
 
 
 def test_an_item_is_handed_only_to_whom_one_fits() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.the_restless.rules.state.piles import played
 from games.the_restless.table import Table
+from games.the_restless.vocabulary.card_types import CARDS
 from tests.games.the_restless.given import both, given, on_top, prop
 
 
@@ -171,3 +172,15 @@ def test_what_recharges_is_not_recharged_by_an_effect() -> None:
     assert [piece.wait for piece in scene.walker(0).items] == [1, 0, 0]
     scene.say("on", "on", "use:0:1")
     assert [piece.wait for piece in scene.say("use:0:2").walker(0).items] == [1, 0, 1]
+
+
+def test_whoever_may_use_a_weapon_reads_what_that_does() -> None:
+    """And not what an Attack with it does: in a turn as well as on the open road."""
+
+    def armed(table: Table) -> None:
+        table.walkers[0].items = [played(CARDS[key]) for key in ("well-crank", "lamplighters-pole")]
+
+    crank = "Active, recharges every battle: At a price (lose 1 Health): You have one more Attack this turn."
+    pole = "Active, recharges every Realm: Reveal the next Encounter."
+    assert given("ogre", alter=armed).say("turn:0").hint("use:0:0") == crank
+    assert given("stone", "stone", alter=armed).hint("use:0:1") == pole

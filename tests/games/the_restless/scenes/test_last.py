@@ -63,3 +63,17 @@ def test_the_smoke_ends_a_battle_that_lasts() -> None:
         scene.say("turn:0", "end", "turn:1", "end", "turn:2", "end", "turn:3", "end")
     assert scene.health() == [6, 6, 6, 6]
     assert scene.say("turn:0", "end", "turn:1", "end", "turn:2", "end", "turn:3", "end").health() == [4, 4, 4, 4]
+
+
+def before_the_weigher(table: Table) -> None:
+    """The same before The Weigher Below."""
+    table.level, table.phase, table.god = 5, "night", Zone([CARDS["the-weigher-below"]])
+
+
+def test_a_question_of_a_card_of_nobody_says_who_you_is_and_what_an_item_is_chosen_for() -> None:
+    """Whoever comes back a day later to "You hand an Item" cannot know that it is another's turn."""
+    scene = given(alter=before_the_weigher, items={0: ["bread", "ring"]}).say("none", "face", "turn:0")
+    assert scene.prompt() == (
+        "The Weigher Below: For Prop Anna, as “you”: You hand an Item to another Character you choose. Do it?"
+    )
+    assert scene.say("place:2").prompt() == "Prop Anna: choose an Item for Prop Cleo"

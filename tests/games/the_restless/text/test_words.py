@@ -10,7 +10,7 @@ import pytest
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
-from games.the_restless.text.card_text import brief, lines, offered, text
+from games.the_restless.text.card_text import brief, lines, offered, text, used
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.changes import YOUR_STATS
 from games.the_restless.text.sentences.phrases import condition
@@ -114,6 +114,20 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
 def test_a_menu_tells_at_least_how_a_use_begins() -> None:
     """Not its weight: that it heals stands below the name, and that there is more to it."""
     assert READ(brief(CARDS["poppy-syrup"])) == "Use: Restore 5 Health to a Character you choose. …"
+
+
+def test_whoever_may_use_an_item_reads_what_that_does() -> None:
+    """Not what it does else, nor what it weighs; its conditions are met then, and go first where room is short."""
+    assert READ(used(CARDS["lamplighters-pole"])) == "Active, recharges every Realm: Reveal the next Encounter."
+    assert READ(brief(CARDS["lamplighters-pole"])) == "Attack (Combat roll): 2 damage."
+    assert READ(used(CARDS["bone-saw"])) == (
+        "Use: At a price (lose 1 Health): Restore 4 Health to a Character you choose."
+    )
+    assert READ(used(CARDS["calling-of-the-roll"])) == (
+        "Use: At a price (−1 to your maximum Health): Revive a dead Character you choose with 3 Health."
+    )
+    said = [READ(used(card)) for card in CARDS.values() if isinstance(card, Item)]
+    assert not [words for words in said if words and not words.startswith(("Use: ", "Active, "))]
 
 
 def test_a_character_to_choose_says_its_ability_and_an_item_what_a_trait_adds() -> None:
