@@ -59,6 +59,9 @@ def _boards(key: str, reader: Reader) -> Iterator[Scene]:
 
 
 def _hands(key: str, reader: Reader) -> Iterator[Scene]:
+    """None of a game for one, who has the board."""
+    if max(game(key).seats) == 1:
+        return
     yield from (LAYOUTS[key].hand(own, reader) for _, _, own in _first_of_each(key))
 
 
@@ -83,7 +86,7 @@ def _first_of_each(key: str) -> list[tuple[Any, frozenset[int], Any]]:
 
 
 def _distinct(scenes: Iterator[Scene]) -> Iterator[Scene]:
-    """Each once: where nothing is hidden, a hand is the board."""
+    """Each once: of one who holds nothing yet a hand may be like another."""
     yield from {scene.items: scene for scene in scenes}.values()
 
 
