@@ -11,6 +11,7 @@ from PIL import Image
 
 from docs import sheets, tables
 from docs.ends import LOST, MOMENTS, SEATS, end, moment
+from docs.every import every
 from games.kernel.text import Reader
 from rendering import LAYOUTS
 from rendering.painter.painter import Painter
@@ -18,6 +19,7 @@ from rendering.scenes.scene import Scene
 
 FOLDER = Path(__file__).parent / "pictures"
 READER = Reader(("Aiko", "Bruno", "Chiara", "Dev"))
+EVERYBODY = Reader((*READER.names, "Ester", "Farid"))
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
@@ -60,6 +62,9 @@ if __name__ == "__main__":
     for name, scene in chain(scenes(), ends()):
         painted(scene).save(FOLDER / f"{name}.png", optimize=True)
         print(f"{name}.png")
+    for key in SEATS:
+        every(key, EVERYBODY).save(FOLDER / f"every-{key.replace('_', '-')}.webp", quality=78, method=6)
+        print(f"every-{key.replace('_', '-')}.webp")
     for name, scene in sheets.sheets(READER):
         Painter().canvas(scene).save(FOLDER / f"{name}.webp", quality=74, method=6)
         print(f"{name}.webp")

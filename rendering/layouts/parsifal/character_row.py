@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.kernel.text import Reader
-from games.parsifal.view import Character
+from games.parsifal.view import SKILL_NAMES, Character
 from rendering.layouts.parsifal.skill_text import quest, skills
 from rendering.layouts.parsifal.tarots import drawn, medal, quest_signs
 from rendering.scenes.scene import Icon, Item, Label, Panel
+from rendering.text.text_metrics import text_width
 
 WORDS = 32
 """How large skills and quests are written."""
 SKILLS = 270
-"""How broad the column of skills is."""
+"""How broad the column of skills is at most."""
 ALONE = 400
 """From which height on the quests stand below the skills."""
 LINE = 62
@@ -48,7 +49,7 @@ class CharacterRow:
         yield Label(name, left, self.y + 50, 40, "light", "serif", "semibold", room=edge - left)
         yield from self._skills(left)
         if self.height < ALONE:
-            yield from self._quests(left + SKILLS, right, self.y + 70)
+            yield from self._quests(left + self._skilled, right, self.y + 70)
         else:
             yield from self._quests(left, right, self.y + 90 + len(skills(self.one.tarot)) * self._step)
 
@@ -76,7 +77,7 @@ class CharacterRow:
             y = self.y + 70 + place * self._step
             yield Icon(icon, x + 22, y + self._step // 2, 40, tone)
             middle = y + self._step // 2 + WORDS * 3 // 8
-            yield Label(self.reader(word), x + 52, middle, WORDS, "muted", room=SKILLS - 64)
+            yield Label(self.reader(word), x + 52, middle, WORDS, "muted", room=self._skilled - 64)
 
     def _quests(self, x: int, right: int, top: int) -> Iterator[Item]:
         """Each quest with its signs and in words: ticked if it is fulfilled; the last one that is open on gold."""
@@ -92,6 +93,12 @@ class CharacterRow:
             yield Label(words, x + 2 * side + 14, y + self._step // 2 + 11, WORDS, ink, room=room)
             if goal.met:
                 yield Icon("done", right - 22, y + self._step // 2, 42, "gold")
+
+    @property
+    def _skilled(self) -> int:
+        """How broad the column of skills is: as the longest of all skills' names needs it."""
+        longest = max(text_width(self.reader(word), WORDS) for word in SKILL_NAMES.values())
+        return min(SKILLS, 72 + round(longest))
 
     @property
     def _step(self) -> int:

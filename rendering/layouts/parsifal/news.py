@@ -9,7 +9,8 @@ from games.kernel.text import Name, Reader, Seat, listed, t
 from games.parsifal.view import NAMED, Deed, ParsifalView, Pending
 from rendering.layouts.parsifal.near_victory import FACE, GAP, HIGH, near_victory
 from rendering.layouts.parsifal.tarots import drawn, medal
-from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
+from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
+from rendering.text.text_metrics import text_width
 
 DONE, SMALL = 286, 66
 """How broad the field of the last action is, and how large its tarots are."""
@@ -76,8 +77,11 @@ def _announced(pending: Pending, x: int, y: int, width: int, reader: Reader) -> 
     head = pending.to is not None
     if head:
         yield Label(reader.name(pending.to or 0), left + 76, y + 48, 34, "light", "serif", "semibold", room=room)
-    who = t("{who} can interrupt", who=listed([Name(seat) for seat in pending.awaited]))
-    yield Label(reader(who), left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", room=room)
+    who = reader(t("{who} can interrupt", who=listed([Name(seat) for seat in pending.awaited])))
+    if head or text_width(who, 34) <= room:
+        yield Label(who, left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", room=room)
+    else:
+        yield Passage(who, left + 76, y + 56, room, 2, 34, "gold", "serif", "semibold")
 
 
 def _proposed(seat: Seat, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
