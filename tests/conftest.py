@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests import luck
+from tests.storage import compiled
 from tests.storage.databases import databases
 
 __all__ = ["databases"]  # one server for all tests that want one
@@ -16,6 +17,7 @@ settings.register_profile(
     "querent", deadline=None, derandomize=not luck.LUCK, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("querent")
+compiled.share()
 
 
 LONG = (
