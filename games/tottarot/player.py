@@ -14,7 +14,7 @@ from games.kernel.ask import Ask, Question
 from games.kernel.game import RandRange
 from games.kernel.options import Option
 from games.kernel.text import Seat
-from games.tottarot.cards import DECK, Fate, Icon
+from games.tottarot.cards import COPIES, DECK, FATES, Fate, Icon
 from games.tottarot.questions import Kind
 from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
 from games.tottarot.view import Player, TottarotView
@@ -28,6 +28,10 @@ TELL = 60
 """How much better a card is thought to be for each step that its token is below the highest, in hundredths."""
 WHIM = 120
 """Up to how much chance adds to each evaluation, in hundredths."""
+
+REVERSES = [fate for fate in FATES.values() if fate.icon is Icon.REVERSE]
+PLAIN = POINT * sum(fate.points for fate in DECK if fate not in REVERSES)
+"""What all other cards are worth to anybody; what a reverse is, hangs on the row."""
 
 Judge: TypeAlias = Callable[[TottarotView, Player, Any], int]
 """How good an answer is, by its value, for a player of a view."""
@@ -120,9 +124,9 @@ def _after(seen: TottarotView, me: Seat, other: Seat) -> bool:
 
 def _unseen(seen: TottarotView, me: Player) -> int:
     """What a card that this seat cannot see is worth to it on average."""
-    worths = [_worth(me, fate) for fate in DECK]
-    known = [_worth(me, fate) for fate in _faces(seen)]
-    return (sum(worths) - sum(known)) // max(len(worths) - len(known), 1)
+    known = [*_faces(seen)]
+    worths = PLAIN + COPIES * sum([_worth(me, fate) for fate in REVERSES]) - sum([_worth(me, fate) for fate in known])
+    return worths // max(len(DECK) - len(known), 1)
 
 
 def _faces(seen: TottarotView) -> Iterator[Fate]:

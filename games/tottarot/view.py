@@ -99,7 +99,7 @@ def view(table: Table, viewer: Seat | None) -> TottarotView:
         step=table.step,
         tokens=table.options.tokens,
         highest=table.highest,
-        players=tuple(_player(table, seat, viewer) for seat in range(table.seats)),
+        players=tuple([_player(table, seat, viewer) for seat in range(table.seats)]),
         deck=len(table.deck),
         discards=len(table.discards),
         winners=end.winners if end else (),
