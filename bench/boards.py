@@ -59,7 +59,7 @@ def _six() -> TottarotView:
 
 def _determined(player: Player) -> Player:
     fate = list(FATES.values())[(player.seat + 3) % 7]
-    return replace(player, hand=None, row=(*player.row, Placed(fate)), total=player.total + fate.points)
+    return player._replace(hand=None, row=(*player.row, Placed(fate)), total=player.total + fate.points)
 
 
 def queens_of_fate(turn: int) -> tuple[Board, Board, Board]:

@@ -57,7 +57,7 @@ def tottarot() -> TottarotView:
 def chiaras() -> TottarotView:
     """The same as Chiara sees it: she holds The Lovers."""
     seen = tottarot()
-    return replace(seen, viewer=2, players=(*seen.players[:2], replace(seen.players[2], hand=LOVERS), seen.players[3]))
+    return replace(seen, viewer=2, players=(*seen.players[:2], seen.players[2]._replace(hand=LOVERS), seen.players[3]))
 
 
 def queens_of_fate() -> QueensView:

@@ -23,7 +23,7 @@ from games.kernel.options import tokens_of
 from games.kernel.record import Record
 from games.kernel.text import Seat
 from games.kernel.zone import mix
-from games.search.search import seeded
+from games.search.search import Chance
 from games.search.strength import Strength
 
 NEARLY = 12
@@ -71,7 +71,7 @@ def _copy(game: AnyGame, record: Record, seed: int) -> AnyMatch:
     match.dealer.key = seed.to_bytes(4, "big")
     match.dealer.counts.clear()
     for player in match.table.players:
-        mix([player.deck], seeded(seed))
+        mix([player.deck], Chance(seed))
     return match
 
 

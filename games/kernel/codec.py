@@ -19,7 +19,8 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 T = TypeVar("T")
 
 Turn = Callable[[Any], Any]
-_PLAIN = (type(None), bool, int, str)
+PLAIN = (type(None), bool, int, str)
+"""The types whose values are JSON values as they are."""
 
 
 Written = Callable[[str], str]
@@ -100,7 +101,7 @@ def codec(kind: Any) -> Codec:
 @cache
 def _codec(kind: Any) -> Codec:
     origin, args = get_origin(kind), get_args(kind)
-    if kind in _PLAIN:
+    if kind in PLAIN:
         return Codec(_same, _exactly(kind))
     if kind is bytes:
         return Codec("{}.hex()".format, bytes.fromhex)
@@ -108,7 +109,7 @@ def _codec(kind: Any) -> Codec:
         return _union(args)
     if origin in _CONTAINERS:
         return _CONTAINERS[origin](args)
-    return _of_class(kind, origin or kind, args)
+    return _of_class(kind, origin or kind)
 
 
 def _same(value: str) -> str:
@@ -130,24 +131,30 @@ def _exactly(kind: Any) -> Turn:
     return check
 
 
-def _of_class(kind: Any, cls: Any, args: tuple[Any, ...]) -> Codec:
+def _of_class(kind: Any, cls: Any) -> Codec:
     if isinstance(cls, type) and issubclass(cls, Enum):
         return Codec("{}._value_".format, cls)
     if callable(getattr(cls, "of", None)):
         return Codec("{}.key".format, cls.of)
     if is_dataclass(cls):
         needed = [f.name for f in fields(cls) if f.default is MISSING and f.default_factory is MISSING]
-        return _fielded(cls, args, [f.name for f in fields(cls)], needed)
+        return _fielded(cls, kind, needed)
     if hasattr(cls, "_fields"):
-        return _fielded(cls, args, cls._fields, [name for name in cls._fields if name not in cls._field_defaults])
+        return _fielded(cls, kind, [name for name in cls._fields if name not in cls._field_defaults])
     raise TypeError(f"a table cannot hold {kind!r}")
 
 
-def _fielded(cls: Any, args: tuple[Any, ...], names: Sequence[str], needed: Sequence[str]) -> Codec:
-    holes = dict(zip(getattr(cls, "__parameters__", ()), args, strict=False))
-    hints = get_type_hints(cls)
+def fields_of(kind: Any) -> dict[str, Any]:
+    """The types of the fields of a dataclass or named tuple, by name."""
+    cls = get_origin(kind) or kind
+    holes, hints = dict(zip(getattr(cls, "__parameters__", ()), get_args(kind), strict=False)), get_type_hints(cls)
+    names = [part.name for part in fields(cls)] if is_dataclass(cls) else cls._fields
+    return {name: _filled(hints[name], holes) for name in names}
+
+
+def _fielded(cls: Any, kind: Any, needed: Sequence[str]) -> Codec:
     added = {f.name: f.default for f in fields(cls) if LATER in f.metadata} if is_dataclass(cls) else {}
-    made = _Fields(cls, {name: _filled(hints[name], holes) for name in names}, needed, added)
+    made = _Fields(cls, fields_of(kind), needed, added)
     return Codec(made.written, made.unpack)
 
 
@@ -236,13 +243,13 @@ def _dict(args: tuple[Any, ...]) -> Codec:
 
 def _union(args: tuple[Any, ...]) -> Codec:
     """Plain members go as they are; so does one other beside None, but each of several under its class's name."""
-    odd = [arg for arg in args if arg not in _PLAIN]
+    odd = [arg for arg in args if arg not in PLAIN]
     if len(odd) == 1 and len(args) == 2 and type(None) in args:
         return _perhaps(codec(odd[0]))
     named = {(get_origin(arg) or arg).__name__: arg for arg in odd}
     if len(named) < len(odd):
         raise TypeError(f"a table cannot tell apart the members of {args!r}")
-    return _tagged(named, tuple(arg for arg in args if arg in _PLAIN))
+    return _tagged(named, tuple(arg for arg in args if arg in PLAIN))
 
 
 def _perhaps(inner: Codec) -> Codec:

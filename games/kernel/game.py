@@ -10,11 +10,12 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from games.kernel.ask import Illegal, Question
 from games.kernel.asking.advance import AdvanceKind
-from games.kernel.codec import LATER
+from games.kernel.codec import LATER, unpack
 from games.kernel.dealer import Dealer
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.lesson import Lesson
 from games.kernel.recap import NO_RECAP, Moment, Recap
+from games.kernel.record import Record
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
 
@@ -239,6 +240,15 @@ class Game(Generic[TableT, ViewT]):
         if strangers := sorted(set(chosen) - set(known)):
             raise Illegal(t("{game} has no setting called {key}.", game=self.title, key=strangers[0]))
         return self.options(**{key: known[key].choice(token).value for key, token in chosen.items()})
+
+
+def laid(game: Game[TableT, ViewT], record: Record, dealer: Dealer) -> TableT:
+    """The table that a record goes on from: that of its checkpoint, or without one the first, dealt."""
+    start = record.checkpoint
+    if start is None:
+        return game.set_up(game.settle(record.options), record.seats, dealer)
+    dealer.counts = dict(start.counts)
+    return unpack(game.table, game.upgrade(dict(start.table), start.rules))
 
 
 AnyGame: TypeAlias = "Game[Any, Any]"

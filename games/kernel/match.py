@@ -18,9 +18,9 @@ from games.kernel.asking import advance
 from games.kernel.asking.advance import AdvanceAnswer, Foreseen
 from games.kernel.asking.last_answer import LastAnswer
 from games.kernel.asking.open_questions import OpenQuestions
-from games.kernel.codec import counted, pack, unpack
+from games.kernel.codec import counted, pack
 from games.kernel.dealer import Dealer, Line
-from games.kernel.game import Game, Result, TableT, ViewT
+from games.kernel.game import Game, Result, TableT, ViewT, laid
 from games.kernel.record import ADVANCE, ANEW, ASIDE, RESEATED, UNPLAYED, Checkpoint, Entry, Record, since
 from games.kernel.text import Seat, Text, t
 
@@ -51,15 +51,21 @@ class Step(NamedTuple):
 class Match(Generic[TableT, ViewT]):
     """A game at one table. Not safe for two callers at once: whoever hosts it holds a lock."""
 
-    def __init__(self, game: Game[TableT, ViewT], record: Record, dealing: Callable[[bytes], Dealer] = Dealer) -> None:
+    def __init__(
+        self,
+        game: Game[TableT, ViewT],
+        record: Record,
+        dealing: Callable[[bytes], Dealer] = Dealer,
+        laying: Callable[[Game[TableT, ViewT], Record, Dealer], TableT] = laid,
+    ) -> None:
         """Rebuild from a record and play on to the open question. An unplayed record deals the match.
 
-        `dealing` makes the dealer of a key; tests and proofs use one that notes every throw.
+        `dealing` makes the dealer of a key; tests and proofs use one that notes every throw. `laying` makes the table.
 
         Raises Refused when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
         when the checkpoint does not fit the table.
         """
-        self.game, self.dealing = game, dealing
+        self.game, self.dealing, self.laying = game, dealing, laying
         self._begin(record)
 
     @property
@@ -197,7 +203,7 @@ class Match(Generic[TableT, ViewT]):
     def _begin(self, record: Record) -> None:
         self.base, self.entries, self.checkpoint = record, list[Entry](), record.checkpoint
         self.dealer = self.dealing(record.key)
-        self.table = self._laid(record)
+        self.table = self.laying(self.game, record, self.dealer)
         start = record.checkpoint or UNPLAYED
         self.n, self.heard, self._told = start.n, 0, 0
         self._last_answer = LastAnswer()
@@ -291,10 +297,3 @@ class Match(Generic[TableT, ViewT]):
             self._open.ask_anew(self.n)
         if word == ANEW or word in RESEATED:
             advance.forget(self.game.advance, self.table, None if word == ANEW else entry.seat)
-
-    def _laid(self, record: Record) -> TableT:
-        start = record.checkpoint
-        if start is None:
-            return self.game.set_up(self.game.settle(record.options), record.seats, self.dealer)
-        self.dealer.counts = dict(start.counts)
-        return unpack(self.game.table, self.game.upgrade(dict(start.table), start.rules))

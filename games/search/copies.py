@@ -7,9 +7,11 @@ from typing import Generic
 
 from games.kernel.asking.advance import keep
 from games.kernel.dealer import Dealer
-from games.kernel.game import Lookahead, RandRange, TableT, ViewT
+from games.kernel.game import Game, Lookahead, RandRange, TableT, ViewT, laid
 from games.kernel.match import Match
+from games.kernel.record import Record
 from games.kernel.text import Seat
+from games.search.copied_tables import copied
 
 
 class QuietDealer(Dealer):
@@ -31,12 +33,19 @@ class Copies(Generic[TableT, ViewT]):
         finer = Match(replace(game, stride=1, passing=frozenset()), record, QuietDealer)
         self._record, self._seat, self._ahead = finer.record(), seat, ahead
         self._game = replace(game, passing=frozenset(game.phases))  # a copy keeps no checkpoints
+        self._start = Dealer(self._record.key)
+        self._table = laid(game, self._record, self._start)
 
     def copy(self, below: RandRange) -> Match[TableT, ViewT]:
         """A copy; the same chance gives the same one, whatever the hidden cards are in truth."""
-        match = Match(self._game, self._record, QuietDealer)
+        match = Match(self._game, self._record, QuietDealer, self._laid)
         match.dealer.key = below(1 << 32).to_bytes(4, "big")
         match.dealer.counts.clear()
         keep(match.game.advance, match.table, self._left)
         self._ahead.redeal(match.table, self._seat, below)
         return match
+
+    def _laid(self, _game: Game[TableT, ViewT], _record: Record, dealer: Dealer) -> TableT:
+        """The table where all copies begin, as it was read once."""
+        dealer.counts = dict(self._start.counts)
+        return copied(self._table)

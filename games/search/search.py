@@ -53,35 +53,67 @@ def _best(match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], sa
     worth = dict.fromkeys(moves, 0)
     while len(moves) > 1:
         for seed in [below(1 << 32) for _ in range(samples)]:
+            others = Unaware(Chance(seed))
             for move in moves:
-                worth[move] += _tried(copies.copy(seeded(seed)), seat, move, ahead, seeded(seed))
+                worth[move] += _tried(copies.copy(Chance(seed)), seat, move, ahead, others)
         moves = tuple(sorted(moves, key=worth.__getitem__, reverse=True)[: len(moves) // 2])
     return moves[0]
 
 
+class Unaware:
+    """What the others answer in one sample to what is asked of all at once.
+
+    The rules hear of a move only when all have answered, so the answers are the same whichever move it is. `answers`
+    are those, in turn, once they are known; `chance` is as it is after them.
+    """
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.answers: list[Tokens] | None = None
+
+
 def _tried(
-    copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], below: RandRange
+    copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], others: Unaware
 ) -> int:
     """What comes of a move in a copy, which is played on as far as the game looks."""
     until = ahead.clock(copy.table) + ahead.span
-    copy.answer(seat, move)
+    if not copy.answer(seat, move).moved:
+        _answered(copy, ahead, others)
+    below = Chance(others.chance.state)
     for _ in range(FAR):
         if copy.over or ahead.clock(copy.table) >= until:
             break
-        other = copy.waiting[0]
-        asked = copy.asked(other)
-        assert asked is not None
-        copy.answer(other, ahead.reply(copy.view(other), asked.question, below))
+        copy.answer(other := copy.waiting[0], _reply(copy, other, ahead, below))
     return ahead.worth(copy.table, seat)
 
 
-def seeded(seed: int) -> RandRange:
-    """Numbers below n, the same for the same seed."""
-    state = seed
+def _answered(copy: Match[TableT, ViewT], ahead: Lookahead[TableT, ViewT], others: Unaware) -> None:
+    """Let the others answer what was asked of all at once."""
+    if others.answers is None:
+        others.answers, moved = [], False
+        while not moved:
+            other = copy.waiting[0]
+            others.answers.append(tokens := _reply(copy, other, ahead, others.chance))
+            moved = copy.answer(other, tokens).moved
+    else:
+        for tokens in others.answers:
+            copy.answer(copy.waiting[0], tokens)
 
-    def below(n: int) -> int:
-        nonlocal state
-        state = (state * MULTIPLIER + 1442695040888963407) % SPAN
+
+def _reply(copy: Match[TableT, ViewT], seat: Seat, ahead: Lookahead[TableT, ViewT], below: RandRange) -> Tokens:
+    asked = copy.asked(seat)
+    assert asked is not None
+    return ahead.reply(copy.view(seat), asked.question, below)
+
+
+class Chance:
+    """Numbers below n; the same ones follow the same `state`."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+
+    def __call__(self, n: int) -> int:
+        self.state = state = (self.state * MULTIPLIER + 1442695040888963407) % SPAN
         return (state >> 32) * n >> 32
-
-    return below

@@ -8,13 +8,14 @@ that its tokens do not give its cards away.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import prod
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import RandRange
 from games.kernel.options import Option
 from games.kernel.text import Seat
-from games.tottarot.cards import DECK, Fate, Icon
+from games.tottarot.cards import COPIES, DECK, FATES, Fate, Icon
 from games.tottarot.questions import Kind
 from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
 from games.tottarot.view import Player, TottarotView
@@ -29,8 +30,12 @@ TELL = 60
 WHIM = 120
 """Up to how much chance adds to each evaluation, in hundredths."""
 
-Judge: TypeAlias = Callable[[TottarotView, Player, Any], int]
-"""How good an answer is, by its value, for a player of a view."""
+REVERSES = [fate for fate in FATES.values() if fate.icon is Icon.REVERSE]
+PLAIN = POINT * sum(fate.points for fate in DECK if fate not in REVERSES)
+"""What all other cards are worth to anybody; what a reverse is, hangs on the row."""
+
+Judge: TypeAlias = Callable[[TottarotView, Player], Callable[[Any], int]]
+"""How good an answer is for a player of a view, by its value: what all answers have in common is found out once."""
 
 
 def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[str, ...]:
@@ -40,9 +45,9 @@ def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[
     """
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
-    judge, me = JUDGES[question.kind], seen.players[seen.viewer]
+    worth = JUDGES[question.kind](seen, seen.players[seen.viewer])
     options = with_wishes(seen, question) if question.kind == Kind.WILL else question.options
-    return (max(options, key=lambda option: judge(seen, me, option.value) + randrange(WHIM)).token,)
+    return (max(options, key=lambda option: worth(option.value) + randrange(WHIM)).token,)
 
 
 def with_wishes(seen: TottarotView, question: Ask[Chosen]) -> list[Option[Chosen]]:
@@ -72,16 +77,18 @@ def _wishes(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
     return worth
 
 
-def _will(seen: TottarotView, me: Player, chosen: Chosen) -> int:
-    """What comes of playing this token, less what it could do later. Good cards are looked for under weak tokens."""
-    token, others = chosen.token, [player for player in seen.players if player is not me]
-    top, of = 1, 1
-    for other in others:
-        top, of = top * sum([rival <= token for rival in other.unused]), of * len(other.unused)
-    own = _own(me)
-    left = own - 2 * max(own, 0) // ((2 + token) * len(others))
-    later = token * LATER * (seen.turn < seen.turns)
-    return (top * _change(seen, me) + (of - top) * left) // of - later
+def _will(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
+    """What comes of playing a token, less what it could do later. Good cards are looked for under weak tokens."""
+    others, own, change = [player for player in seen.players if player is not me], _own(me), _change(seen, me)
+    of, later = prod([len(other.unused) for other in others]), LATER * (seen.turn < seen.turns)
+
+    def worth(chosen: Chosen) -> int:
+        token = chosen.token
+        top = prod([sum([rival <= token for rival in other.unused]) for other in others])
+        left = own - 2 * max(own, 0) // ((2 + token) * len(others))
+        return (top * change + (of - top) * left) // of - token * later
+
+    return worth
 
 
 def _change(seen: TottarotView, me: Player) -> int:
@@ -101,7 +108,7 @@ def _worth(me: Player, fate: Fate) -> int:
     return (fate.points - 2 * sum(placed.points for placed in me.row if not placed.reversed)) * POINT
 
 
-def _hand(seen: TottarotView, me: Player, other: Player) -> int:
+def _hand(seen: TottarotView, me: Player, other: Player, unseen: int) -> int:
     """What another's hand is thought to be worth to this player: as known, or by the token over it."""
     if isinstance(other.hand, Fate):
         return _worth(me, other.hand)
@@ -109,7 +116,7 @@ def _hand(seen: TottarotView, me: Player, other: Player) -> int:
     steps = strength - (other.shown or 0)
     if steps == 0:
         steps = 2 if _after(seen, me.seat, other.seat) else -2
-    return _unseen(seen, me) + steps * TELL
+    return unseen + steps * TELL
 
 
 def _after(seen: TottarotView, me: Seat, other: Seat) -> bool:
@@ -120,9 +127,9 @@ def _after(seen: TottarotView, me: Seat, other: Seat) -> bool:
 
 def _unseen(seen: TottarotView, me: Player) -> int:
     """What a card that this seat cannot see is worth to it on average."""
-    worths = [_worth(me, fate) for fate in DECK]
-    known = [_worth(me, fate) for fate in _faces(seen)]
-    return (sum(worths) - sum(known)) // max(len(worths) - len(known), 1)
+    known = [*_faces(seen)]
+    worths = PLAIN + COPIES * sum([_worth(me, fate) for fate in REVERSES]) - sum([_worth(me, fate) for fate in known])
+    return worths // max(len(DECK) - len(known), 1)
 
 
 def _faces(seen: TottarotView) -> Iterator[Fate]:
@@ -133,22 +140,26 @@ def _faces(seen: TottarotView) -> Iterator[Fate]:
             yield player.hand
 
 
-def _keep(seen: TottarotView, me: Player, keep: bool) -> int:
+def _keep(seen: TottarotView, me: Player) -> Callable[[bool], int]:
     """The own card, or what changing brings."""
-    return _own(me) if keep else _change(seen, me)
+    return lambda keep: _own(me) if keep else _change(seen, me)
 
 
-def _take(seen: TottarotView, me: Player, victim: Seat | None) -> int:
+def _take(seen: TottarotView, me: Player) -> Callable[[Seat | None], int]:
     """Another's hand, or nothing."""
-    return 0 if victim is None else _hand(seen, me, seen.players[victim])
+    unseen = _unseen(seen, me)
+    return lambda victim: 0 if victim is None else _hand(seen, me, seen.players[victim], unseen)
 
 
-def _news(seen: TottarotView, _me: Player, seat: Seat) -> int:
+def _news(seen: TottarotView, _me: Player) -> Callable[[Seat], int]:
     """How much there is to learn from a hand: nothing if it is known, more if its owner is ahead."""
-    other = seen.players[seat]
-    if isinstance(other.hand, Fate):
-        return -POINT
-    return POINT * (other.victories == max(player.victories for player in seen.players)) // 2
+    most = max(player.victories for player in seen.players)
+
+    def worth(seat: Seat) -> int:
+        other = seen.players[seat]
+        return -POINT if isinstance(other.hand, Fate) else POINT * (other.victories == most) // 2
+
+    return worth
 
 
 JUDGES: Mapping[str, Judge] = {

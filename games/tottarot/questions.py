@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
+from typing import TypeAlias
 
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import Name, Seat, Text, t
 from games.tottarot import story
 from games.tottarot.cards import Fate
+from games.tottarot.options import Options
 from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
 from games.tottarot.table import Table
 
@@ -41,21 +43,33 @@ KEEPING: tuple[Option[bool], ...] = (
 NONE: Option[Seat | None] = Option(NOTHING, t("Nothing"), None, NO_CARD)
 
 
+Known: TypeAlias = "tuple[tuple[Seat, Fate | None], ...]"
+
+
 def will(table: Table, seat: Seat, *, again: bool = False) -> Ask[Chosen]:
     """Which unused token to play (T-11), and what each would mean for the card that the seat holds.
 
     Across days each token that may turn out the highest comes with a wish. `again`: the seat has chosen, and may choose
     otherwise.
     """
-    fate, gentle = table.hands[seat].cards[0], table.options.gentle
-    others = [table.unused[other] for other in table.others(seat)]
-    highest, most_bound = [max(unused) for unused in others], max([min(unused) for unused in others])
+    paced, known = table.options.pace, _known(table, seat) if table.options.pace else ()
+    options = _choices(table.hands[seat].cards[0], tuple(map(tuple, table.unused)), seat, known, table.options)
+    return Ask(seat, AGAIN if again else WILL, options, apart=paced, kind=Kind.WILL)
+
+
+@lru_cache(1 << 10)
+def _choices(
+    fate: Fate, unused: tuple[tuple[int, ...], ...], seat: Seat, known: Known, chosen: Options
+) -> tuple[Option[Chosen], ...]:
+    """The tokens of a seat. Kept, for a computer player asks the same of dozens of copies."""
+    others = [*unused[:seat], *unused[seat + 1 :]]
+    highest, most_bound = [max(tokens) for tokens in others], max([min(tokens) for tokens in others])
     options: list[Option[Chosen]] = []
-    for token in table.unused[seat]:
+    for token in unused[seat]:
         able, bound = sum([high > token for high in highest]), most_bound > token
-        plain = _token(token, fate, bound, able, len(others), gentle)
-        options += _wishes(plain, _known(table, seat), gentle) if table.options.pace and not bound else [plain]
-    return Ask(seat, AGAIN if again else WILL, tuple(options), apart=table.options.pace, kind=Kind.WILL)
+        plain = _token(token, fate, bound, able, len(others), chosen.gentle)
+        options += _wishes(plain, known, chosen.gentle) if chosen.pace and not bound else [plain]
+    return tuple(options)
 
 
 @cache
@@ -76,7 +90,7 @@ def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: 
     return Option(str(token), t("{token}", token=token), Chosen(token), hint)
 
 
-def _known(table: Table, seat: Seat) -> tuple[tuple[Seat, Fate | None], ...]:
+def _known(table: Table, seat: Seat) -> Known:
     """The others, each with the card they hold, if the seat knows it."""
     hands = [(other, table.hands[other]) for other in table.others(seat)]
     return tuple([(other, hand.cards[0] if hand.sight.shows(seat) else None) for other, hand in hands])

@@ -17,8 +17,7 @@ from games.tottarot.text.terms import TERMS
 __all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "Step", "Theft", "TottarotView", "act", "describe", "view"]
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """A seat as the viewer sees it.
 
     `hand` is the card, its back, or None without one. `unused` tokens are still to be played this round, `shown` is
@@ -99,7 +98,7 @@ def view(table: Table, viewer: Seat | None) -> TottarotView:
         step=table.step,
         tokens=table.options.tokens,
         highest=table.highest,
-        players=tuple(_player(table, seat, viewer) for seat in range(table.seats)),
+        players=tuple([_player(table, seat, viewer) for seat in range(table.seats)]),
         deck=len(table.deck),
         discards=len(table.discards),
         winners=end.winners if end else (),
@@ -165,7 +164,7 @@ def describe(seen: TottarotView) -> tuple[Text, ...]:
     lines = _told(seen)
     if sum(len(WIDE(line)) + 1 for line in lines) <= ROOM:
         return lines
-    return _told(replace(seen, players=tuple([replace(player, compared=None) for player in seen.players])))
+    return _told(replace(seen, players=tuple([player._replace(compared=None) for player in seen.players])))
 
 
 def _told(seen: TottarotView) -> tuple[Text, ...]:

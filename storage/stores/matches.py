@@ -157,34 +157,51 @@ def start(match: int, record: Record, now: int, news: Announcement, tx: Session)
     """Turn a lobby into a running match, as MatchStore.start does."""
     state_of(tx, match, "lobby")
     options = to_json(dict(record.options))
-    tx.run(
-        sql.START,
-        of=match,
-        new_state="live",
-        new_started=now,
-        new_rules=record.rules,
-        new_options=options,
-        new_key=record.key,
-    )
+    new = {"new_state": "live", "new_started": now, "new_rules": record.rules, "new_key": record.key}
+    tx.run(sql.START, of=match, **new, new_options=options)
     _keep(tx, match, record.checkpoint)
     spread(tx, match, 0, news)
     list_anew(tx, match)
 
 
 def _save_all(match: int, saved: tuple[Saved, ...], tx: Session) -> None:
+    for run in _runs(saved):
+        _save(match, run, tx)
+
+
+def _runs(saved: Iterable[Saved]) -> list[list[Saved]]:
+    """Those that can be written at once: computer players mostly answer several times after a person."""
+    runs: list[list[Saved]] = []
     for one in saved:
-        _save(match, one, tx)
+        if runs and _goes_on(runs[-1][-1], one):
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return runs
 
 
-def _save(match: int, saved: Saved, tx: Session) -> None:
-    entry, n = saved.entry, saved.entry.n + saved.entry.counts
-    _count(tx, match, saved, n)
-    if not entry.counts:
-        asides.add(tx, match, saved)
-        spread(tx, match, n, saved.news, beside=True)
+def _goes_on(before: Saved, one: Saved) -> bool:
+    """Whether both count and nothing stands between them, nor does the match end there."""
+    counting = before.entry.counts and one.entry.counts and one.entry.n == before.entry.n + 1
+    return counting and not one.beside and not before.closes and before.result is None
+
+
+def _save(match: int, run: list[Saved], tx: Session) -> None:
+    first, last = run[0], run[-1].entry
+    _count(tx, match, first, last.n + last.counts)
+    if not first.entry.counts:
+        asides.add(tx, match, first)
+        spread(tx, match, first.entry.n, first.news, beside=True)
         return
-    _write(tx, match, saved)
-    _keep(tx, match, saved.checkpoint)
+    tx.each(sql.ADD_ANSWER, [_answer(match, one) for one in run])
+    _keep(tx, match, next((one.checkpoint for one in reversed(run) if one.checkpoint), None))
+    for one in run:
+        _follow(match, one, tx)
+
+
+def _follow(match: int, saved: Saved, tx: Session) -> None:
+    """Write what follows from an entry."""
+    entry = saved.entry
     for seat, sitter in saved.reseats:
         _seat(tx, match, seat, sitter)
     for seat, used in saved.extended:
@@ -199,7 +216,7 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
         tx.run(sql.SET_LESSON, of=match, new_step=saved.lesson)
     if saved.home is not None or saved.reseats:
         list_anew(tx, match)
-    spread(tx, match, n, saved.news)
+    spread(tx, match, entry.n + 1, saved.news)
     if saved.closes or saved.result is not None:
         _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)
 
@@ -217,19 +234,10 @@ def _keeps_to_itself(saved: Saved) -> bool:
     return not (saved.home or saved.reseats or saved.closes) and saved.result is None
 
 
-def _write(tx: Session, match: int, saved: Saved) -> None:
+def _answer(match: int, saved: Saved) -> dict[str, Any]:
     entry = saved.entry
-    tx.run(
-        sql.ADD_ANSWER,
-        match=match,
-        n=entry.n,
-        seat=entry.seat,
-        tokens=to_json(entry.tokens),
-        by=entry.by,
-        at=saved.at,
-        print=saved.print,
-        withdraws=entry.withdraws,
-    )
+    said = {"tokens": to_json(entry.tokens), "by": entry.by, "withdraws": entry.withdraws}
+    return {"match": match, "n": entry.n, "seat": entry.seat, **said, "at": saved.at, "print": saved.print}
 
 
 def _keep(tx: Session, match: int, checkpoint: Checkpoint | None) -> None:

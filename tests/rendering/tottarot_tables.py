@@ -57,9 +57,9 @@ def table(seats: int, turn: int = 2, turns: int = 3, tokens: int = 4) -> Tottaro
 
 def revealed(view: TottarotView) -> TottarotView:
     """The tokens lie open; the first seat's hand has been shown, the last seat has been robbed."""
-    players = [replace(one, unused=one.unused[:-1], shown=one.unused[-1]) for one in view.players]
-    players[0] = replace(players[0], hand=fate(3))
-    players[-1] = replace(players[-1], hand=None)
+    players = [one._replace(unused=one.unused[:-1], shown=one.unused[-1]) for one in view.players]
+    players[0] = players[0]._replace(hand=fate(3))
+    players[-1] = players[-1]._replace(hand=None)
     highest = max(one.unused[-1] for one in view.players)
     return replace(view, step=Step.TAKING, players=tuple(players), highest=highest, discards=3)
 
@@ -71,7 +71,7 @@ def begun(seats: int, turns: int = 3, tokens: int = 4) -> TottarotView:
     return replace(
         view,
         players=tuple(
-            replace(now, last_row=then.row, last_total=then.total, last_won=now.seat == 2)
+            now._replace(last_row=then.row, last_total=then.total, last_won=now.seat == 2)
             for now, then in zip(view.players, before.players, strict=True)
         ),
     )
@@ -80,7 +80,7 @@ def begun(seats: int, turns: int = 3, tokens: int = 4) -> TottarotView:
 def robbed(seats: int) -> TottarotView:
     """The first turn of a round that a theft decided; another hand went from one to the next."""
     view = begun(seats)
-    thief, players = view.players[-1], tuple(replace(one, compared=one.seat % 4) for one in view.players)
+    thief, players = view.players[-1], tuple(one._replace(compared=one.seat % 4) for one in view.players)
     first, second = Theft(thief.seat, 0), Theft(1, 2)
     decisive = Decisive(view.round - 1, first.taker, thief.last_row[-1], first.victim)
     return replace(view, players=players, strongest=3, thefts=(first, second), decisive=decisive)
@@ -89,7 +89,7 @@ def robbed(seats: int) -> TottarotView:
 def over(seats: int) -> TottarotView:
     """The match is over, and two share the victory: tokens, a theft, or a card decided, or nobody knows what."""
     view = table(seats, 4)
-    players = tuple(replace(one, hand=None, victories=3 if one.seat in (1, 2) else 1) for one in view.players)
+    players = tuple(one._replace(hand=None, victories=3 if one.seat in (1, 2) else 1) for one in view.players)
     outcome = t("{one} and {other} share the victory with 3 victory tokens each.", one=Name(1), other=Name(2))
     card = players[2].row[-1]
     decided = {
@@ -104,13 +104,13 @@ def over(seats: int) -> TottarotView:
 def rich() -> TottarotView:
     """Two-digit victories and totals, and five tokens beside them in the narrowest panels."""
     view = table(6, 3, 3, 5)
-    return replace(view, players=tuple(replace(one, victories=12, total=-15, start=True) for one in view.players))
+    return replace(view, players=tuple(one._replace(victories=12, total=-15, start=True) for one in view.players))
 
 
 def own(view: TottarotView, viewer: Seat, *known: Seat) -> TottarotView:
     """The same for a seat that knows its own hand and those of some others."""
     seen = {viewer, *known}
-    players = tuple(replace(one, hand=fate(one.seat + 4)) if one.seat in seen else one for one in view.players)
+    players = tuple(one._replace(hand=fate(one.seat + 4)) if one.seat in seen else one for one in view.players)
     return replace(view, viewer=viewer, players=players)
 
 

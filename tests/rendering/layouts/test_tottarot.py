@@ -164,8 +164,8 @@ def test_reversed_cards_say_so() -> None:
     ("victories", "crowns", "words"), [(0, 0, []), (1, 1, []), (3, 3, []), (4, 1, ["4 ×"]), (12, 1, ["12 ×"])]
 )
 def test_victory_tokens_are_crowns_and_many_are_counted(victories: int, crowns: int, words: list[str]) -> None:
-    plain = [replace(player(seat, 1), victories=0) for seat in range(3)]
-    view = replace(table(3, 1), players=(replace(plain[0], victories=victories), *plain[1:]))
+    plain = [player(seat, 1)._replace(victories=0) for seat in range(3)]
+    view = replace(table(3, 1), players=(plain[0]._replace(victories=victories), *plain[1:]))
     scene = LAYOUT.board(view, frozenset(), READER)
     assert sum(isinstance(item, Icon) and item.name == "crown" for item in scene.items) == crowns
     assert [text for text in written(scene) if "×" in text] == words
@@ -186,14 +186,14 @@ def test_a_hand_shows_the_own_card_and_the_known_ones_only() -> None:
     view = own(table(5), 1, 3)
     scene = LAYOUT.hand(view, READER)
     mine = view.players[1]
-    assert faces(scene) == expected(replace(view, players=(mine, replace(view.players[3], row=()))))
+    assert faces(scene) == expected(replace(view, players=(mine, view.players[3]._replace(row=()))))
     assert "Dev" in written(scene)
     assert not {"Aiko", "Chiara", "Ester"} & set(written(scene))
 
 
 def test_a_hand_without_a_card_says_so() -> None:
     view = table(3)
-    players = (replace(view.players[0], hand=None), *view.players[1:])
+    players = (view.players[0]._replace(hand=None), *view.players[1:])
     assert "You hold no card" in written(LAYOUT.hand(replace(view, viewer=0, players=players), READER))
 
 

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import pytest
+from sqlalchemy import Executable
 
-from games.kernel.record import Entry
+from games.kernel.record import ASIDE, Entry
 from storage.engine.errors import Doubled, NotSeated, NotThere, WrongState
+from storage.engine.session import Session
 from storage.records.rows import NewSeat, Saved
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
@@ -70,6 +74,52 @@ async def test_an_entry_too_far_ahead_loses(store: Store) -> None:
     match = await live(store)
     with pytest.raises(Doubled):
         await store.matches.save(match, saved(1))
+
+
+async def test_entries_saved_at_once_are_stored_like_entries_saved_one_by_one(store: Store) -> None:
+    """With several checkpoints, lines and jobs among them, and with what was answered in advance between two."""
+    aside = Saved(Entry(3, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0)
+    answers = [saved(n, NEWS, checkpoint=table(n + 1) if n in (1, 2) else None, beside=0) for n in range(3)]
+    entries = [*answers, aside, saved(3, beside=1), saved(4, NEWS, beside=0)]
+    at_once, one_by_one = await live(store), await live(store, CHANNEL + 1)
+    await store.matches.save(at_once, *entries)
+    for entry in entries:
+        await store.matches.save(one_by_one, entry)
+    for full in (False, True):
+        one, other = [await store.matches.load(match, full) for match in (at_once, one_by_one)]
+        assert (one.record, one.print, one.row.n) == (other.record, other.print, other.row.n)
+    for read in (store.matches.prints, partial(store.stories.read, viewer=None), partial(store.stories.read, viewer=0)):
+        assert await read(at_once) == await read(one_by_one)
+
+
+async def test_the_answers_of_computer_players_take_few_statements(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What they answer after a person is stored with that person's answer."""
+    statements: list[str] = []
+    do = Session._do
+
+    def counted(run: Session, statement: Executable, values: Any) -> Any:
+        statements.append(str(statement))
+        return do(run, statement, values)
+
+    match = await live(store)
+    monkeypatch.setattr(Session, "_do", counted)
+    await store.matches.save(match, saved(0))
+    alone = len(statements)
+    answers = [Saved(Entry(n, 1, ("T1",), by="bot"), "p", NOW, table(n + 1)) for n in range(1, 5)]
+    await store.matches.save(match, *answers)
+    assert len(statements) <= 2 * alone
+
+
+async def test_an_entry_saved_with_others_loses_like_one_alone(store: Store) -> None:
+    match = await live(store)
+    await store.matches.save(match, Saved(Entry(0, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0))
+    with pytest.raises(Doubled):
+        await store.matches.save(match, saved(0, beside=0), saved(1, beside=0))
+    with pytest.raises(Doubled):
+        await store.matches.save(match, saved(0, beside=1), saved(2))
+    assert (await store.matches.row(match)).n == 0
 
 
 async def test_several_entries_are_kept_whole_or_not_at_all(store: Store) -> None:
