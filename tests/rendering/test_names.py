@@ -11,7 +11,7 @@ from games.genshin_tarot.vocabulary.card_types import Character
 from games.kernel.text import Reader
 from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
-from tests.rendering import genshin_tables, tottarot_tables
+from tests.rendering import genshin_tables, parsifal_tables, tottarot_tables
 from tests.rendering.layouts.test_room import cut
 from tests.rendering.tottarot_tables import LONG, READER
 
@@ -46,3 +46,15 @@ def test_the_cards_of_a_hand_have_their_whole_names(language: str, count: int) -
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_longest_names_are_whole_at_the_end_of_a_tottarot(seats: int, reader: Reader) -> None:
     assert cut(LAYOUTS["tottarot"].board(tottarot_tables.over(seats), frozenset(), reader)) == []
+
+
+@pytest.mark.parametrize("language", READERS)
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_quests_of_few_characters_are_told_whole(language: str, count: int) -> None:
+    """Each of them has a row from edge to edge, in which its skills and quests stand in words."""
+    view = replace(parsifal_tables.table(2), viewer=0)
+    every = [one for player in view.players for one in player.characters]
+    for start in range(0, len(every), count):
+        own = replace(view.players[0], characters=tuple(every[start : start + count]))
+        scene = LAYOUTS["parsifal"].hand(replace(view, players=(own, view.players[1])), READERS[language])
+        assert cut(scene) == []

@@ -98,7 +98,7 @@ class CharacterRow:
     def _skilled(self) -> int:
         """How broad the column of skills is: as the longest of all skills' names needs it."""
         longest = max(text_width(self.reader(word), WORDS) for word in SKILL_NAMES.values())
-        return min(SKILLS, 72 + round(longest))
+        return min(SKILLS, 80 + round(longest))
 
     @property
     def _step(self) -> int:
