@@ -17,6 +17,8 @@ WORKERS = "2"
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30
 """Where files are kept in memory, and how many bytes must be free there: what tests write need not outlive a power cut,
 and they wait for the disk tens of thousands of times."""
+COMPILED = Path(__file__).with_name("__pycache__")
+ALL_BUT_BROWSER = ("--ignore=tests/browser",)
 NO_CHROMIUM = """
   NO CHROMIUM: the browser tests will be skipped. Install it (Debian: apt-get install chromium),
   or say where one is: QUERENT_CHROMIUM=/path/to/chromium make test
@@ -30,7 +32,8 @@ NO_POSTGRESQL = """
 def main() -> int:
     """The worst of pytest's exit codes. The browser tests run beside the others: one Chromium, which mostly waits,
     serves them all; what they print comes last. One PostgreSQL serves all the others. What Python compiles is kept,
-    whatever the environment says: they start a hundred processes, each of which would compile the whole tree anew."""
+    whatever the environment says: they start a hundred processes, each of which would compile the whole tree anew.
+    Where nothing is compiled yet, one process does it for all: the workers would do it side by side, each the whole."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
         os.environ.setdefault("TMPDIR", str(MEMORY))
@@ -45,15 +48,18 @@ def main() -> int:
 
 
 def _tested() -> int:
+    anew = not any(COMPILED.glob("conftest.*-pytest-*.pyc"))
     with TemporaryFile("w+", encoding="utf-8") as told, _pytest("tests/browser", to=told) as beside:
-        others = _pytest("-n", WORKERS, "--dist", "worksteal", "--ignore=tests/browser").wait()
+        if anew:
+            _pytest("--collect-only", *ALL_BUT_BROWSER, to=subprocess.DEVNULL).wait()
+        others = _pytest("-n", WORKERS, "--dist", "worksteal", *ALL_BUT_BROWSER).wait()
         worst = max(others, beside.wait())
         told.seek(0)
         print(told.read(), flush=True)
     return worst
 
 
-def _pytest(*words: str, to: IO[str] | None = None) -> subprocess.Popen[bytes]:
+def _pytest(*words: str, to: IO[str] | int | None = None) -> subprocess.Popen[bytes]:
     tidy = ("-o", "tmp_path_retention_policy=failed")
     return subprocess.Popen([sys.executable, "-m", "pytest", *tidy, *words, *sys.argv[1:]], stdout=to, stderr=to)
 

@@ -27,6 +27,7 @@ from storage.stores.lobbies import LobbyStore
 from storage.stores.match_files import MatchFileStore
 from storage.stores.matches import MatchStore
 from storage.stores.outbox import OutboxStore, Struck
+from tests.storage import compiled
 from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, content, opening, record, saved, table
 
 TODAY, SEALED = Day(GUILD, "tottarot", "2026-11-21"), Sealed(b"s" * 32, "pledge")
@@ -109,6 +110,9 @@ def _lives(address: Address, deed: str, match: int, last: int, after: bool) -> b
 
 
 def _copied(data: Path, deed: str, match: int) -> int:
+    """It lives once beforehand, so that all who die after it find every statement put into SQL already."""
+    compiled.share()
+    asyncio.run(_do(Path(shutil.copy(data, data.with_name("before all"))), deed, match))
     for statement in count(1):
         for name in ("before", "after"):
             copy = Path(shutil.copy(data, data.with_name(f"{name}-{statement}")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from games.contract.playing import chance
@@ -9,6 +10,8 @@ from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.vocabulary.card_types import Boss
 from games.kernel.codec import pack
+from games.kernel.game import Lookahead
+from games.kernel.match import Match
 from games.search.copies import Copies
 from games.search.search import answer
 from games.search.strength import Strength
@@ -87,3 +90,26 @@ def test_in_a_copy_nobody_has_a_card_of_anybody_else() -> None:
     held = [sorted(card.key for card in (*player.hand.cards, *player.deck.cards)) for player in players[:2]]
     assert held == [["burn", "dash", "wind-spirit-creation"], ["freeze", "gale-blade", "gale-blade", "jade-screen"]]
     assert [len(player.hand) for player in players] == [1, 2, 1]
+
+
+def _guesses(ahead: Lookahead[Any, Any], deck: str) -> list[str]:
+    """Whether a player who would else be done names the card on top to win, by the chance given."""
+    scene = _nearly("", 5, party="mona jean fischl amber", energy=3, deck=deck)
+    scene.boss(damage=Boss.of("dvalin").hp[1] - 5, shields=4)
+    game = replace(GENSHIN_TAROT, lookahead=replace(ahead, moves=lambda *_: (("done",), ("burst:mona",))))
+    match = Match(game, scene.match.record())
+    return [answer(match, 0, Strength.FAIR, chance(seed))[0] for seed in range(8)]
+
+
+def test_a_guess_does_not_hang_on_the_card_that_lies_there() -> None:
+    """GR-51. The Boss is seldom as weak as that in a match by chance, so the contract's twins hardly ever look ahead;
+    here the same two matches are told apart as soon as what is hidden is not dealt anew."""
+    mine, others = "ripple-of-fate " * 5, "favonius-bladework " * 3
+    one, other = others + mine, mine + others
+    guesses = _guesses(LOOKAHEAD, one)
+    assert set(guesses) == {"done", "burst:mona"}, "it is a guess"
+    assert _guesses(LOOKAHEAD, other) == guesses
+
+    peeking = replace(LOOKAHEAD, redeal=lambda *_: None)
+    assert set(_guesses(peeking, one)) == {"burst:mona"}
+    assert set(_guesses(peeking, other)) == {"done"}
