@@ -24,7 +24,7 @@ from tests.wire.watch import Watch
 
 MOVES = int(os.environ.get("QUERENT_CRASH_MOVES", "300"))
 SEED = int(os.environ.get("QUERENT_CRASH_SEED", "78"))
-OFTEN = 220
+OFTEN = 180
 """Things Discord notices between two kills, average time."""
 
 
