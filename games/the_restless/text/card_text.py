@@ -71,9 +71,9 @@ def offered(card: Card) -> Text:
 
 @cache
 def used(card: Item) -> Text:
-    """What it does when it is used, where it may be used now, or as much of that as fits; EMPTY if nothing does."""
+    """What it does when it is used, where it may be used now, or as much of that as fits: at least its price."""
     uses = [use for use in (card.use, card.active) if use]
-    found = (line for use in uses for line in (*_used(use), *_used(use, met=True), *_begun(use)))
+    found = (line for use in uses for line in (*_used(use), *_used(use, met=True), *_begun(use, least=0)))
     return next((line for line in found if len(Reader()(line)) <= BRIEF), EMPTY)
 
 
@@ -103,11 +103,11 @@ def _used(use: Use | Active, *, met: bool = False) -> Iterator[Text]:
     yield t("Use: {does}", does=_use(use, met=met))
 
 
-def _begun(use: Use | Active) -> Iterator[Text]:
-    """What its first steps do, from most of them to one, with its price."""
+def _begun(use: Use | Active, least: int = 1) -> Iterator[Text]:
+    """What its first steps do, from most of them to the `least`, with its price."""
     cost, *steps = once_named(use.cost, *use.do.steps)
-    for n in range(len(steps) - 1, 0, -1):
-        does = joined([say(step) for step in steps[:n]])
+    for n in range(len(steps) - 1, least - 1, -1):
+        does = joined([say(step) for step in steps[:n]]) if n else t("see /card")
         yield t(
             "Use: {does} …",
             does=t("At a price ({cost}): {does}", cost=price(cost), does=does) if cost != NOTHING else does,

@@ -240,7 +240,8 @@ def consumables(m: EffectContext, seat: Seat, besides: Place | None = None) -> l
 def _using(m: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
     who, item = named(m, place), piece.card.name
     label, short = t("{who}: use {item}", who=who, item=item), t("Use {item}", item=item)
-    act, hint = partial(use, m, place, piece), fitted([*outlook(m, place, piece), used(piece.item)], BRIEF)
+    hint = fitted([*outlook(m, place, piece), used(piece.item)], BRIEF)
+    act = partial(use, m, place, piece)
     return Offer(f"use:{place}:{number}", label, UseItem(place, number), act, hint=hint, group=(who,), short=short)
 
 

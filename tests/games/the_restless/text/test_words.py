@@ -126,8 +126,9 @@ def test_whoever_may_use_an_item_reads_what_that_does() -> None:
     assert READ(used(CARDS["calling-of-the-roll"])) == (
         "Use: At a price (−1 to your maximum Health): Revive a dead Character you choose with 3 Health."
     )
-    said = [READ(used(card)) for card in CARDS.values() if isinstance(card, Item)]
-    assert not [words for words in said if words and not words.startswith(("Use: ", "Active, "))]
+    assert READ(used(CARDS["diary-of-somebody-kind"])) == "Use: At a price (pay 1 Reroll Counter): see /card …"
+    said = [READ(used(card)) for card in CARDS.values() if isinstance(card, Item) and (card.use or card.active)]
+    assert not [words for words in said if not words.startswith(("Use: ", "Active, "))]
 
 
 def test_a_character_to_choose_says_its_ability_and_an_item_what_a_trait_adds() -> None:
