@@ -96,8 +96,10 @@ async def pressed_on_the_board(house: House, place: Channel, people: Sequence[Pe
             section = next(part["custom_id"] for part in page.components if part.get("custom_id", "").startswith("s:"))
             page = (await person.press(page, section)).message
         reply = await make(person, page, choices(page)[0])
-        assert reply.verdict == "update", reply.failed
-        if not reply.message.buttons:
+        now = house.sandbox.fresh(board)
+        card = now is not None and not now.buttons
+        assert reply.verdict == "update" or card, reply.failed  # the job of the next board may have made it first
+        if card:
             return board
         await house.let_pass(5)
     raise AssertionError("no act came to an end")
