@@ -130,7 +130,6 @@ class Querent(ShardedBot):
         self.services = assembled(
             *(self._store, self._now, self),
             window=self._window,
-            home=self._home,
             wait=self.wait,
             deck=self._deck,
             turn=self.turn,
@@ -163,7 +162,7 @@ class Querent(ShardedBot):
             LanguageCog(self.services),
             DeletionsCog(self.services),
             GreetingsCog(self.services, self),
-            Router(presses, lambda *who: self.services.matches.presence.note(who[0], who[1], self._now(), who[2])),
+            Router(presses, self.services.matches.presence.note),
         ):
             await self.add_cog(cog)
         for command in filter(None, map(self.tree.get_command, FOR_USERS)):
@@ -192,11 +191,6 @@ class Querent(ShardedBot):
     async def on_unknown_emoji(self) -> None:
         """A message was refused for an emoji that Discord does not know: somebody has deleted it."""
         self.services.emojis.doubt()
-
-    def _home(self, guild: int) -> str:
-        """The locale of a server; "" if it is unknown."""
-        known = self.get_guild(guild)
-        return str(known.preferred_locale) if known else ""
 
     async def _register(self) -> None:
         """Send the commands to Discord if they have changed."""

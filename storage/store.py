@@ -46,15 +46,14 @@ class Store:
     def __init__(self, database: Database, held: Lease | Process) -> None:
         self._database, self._held = database, held
         self.shards = ShardLeaseStore(database, held) if isinstance(held, Process) else None
-        self.own: OwnShards | None = None
         self.changed: Callable[[str, int], None] = lambda _kind, _id: None
         self.lobbies = LobbyStore(database)
         self.invitations = InvitationStore(database)
         self.lessons = LessonStore(database)
         self.matches = MatchStore(database)
         self.stories = StoryStore(database)
-        self.outbox = OutboxStore(database, lambda: self.own)
-        self.timers = TimerStore(database, lambda: self.own)
+        self.outbox = OutboxStore(database)
+        self.timers = TimerStore(database)
         self.results = ResultStore(database)
         self.deals = DealStore(database)
         self.table_terms = TableTermsStore(database, lambda user: self.changed("person", user))
@@ -89,6 +88,15 @@ class Store:
     def measure(self, listener: Listener | None) -> None:
         """Tell the listener how long each transaction takes."""
         self._database.listener = listener
+
+    @property
+    def own(self) -> OwnShards | None:
+        """The shards that this process has, of several."""
+        return self.outbox.own
+
+    @own.setter
+    def own(self, own: OwnShards) -> None:
+        self.outbox.own = self.timers.own = own
 
     @property
     def first(self) -> bool:

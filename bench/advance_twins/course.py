@@ -106,7 +106,7 @@ class Course:
 
     async def answer(self, given: Given) -> None:
         """Somebody comes by and answers. Raises Refused."""
-        self.matches.presence.note(self.table.id, given.seat + 1, self.now)
+        self.matches.presence.note(self.table.id, given.seat + 1)
         step = self.match.answer(given.seat, given.tokens)
         await self.matches.write(self.table, [self.matches.saved(self.table, step)])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -38,7 +38,7 @@ from bot.services.absence import Absence
 from bot.services.data_deletion import DataDeletion
 from bot.services.dm_status import DmStatus
 from bot.services.emojis import ApplicationEmojis
-from bot.services.languages import Languages
+from bot.services.languages import Languages, guild_locale
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
@@ -61,12 +61,12 @@ from storage.store import Store
 
 def assembled(
     store: Store, now: Now, client: discord.Client, *,
-    window: int, home: Callable[[int], str], wait: Wait, deck: Path | None = None, turn: Turn = alone,
+    window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone,
 ) -> Services:  # fmt: skip
-    """The services on that store; `window` and `turn` as in Matches, `home` as in Languages, `wait` as in
-    MembershipChecks, `deck` as in RenderWorker."""
-    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, emoji_pictures)
-    matches = Matches(store, now, window, lambda row: languages.at(row)._replace(emojis=emojis.shown), turn)
+    """The services on that store; what is given is as in Matches, MembershipChecks (`wait`) and RenderWorker."""
+    emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
+    languages = Languages(store, partial(guild_locale, client), emojis)
+    matches = Matches(store, now, window, languages.at, turn)
     moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)

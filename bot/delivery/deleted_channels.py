@@ -19,7 +19,6 @@ from bot.services.proposals import open_calls
 from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.table.live_table import Table
 from bot.ui.page import Page
-from bot.ui.verdicts import titled
 from games.kernel.text import Seat, t
 from storage.engine.errors import NotThere
 from storage.records.rows import MatchRow, PostRow
@@ -165,7 +164,7 @@ def _short(place: int) -> int:
 def _page(table: Table, user: int | None = None) -> Page:
     """What a person is told; with `user`, as a public message that pings them."""
     reader = table.markdown_reader
-    title = " · ".join((*([f"<@{user}>"] if user else []), titled(table)))
+    title = " · ".join((*([f"<@{user}>"] if user else []), table.title))
     lost = t(
         "This table's channel was deleted. Nothing is lost: a moderator can move the table with **/moderate bring**."
     )

@@ -6,7 +6,7 @@ seat has a timer for it. It is looked up anew when that falls due, for things ma
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from bot.table.live_table import LiveTable, Table, playing
 from games.kernel.ask import answer_in_words
@@ -66,7 +66,7 @@ async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list
     return [text for text in told if text.key in TOLD][-LINES:]
 
 
-def answered_last(told: Sequence[Text]) -> list[Text]:
+def answered_last(told: Iterable[Text]) -> list[Text]:
     """What somebody is told, what was answered for them at the end: pages show the end where they have no room."""
     return sorted(told, key=lambda text: text.key in TOLD)
 

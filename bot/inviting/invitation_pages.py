@@ -16,7 +16,6 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
-from bot.ui.verdicts import titled
 from games import manifest
 from games.kernel.text import Reader, Text, listed, t, tn
 from storage.records.rows import MatchRow
@@ -66,7 +65,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page
         tn("{n} seat is free.", "{n} seats are free.", n=free),
     )
     return Page(
-        "\n".join((titled(table), *map(reader, lines))),
+        "\n".join((table.title, *map(reader, lines))),
         items=(
             _button(table, asked, "join", t("Join"), ButtonStyle.primary),
             _button(table, asked, "no", t("No, thanks"), ButtonStyle.secondary),
@@ -80,7 +79,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page
 def settled_letter(table: Table, asked: InvitationRow) -> Page:
     """What stands in the letter once there is nothing to answer any more."""
     reader = table.markdown_reader
-    return Page(f"{titled(table)}\n{reader(_outcome(table, asked))}", public=True, classic=True)
+    return Page(f"{table.title}\n{reader(_outcome(table, asked))}", public=True, classic=True)
 
 
 def _outcome(table: Table, asked: InvitationRow) -> Text:

@@ -12,7 +12,6 @@ from bot.table.live_table import Table, escaped_name
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
-from bot.ui.verdicts import titled
 from bot.ui.wording import mention
 from games.kernel.text import Name, Seat, Text, t
 from storage.records.rows import PostRow
@@ -44,12 +43,12 @@ class CallMessages:
         names = ", ".join(mention(table, seat) for seat in left)
         asked = table.markdown_reader(t("Waiting for: {names}.", names=names))
         users = tuple(user for seat in left if (user := table.seats[seat].user) is not None)
-        words = f"{titled(table)}\n{self._question(table, proposal)}\n{asked}"
+        words = f"{table.title}\n{self._question(table, proposal)}\n{asked}"
         return Page(words, items=_ways(table, proposal), pings=users, public=True, classic=True)
 
     def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
         """The vote letter of one seat, with a link to the call; with `user`, a public message that pings them."""
-        title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
+        title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
         asked = table.markdown_reader(t("Your vote is needed."))
         words, pings = f"{title}\n{self._question(table, proposal)}\n{asked}", (user,) if user else ()
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
@@ -60,12 +59,12 @@ class CallMessages:
             return None
         made = decided(table, topic, n)
         asked = [self._question(table, made.proposal)] if made else []
-        words = "\n".join((titled(table), *asked, table.markdown_reader(self.standing(table, topic, n))))
+        words = "\n".join((table.title, *asked, table.markdown_reader(self.standing(table, topic, n))))
         return Page(words, public=True, classic=True)
 
     def refusal(self, table: Snapshot, made: Decision, where: str, user: int | None = None) -> Page:
         """The letter that tells whoever proposed something that it was refused; `where` and `user` as in `ballot`."""
-        title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
+        title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
         said = table.markdown_reader(self._said(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
         address = CustomId(Verb.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}")
@@ -115,7 +114,7 @@ def offer(table: Table, seat: Seat, n: int) -> Page | None:
     if chair.kind == "away":
         words = t("{name}'s seat is free. The match waits until someone takes it.", name=escaped_name(chair.name))
         items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
-    return Page(f"{titled(table)}\n{reader(words)}", items=tuple(items), public=True, classic=True)
+    return Page(f"{table.title}\n{reader(words)}", items=tuple(items), public=True, classic=True)
 
 
 def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> discord.ui.Button[Any]:

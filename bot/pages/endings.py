@@ -19,7 +19,6 @@ from bot.ui.layouts import Choice, Item
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
-from bot.ui.verdicts import titled
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
@@ -98,7 +97,7 @@ def invitation(table: Table, asked: Sequence[SeatRow], pinged: Sequence[int]) ->
     words = t("{host} wants to play again. {names}, are you in?", host=f"<@{host.user}>", names=names)
     address = CustomId(Verb.AGAIN, table.id, 0, JOIN)
     join = discord.ui.Button[Any](style=ButtonStyle.primary, label=table.reader(t("Join")), custom_id=str(address))
-    return Page(f"{titled(table)}\n{reader(words)}", items=(join,), pings=tuple(pinged), public=True, classic=True)
+    return Page(f"{table.title}\n{reader(words)}", items=(join,), pings=tuple(pinged), public=True, classic=True)
 
 
 def past_choice(row: MatchRow, reader: Reader) -> Choice:

@@ -18,7 +18,6 @@ from bot.ui.distinct import distinct
 from bot.ui.layouts import Item
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
-from bot.ui.verdicts import titled
 from games.kernel.ask import Illegal
 from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceAnswer, AdvanceKind, Condition, Way, worded
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
@@ -68,7 +67,7 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
     reader, declared = told.reader, _declared(table, seat, draft.kind)
     said = _said(table, seat, draft)
     secret = t("Nobody else sees this. You can cancel it at any time.")
-    words = [titled(told), f"**{told.markdown_reader(said)}**", f"-# {reader(secret)}"]
+    words = [told.title, f"**{told.markdown_reader(said)}**", f"-# {reader(secret)}"]
     if not declared.prompt:
         words.append(f"-# {reader(t('It’s given within ten minutes, so nobody can tell that it was set in advance.'))}")
     yes = _button(table, _rest(LEAVE, *draft), t("Yes, set it"), reader, ButtonStyle.success)
@@ -121,7 +120,7 @@ def _words(table: Snapshot, seat: Seat, heard: Sequence[Text]) -> str:
         "Answer a question before it comes. Choose, see what would happen, then confirm. Nobody else sees any of it."
     )
     news = [t("Done.") if text.key == LISTED.key else text for text in heard]  # what was left stands below
-    lines = [titled(table), *map(reader, news), f"**{reader(t('In advance'))}**", f"-# {reader(explained)}"]
+    lines = [table.title, *map(reader, news), f"**{reader(t('In advance'))}**", f"-# {reader(explained)}"]
     return "\n".join((*lines, *left_lines(table, seat, MENU, reader)))
 
 

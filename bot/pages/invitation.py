@@ -11,7 +11,7 @@ from bot.pages.lobby import introduced
 from bot.table.live_table import Table
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
-from bot.ui.verdicts import ending, titled
+from bot.ui.verdicts import ending
 from games import manifest
 from games.kernel.text import Text, listed, t, tn
 
@@ -24,7 +24,7 @@ def invitation_page(table: Table) -> Page:
     reader, row = table.markdown_reader, table.row
     body = "\n".join(reader(line) for line in _lines(table))
     return Page(
-        f"{titled(table)} · <#{row.place}>",
+        f"{table.title} · <#{row.place}>",
         body=body,
         items=(_join(table),) if row.state == "lobby" else (),
         public=True,

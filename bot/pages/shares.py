@@ -13,7 +13,7 @@ from bot.pages.table_pages import PendingPage, accent_of, ended
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
-from bot.ui.verdicts import best_moment, ending, titled
+from bot.ui.verdicts import best_moment, ending
 from games.kernel.game import Act
 from games.kernel.text import Reader, t
 
@@ -47,4 +47,4 @@ def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
 def act_card(table: Snapshot, begun: Act) -> Page:
     """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
     reader = table.markdown_reader
-    return Page(titled(table), body=f"**{reader(begun.before)}**", public=True, accent=accent_of(table))
+    return Page(table.title, body=f"**{reader(begun.before)}**", public=True, accent=accent_of(table))

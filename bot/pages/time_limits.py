@@ -12,14 +12,13 @@ from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from bot.ui.verdicts import titled
 from bot.ui.wording import PAUSED
 from games.kernel.text import Reader, Seat, Text, t
 
 
 def terms_page(table: Table, reader: Reader) -> Page:
     """The terms for one person; during a match with a menu to propose other ones."""
-    lines = [titled(table), *terms_lines(table, reader)]
+    lines = [table.title, *terms_lines(table, reader)]
     if table.paused is not None:
         lines.append(f"**{reader(PAUSED)}**")
     if not table.running or table.solo:

@@ -13,6 +13,8 @@ from typing import Any
 
 import discord
 
+from bot.services.emojis import ApplicationEmojis
+from bot.table.emojis import NO_EMOJIS
 from bot.table.live_table import TableLanguages
 from games.kernel.text import Reader
 from locales import ENGLISH, Language, catalogue, spoken
@@ -22,11 +24,18 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 
-class Languages:
-    """The languages of people and servers. `home` gives the locale of a server, "" if it is unknown."""
+def guild_locale(client: discord.Client, guild: int) -> str:
+    """The locale of a server that the client knows; "" if it is unknown."""
+    known = client.get_guild(guild)
+    return str(known.preferred_locale) if known else ""
 
-    def __init__(self, store: Store, home: Callable[[int], str]) -> None:
-        self._store, self._home = store, home
+
+class Languages:
+    """The languages of people and servers. `home` gives the locale of a server, "" if it is unknown; `emojis` are those
+    that stand in the messages of tables."""
+
+    def __init__(self, store: Store, home: Callable[[int], str], emojis: ApplicationEmojis | None = None) -> None:
+        self._store, self._home, self._emojis = store, home, emojis
         self._chosen: dict[int, Language] = {}
         self._heard: dict[int, Language] = {}
         self._guilds: dict[int, Language] = {}
@@ -74,10 +83,11 @@ class Languages:
         return Reader(translate=catalogue(self.in_guild(guild), game))
 
     def at(self, row: MatchRow) -> TableLanguages:
-        """The languages of a table. A deal of the day, and what is played in direct messages, is for one person, in
-        their language."""
+        """The languages of a table, and the emojis. A deal of the day, and what is played in direct messages, is for
+        one person, in their language."""
         seats = tuple(self.of(chair.user) for chair in row.seats)
-        return TableLanguages(seats[0] if (row.day or not row.guild) and seats else self.in_guild(row.guild), seats)
+        public = seats[0] if (row.day or not row.guild) and seats else self.in_guild(row.guild)
+        return TableLanguages(public, seats, self._emojis.shown if self._emojis else NO_EMOJIS)
 
     def hear(self, interaction: discord.Interaction) -> Language:
         """The language of whoever used this interaction; it is stored for later letters."""

@@ -64,7 +64,7 @@ class Matches:
     ) -> None:
         self._store, self.now, self._window, self._spoken, self._turn = store, now, window, spoken, turn
         self.randrange: Callable[[int], int] = secrets.randbelow
-        self.register, self.presence = PreferenceCache(store), Presence()
+        self.register, self.presence = PreferenceCache(store), Presence(now)
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
         self._awake: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -88,12 +88,9 @@ class Matches:
             written = table.written
             try:
                 yield table
-            except Refused:
-                if table.written != written:
+            except BaseException as error:
+                if not isinstance(error, Refused) or table.written != written:
                     self.sleep(table_id)
-                raise
-            except BaseException:
-                self.sleep(table_id)
                 raise
 
     @asynccontextmanager
@@ -118,13 +115,15 @@ class Matches:
 
         `heed` looks at the table before, and may refuse. Raises Refused (NotAsked, Stale …), changing nothing.
         """
-        self.presence.note(table_id, user, self.now())
+        self.presence.note(table_id, user)
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
             heed(table, seat)
-            step = must_go_on(table, match, seat, tokens, to := table.number_meant(seat, to))
-            saved = [advanced(table, self.saved(table, match.answer(seat, tokens, to=to)), step)]
-            heard = answered_last([line.text for line in await self.write(table, saved) if line.heard_by(seat)])
+            to, lesson = table.number_meant(seat, to), table.row.lesson is not None
+            step = must_go_on(table, match, seat, tokens, to) if lesson else None
+            saved = self.saved(table, match.answer(seat, tokens, to=to))
+            lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
+            heard = answered_last(line.text for line in lines if line.heard_by(seat))
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
@@ -175,7 +174,7 @@ class Matches:
         """The answer of a computer player in that seat, which must have a question, from what the seat sees.
 
         Empty if the match is not waiting for the seat and it prefers to wait. If the computer player fails, a random
-        answer is used, so that nobody waits for it. Another thread looks for it, which takes a third of a second."""
+        answer is used. Another thread looks for it."""
         match = self.played(table)
         asked = match.asked(seat)
         assert asked is not None
@@ -238,14 +237,14 @@ class Matches:
             saved.append(self.saved(table, step))
         if saved:
             saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
-            saved = paced(table, saved, actors | self.presence.waiting(table, self.now()), self.now())
+            saved = paced(table, saved, actors | self.presence.waiting(table), self.now())
         await self._store.matches.save(table.id, *saved)
         if playing(table).over:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row)
         self.wake(*(one.news for one in saved))
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
-        self.presence.tell(table, lines, self.now())
+        self.presence.tell(table, lines)
         return lines
 
     async def _bot_step(self, table: LiveTable) -> Step | None:
@@ -265,7 +264,7 @@ class Matches:
         before = {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()}
         preferences, now = await self.preferences(table), self.now()
         due = turned(table, now, preferences, self.randrange)
-        here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user, now)]
+        here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user)]
         job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here, absent)))
         return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
 

@@ -65,11 +65,10 @@ def must_go_on(table: LiveTable, match: Match[Any, Any], seat: Seat, tokens: Seq
     return at + 1
 
 
-def advanced(table: LiveTable, saved: Saved, step: int | None) -> Saved:
+def advanced(table: LiveTable, saved: Saved, step: int) -> Saved:
     """The answer as it is stored, with the step that the lesson comes to by it; the last step ends the match, too."""
     lesson = lesson_of(table)
-    if lesson is None or step is None:
-        return saved
+    assert lesson is not None
     ends = step >= len(lesson.steps) and saved.result is None
     table.row = table.row._replace(lesson=step, state="closed" if ends else table.row.state)
     return saved._replace(lesson=step, closes=ends)

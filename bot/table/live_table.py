@@ -109,6 +109,12 @@ class Table:
         return self._readers[1]
 
     @property
+    def title(self) -> str:
+        """The game and the table's id, for messages."""
+        reader = self.markdown_reader
+        return f"**{reader(self.game.title)}** · {reader(t('table {n}', n=self.id))}"
+
+    @property
     def _readers(self) -> tuple[Reader, Reader]:
         return _readers(self.seats, self.spoken.public, self.row.game, self.spoken.emojis)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
+from bot.runtime.clock import Now
 from bot.table.live_table import LiveTable, Table
 from bot.table.snapshot import Snapshot, snapshot
 from games.kernel.dealer import Line
@@ -51,36 +52,38 @@ class _Waiting:
 class Presence:
     """When each person last pressed something at each table, and the page on which they wait there."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Now) -> None:
+        self._now = now
         self._pressed: OrderedDict[tuple[int, int], int] = OrderedDict()
         self._waiting: OrderedDict[tuple[int, int], _Waiting] = OrderedDict()
 
-    def note(self, table_id: int, user: int, now: int, message: int | None = None) -> None:
+    def note(self, table_id: int, user: int, message: int | None = None) -> None:
         """The person pressed something at the table; if in the `message` of the page on which they waited, they leave
         that page."""
-        _remember(self._pressed, (table_id, user), now)
+        _remember(self._pressed, (table_id, user), self._now())
         waiting = self._waiting.get((table_id, user))
         if waiting is not None and message is not None and waiting.page.message == message:
             del self._waiting[table_id, user]
             waiting.page.leave()
 
-    def here(self, table_id: int, user: int | None, now: int) -> bool:
+    def here(self, table_id: int, user: int | None) -> bool:
         """Whether the person pressed something at the table a moment ago."""
         at = self._pressed.get((table_id, user)) if user is not None else None
-        return at is not None and now - at < PRESENT
+        return at is not None and self._now() - at < PRESENT
 
-    def wait(self, table_id: int, user: int, page: OpenPage, now: int) -> None:
+    def wait(self, table_id: int, user: int, page: OpenPage) -> None:
         """The person has this page of the table open, and is not asked anything."""
-        _remember(self._waiting, (table_id, user), _Waiting(page, now))
+        _remember(self._waiting, (table_id, user), _Waiting(page, self._now()))
 
-    def waiting(self, table: Table, now: int) -> set[Seat]:
+    def waiting(self, table: Table) -> set[Seat]:
         """The seats whose people wait on an open page, which tells them of their next question."""
+        now = self._now()
         found = {chair.seat: self._waiting.get((table.id, chair.user or 0)) for chair in table.people}
         return {seat for seat, one in found.items() if one is not None and not one.asked and now - one.at < OPEN}
 
-    def tell(self, table: LiveTable, lines: Iterable[Line], now: int) -> None:
+    def tell(self, table: LiveTable, lines: Iterable[Line]) -> None:
         """Those who wait on open pages hear these lines; who is asked something now sees it there."""
-        waiting, lines = self.waiting(table, now), tuple(lines)
+        waiting, lines = self.waiting(table), tuple(lines)
         asked = waiting & {*table.waiting}
         shown = snapshot(table, asked) if asked else None
         for seat in waiting:

@@ -49,7 +49,7 @@ class Timeouts:
         if (step := delayed_step(table, seat)) is None:
             await self.tell(table)
         else:
-            self._matches.presence.note(table.id, table.seats[seat].user or 0, self._matches.now())
+            self._matches.presence.note(table.id, table.seats[seat].user or 0)
             await self._matches.keep(table, step)
 
     async def time_up(self, table: LiveTable, seat: Seat) -> None:

@@ -17,19 +17,19 @@ def answered_words(table: Table, seat: Seat) -> str:
     """The line that a letter becomes once its question was answered elsewhere: who is next, or how it ended."""
     reader, others = table.markdown_reader, [other for other in table.waiting if other != seat]
     if not table.running:
-        return f"{titled(table)} · {reader(ending(table))}"
+        return f"{table.title} · {reader(ending(table))}"
     answered = t("Answered.")
     if others:
         names = table.names(others)
         answered = tn("Answered. {names} is next.", "Answered. {names} are next.", n=len(others), names=names)
-    return f"{titled(table)} · {reader(answered)}"
+    return f"{table.title} · {reader(answered)}"
 
 
 def farewell_words(table: Table, seat: Seat, where: str) -> str:
     """The letter at the end of a match: whether the person won, and how it ended."""
     reader = table.markdown_reader
     verdict, told = reader(verdict_for(table, seat)), reader(ending(table))
-    lines = [f"{titled(table)} · {where}", *([f"**{verdict}**"] if verdict else []), told if verdict else f"**{told}**"]
+    lines = [f"{table.title} · {where}", *([f"**{verdict}**"] if verdict else []), told if verdict else f"**{told}**"]
     mine = [won for won in table.aftermath.medals if won.seat == seat]
     return "\n".join((*lines, *map(reader, medals_won(mine))))
 
@@ -48,12 +48,6 @@ def verdict_for(table: Table, seat: Seat) -> Text:
         return LOST
     others = [other for other in winners if other != seat]
     return t("You won, and so did {names}!", names=table.names(others)) if others else t("You won!")
-
-
-def titled(table: Table) -> str:
-    """The game and the table's id."""
-    reader = table.markdown_reader
-    return f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table.id))}"
 
 
 def ending(table: Table) -> Text:

@@ -13,7 +13,7 @@ from bot.ui.drafts import chosen
 from bot.ui.guidance import reason_lines, waits
 from bot.ui.layouts import CONTENT, count_of_words
 from bot.ui.sections import shortened
-from bot.ui.verdicts import closing, ending, medals_won, titled
+from bot.ui.verdicts import closing, ending, medals_won
 from games.kernel.ask import answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
@@ -54,9 +54,9 @@ def board_words(
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
-    most = CONTENT if asked is None else max(LEAST, _left(titled(table), awaited, *more))
+    most = CONTENT if asked is None else max(LEAST, _left(table.title, awaited, *more))
     awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
-    return _page(titled(table), _unsaid(table, story), awaited, reader, most)
+    return _page(table.title, _unsaid(table, story), awaited, reader, most)
 
 
 def hand_words(
@@ -76,7 +76,7 @@ def hand_words(
     below: the news take the words that are left, but a letter, which has `heads`, tells all that has room.
     """
     reader = table.markdown_reader
-    title = " · ".join((titled(table), *(heads or (f"<#{table.row.place}>",))))
+    title = " · ".join((table.title, *(heads or (f"<#{table.row.place}>",))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
     news = _unsaid(table, news)
@@ -96,7 +96,7 @@ def solo_words(
 ) -> Words:
     """The same for solo play, on a public page; with how it ended once the match is over."""
     reader = table.markdown_reader
-    title = f"{titled(table)} · {reader.name(0)}"
+    title = f"{table.title} · {reader.name(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
     asked += _more(table, 0, draft, hint, path, reader)
     words = max(LEAST, _left(title, asked, reader(tip)))
@@ -140,7 +140,7 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     `why` as in bot/table/notification_plan.py; `user` is pinged.
     """
     reader = table.markdown_reader
-    title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
+    title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
     asked = playing(table).asked(seat)
     if why == "over" or asked is None:
         mine = [won for won in table.aftermath.medals if won.seat == seat]

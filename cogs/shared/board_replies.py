@@ -26,11 +26,6 @@ from games.kernel.text import Text
 from storage.records.rows import PostRow
 
 
-def on_the_board(reply: Reply, table: Snapshot) -> bool:
-    """Whether the pressed message is the board of a table where all is public, on which people answer."""
-    return table.game.all_public and not table.solo and reply.updates and reply.open
-
-
 async def ended_act(
     services: Services, reply: Reply, message: discord.Message, table: Snapshot, posts: Mapping[str, PostRow]
 ) -> bool:

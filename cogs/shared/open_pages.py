@@ -64,7 +64,7 @@ def followed(
     they are asked something."""
     table, waiting = shown.table, WaitingPage(services, reply, shown.seat, page)
     if table.running and not table.solo and shown.seat not in table.waiting:
-        services.matches.presence.wait(table.id, reply.interaction.user.id, waiting, services.now())
+        services.matches.presence.wait(table.id, reply.interaction.user.id, waiting)
     try:
         yield
     finally:

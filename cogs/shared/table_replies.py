@@ -17,13 +17,13 @@ from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
 from bot.table.live_table import LiveTable, Table, begun
-from bot.table.snapshot import Shown
+from bot.table.snapshot import Shown, Snapshot
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from bot.ui.wording import FEW
-from cogs.shared.board_replies import board_now, ended_act, on_the_board
+from cogs.shared.board_replies import board_now, ended_act
 from cogs.shared.context import is_alone, reader_of, reads_words
 from cogs.shared.open_pages import followed
 from cogs.shared.votes import put_to_vote
@@ -117,7 +117,7 @@ class TableReplies:
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        if on_the_board(reply, shown.table):
+        if _on_the_board(reply, shown.table):
             raise refused
         pending = await self._page(reply, shown, Focus(notice=refused.why))
         lesson = shown.table.row.lesson is not None
@@ -183,7 +183,7 @@ class TableReplies:
     ) -> None:
         """Show the board where it was pressed; else, and for a hint, show somebody their page, with pictures of these
         `moments`, which is brought up to date once they are asked something."""
-        if on_the_board(reply, shown.table) and look.hint is None:
+        if _on_the_board(reply, shown.table) and look.hint is None:
             await self._board(reply, shown, look)
             return
 
@@ -269,3 +269,8 @@ def _entry(pressed: Sequence[CustomId]) -> int:
     A page keeps it through all edits, because the outbox recognises the message by it after a crash.
     """
     return next((address.n for address in pressed if address.verb is Verb.LOG or address.rest == "again"), 0)
+
+
+def _on_the_board(reply: Reply, table: Snapshot) -> bool:
+    """Whether the pressed message is the board of a table where all is public, on which people answer."""
+    return table.game.all_public and not table.solo and reply.updates and reply.open

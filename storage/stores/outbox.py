@@ -6,7 +6,7 @@ between loses nothing; its nonce lets Discord recognise a repetition.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -52,10 +52,11 @@ OVERDUE = 60
 
 
 class OutboxStore:
-    """Jobs and messages. `own` tells which shards this process has, if it is one of several."""
+    """Jobs and messages. `own` are the shards that this process has, if it is one of several."""
 
-    def __init__(self, database: Database, own: Callable[[], OwnShards | None] = lambda: None) -> None:
-        self._database, self._own = database, own
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.own: OwnShards | None = None
 
     async def due(self, now: int, limit: int = 50) -> Waiting:
         """The due jobs, oldest first; a job waits for older ones of its match and audience.
@@ -63,7 +64,7 @@ class OutboxStore:
         Of several processes each gets those of its own shards, and what is OVERDUE; and no other gets them until it has
         struck them off, or died.
         """
-        if (own := self._own()) is not None:
+        if (own := self.own) is not None:
             return await self._database.write(partial(_taken, now, limit, own), ANY_JOB)
         return await self._database.read(partial(_due, now, limit))
 
@@ -72,12 +73,12 @@ class OutboxStore:
 
         Jobs deleted meanwhile are ignored.
         """
-        return await self._database.write(partial(_strike, struck, self._own()), struck.only)
+        return await self._database.write(partial(_strike, struck, self.own), struck.only)
 
     async def strike_again(self, struck: Struck) -> int | None:
         """As `strike`, where that may have been done, and only its answer lost: then its jobs are this process's no
         more, and nothing is stored."""
-        return await self._database.write(partial(_strike_again, struck, self._own()), struck.only)
+        return await self._database.write(partial(_strike_again, struck, self.own), struck.only)
 
     async def note(self, message: PostRow, others: Sequence[PostRow]) -> None:
         """Store what is known of a message, and the rows beside it, unless more of it is stored by now, or another

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from storage.engine.database import Database
 from storage.records.news import await_all
 from storage.records.rows import OwnShards, Timer, TimerRow
@@ -13,15 +11,16 @@ from storage.stores.outbox import OVERDUE
 
 
 class TimerStore:
-    """The stored timers. `own` tells which shards this process has, if it is one of several."""
+    """The stored timers. `own` are the shards that this process has, if it is one of several."""
 
-    def __init__(self, database: Database, own: Callable[[], OwnShards | None] = lambda: None) -> None:
-        self._database, self._own = database, own
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.own: OwnShards | None = None
 
     async def due(self, now: int, limit: int = 50) -> list[TimerRow]:
         """The due timers, oldest first; of several processes each gets those of its own shards, and what is OVERDUE."""
         asked: dict[str, object] = {"now": now, "limit": limit}
-        if (own := self._own()) is None:
+        if (own := self.own) is None:
             return [TimerRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.DUES, **asked))]
         asked |= {"overdue": now - OVERDUE, "ours": own.token, "total": own.total, "shards": sorted(own.shards)}
         return [TimerRow(**row) for row in await self._database.read(lambda tx: tx.rows(shared.OWN_DUES, **asked))]
@@ -32,7 +31,7 @@ class TimerStore:
 
     async def next_at(self) -> int | None:
         """The second at which the next timer is due, of this process's shards; None if there is none."""
-        if (own := self._own()) is None:
+        if (own := self.own) is None:
             row = await self._database.read(lambda tx: tx.row(sql.NEXT_DUE))
         else:
             asked = {"total": own.total, "shards": sorted(own.shards)}

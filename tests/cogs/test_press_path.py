@@ -1,10 +1,10 @@
-"""What one press and all that follows from it may take of the data, and how often a table is locked."""
+"""How many files of the bot a press with all that follows runs, and what it may take of the data and of locks."""
 
 from __future__ import annotations
 
 import pytest
 
-from bench.press_path import LOCKS, SESSIONS, STATEMENTS, counted_press
+from bench.press_path import FILES, LOCKS, SESSIONS, STATEMENTS, counted_press
 from storage.store import Store
 
 
@@ -15,3 +15,15 @@ async def test_a_press_takes_few_locks_sessions_and_statements(store: Store, mon
     assert counted.sessions <= SESSIONS
     assert len(counted.statements) <= STATEMENTS
     assert counted.statements.count("COMMIT") == 2, "the move with its jobs, and what came of these"
+
+
+class TestToldInTime:
+    """As people are told: who waits on an open page at once, and the board follows for all who only watch."""
+
+    @pytest.fixture
+    def told_at_once(self) -> None:
+        """Nothing is told sooner than it is outside of tests."""
+
+    async def test_a_press_runs_few_files_of_the_bot(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        counted = await counted_press(store, monkeypatch)
+        assert len(counted.files) <= FILES, sorted(counted.files)

@@ -55,7 +55,7 @@ async def test_who_pressed_something_is_told_after_three_minutes(
     for user in (ANN, BRUNO):
         await prefer(services, user, notices=notices)
     table_id = await dealt(services.lobbies, "trick")
-    services.matches.presence.note(table_id, BRUNO, clock())
+    services.matches.presence.note(table_id, BRUNO)
     await answers(services.matches, table_id, 0)
     await later(services, clock, 3 * MINUTE - 1)
     assert letters(wire, BRUNO) + calls(wire, BRUNO) == []
@@ -65,7 +65,7 @@ async def test_who_pressed_something_is_told_after_three_minutes(
 
 async def test_who_pressed_something_long_ago_is_not_here(services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await dealt(services.lobbies, "trick")
-    services.matches.presence.note(table_id, BRUNO, clock())
+    services.matches.presence.note(table_id, BRUNO)
     await later(services, clock, 3 * MINUTE)
     await answers(services.matches, table_id, 0)
     await later(services, clock, MINUTE)
@@ -75,7 +75,7 @@ async def test_who_pressed_something_long_ago_is_not_here(services: Services, wi
 async def test_who_is_at_another_table_is_not_at_this_one(services: Services, wire: Wire, clock: Clock) -> None:
     first = await dealt(services.lobbies, "trick", place=1)
     second = await dealt(services.lobbies, "trick", place=2)
-    services.matches.presence.note(second, BRUNO, clock())
+    services.matches.presence.note(second, BRUNO)
     for table_id in (first, second):
         await answers(services.matches, table_id, 0)
     await later(services, clock, MINUTE)
@@ -87,7 +87,7 @@ async def test_who_is_at_another_table_is_not_at_this_one(services: Services, wi
 async def test_who_wants_it_is_told_at_once(services: Services, wire: Wire, clock: Clock) -> None:
     await prefer(services, ANN, at_once=True)
     table_id = await dealt(services.lobbies, "trick")
-    services.matches.presence.note(table_id, ANN, clock())
+    services.matches.presence.note(table_id, ANN)
     await later(services, clock)
     assert len(letters(wire, ANN)) == 1
 
