@@ -49,8 +49,8 @@ FILES, OF_THE_GAME, FUNCTIONS, LOCKS, SESSIONS, STATEMENTS = 45, 42, 470, 2, 6, 
 """What a press may take. The game and its painting have as many files as their rules and pictures need: theirs, and the
 functions of all, are what they are today, so that nothing more comes to run without being noticed.
 
-Who waits on an open page is told there and the board follows within half a minute for all who watch; where it is brought
-up to date at once, 13 files more run."""
+Who waits on an open page is told there and the board follows within half a minute for all who watch; where it is
+brought up to date at once, 13 files more run."""
 
 
 @dataclass
