@@ -68,6 +68,11 @@ class MessageVersions:
         """The message will show another table, whose entries are counted anew."""
         self._versions.pop(message, None)
 
+    def distrust(self) -> None:
+        """Another process may have changed the messages since. Each is still edited by one at a time."""
+        for message, version in self._versions.items():
+            self._versions[message] = _Version(turn=version.turn)
+
     def tells(self, post: PostRow, n: int) -> bool:
         """Whether the message shows `n` entries or more, by its row or by this process's own edits."""
         return post.n >= n or (post.message in self._versions and self._versions[post.message].n >= n)

@@ -90,3 +90,17 @@ async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVe
     assert message == ["Rules"]
     assert await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), press=9)
     assert message[0].strip() == "Year 18."
+
+
+async def test_what_another_process_may_have_changed_is_shown_again(versions: MessageVersions) -> None:
+    """It may show an older state now, or have lost its picture."""
+    message, mark = [""], BoardMark(ENTRIES)
+    await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message))
+    versions.posted(MESSAGE, mark)
+    versions.press(MESSAGE)
+    versions.distrust()
+    assert versions.mark(MESSAGE) is None
+    assert not versions.pressed(MESSAGE)
+    message[:] = ["Year 17."]
+    assert await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), anew=False)
+    assert message[0].strip() == "Year 18."
