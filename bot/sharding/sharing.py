@@ -121,7 +121,7 @@ class Sharing:
         asyncio.get_running_loop().call_later(seconds, lambda: self._keep(asyncio.create_task(deed(key))))
 
     def _own(self, own: OwnShards) -> None:
-        gained = own.shards - self._store.own.shards
+        gained = own.shards - (self._store.own.shards if self._store.own else frozenset())
         self._store.own = own
         if gained and self._caches:
             self._caches.forget_messages()
