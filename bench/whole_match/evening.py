@@ -100,20 +100,23 @@ class Evening:
         return number
 
     def chosen(self, table: LiveTable, seat: Seat) -> tuple[int, tuple[str, ...], Sequence[str]]:
-        """The question of a seat that is awaited, what a computer player would answer, and the sections to open."""
+        """The question of a seat that is awaited, what a computer player would answer, and the sections to open: those
+        of the board, and those of their own page."""
         match = playing(table)
         asked = match.asked(seat)
         assert asked is not None
         found = self._game.play(match.view(seat), asked.question, self._dice.randrange)
         tokens = tuple(found or random_answer(asked.question, self._dice.randrange))
-        asked = table.asked_of_all or asked
-        return asked.n, tokens, _sections(asked, tokens, table.reader)
+        board = table.asked_of_all or asked
+        return board.n, tokens, (*_sections(board, tokens, table.reader), *_sections(asked, tokens, table.reader))
 
     async def answer(self, guest: Guest, n: int, tokens: tuple[str, ...], sections: Sequence[str]) -> None:
         """One answer by the presses it takes."""
         page = await self._current(guest, n)
-        for path in sections:
-            page = await self._press(guest, page, *_way_into(page, path))
+        ways = list(sections)
+        while ways and not _press_for(page, tokens):
+            if way := _way_into(page, ways.pop()):
+                page, ways = await self._press(guest, page, *way), list(sections)
         if (found := _press_for(page, tokens)) is None:
             page = await self._press(guest, page, next(each for each in _addresses(page) if each.startswith("c:")))
             found = _labelled(page, "Do this"), ()
@@ -215,14 +218,17 @@ def _sections(asked: Asked | None, tokens: tuple[str, ...], reader: Reader) -> l
         found.append(path)
 
 
-def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]]:
-    """The press that opens the section: a button, or an entry of a menu."""
-    opening = [address for address in _addresses(page) if address.startswith("s:") and address.endswith(f":{path}")]
-    if opening:
-        return opening[0], ()
+def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]] | None:
+    """The press that opens the section: a button, or an entry of a menu; None if it is not on the page."""
     before, _, name = path.rpartition(".")
-    menus = [each for each in _addresses(page) if each.startswith("s:") and each.endswith(f":{before}")]
-    return menus[-1], (name,)
+    for part in page.components:
+        address = str(part.get("custom_id", ""))
+        if address.startswith("s:") and address.endswith(f":{path}") and part.get("label") != "Back":
+            return address, ()
+        within = [entry["value"] for entry in part.get("options", ())]
+        if address.startswith("s:") and address.endswith(f":{before}") and name in within:
+            return address, (name,)
+    return None
 
 
 def _asks(page: Message, n: int) -> bool:

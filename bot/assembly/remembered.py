@@ -1,4 +1,4 @@
-"""What this process remembers of the settings of people and servers, which another process may have changed."""
+"""What this process remembers of settings of people and servers, and of messages: another may have changed them."""
 
 from __future__ import annotations
 
@@ -40,6 +40,10 @@ class Remembered:
         self._services.dm_status.forget()
         self._services.moderation.forget()
         self._learn("", 0)
+
+    def forget_messages(self) -> None:
+        """Trust nothing that is known of what messages show."""
+        self._services.versions.distrust()
 
     def _learn(self, kind: str, id: int) -> None:
         task = asyncio.create_task(self._learned(kind, id))

@@ -192,7 +192,8 @@ class Notifier:
         mark = marked(old, f"{ANSWERED}{seat}", (old.n, 0))
         if table.running and mark in batch.posts.values():
             return NOTHING_LEFT
-        stands = await self._sender.edited(old, Page(answered_words(table.in_language_of(seat), seat)))
+        answered = Page(answered_words(table.in_language_of(seat), seat))
+        stands = await self._versions.remake(old.message, lambda: self._sender.edited(old, answered))
         return Done(posts=(mark,) if stands else gone)
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:

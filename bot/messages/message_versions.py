@@ -34,9 +34,16 @@ class _Version:
     settled: bool = False
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    def shows(self, drawing: RenderRequest | None) -> bool:
-        """Whether the message has this picture; False for no picture."""
-        return drawing is not None and self.drawing == drawing
+    def shows(self, pending: PendingPage) -> bool:
+        """Whether the message has all pictures of the page; False for a page in words."""
+        names = [pending.name, *(one.name for one in pending.also)]
+        drawn = not pending.words_only and self.drawing == pending.drawing
+        return drawn and [picture.name for picture in self.pictures] == names
+
+    def lose(self) -> None:
+        """Nothing is known of it any more; it is still edited by one at a time."""
+        self.n, self.press, self.drawing, self.pressed = -1, 0, None, False
+        self.told, self.mark, self.pictures, self.settled = (), None, (), False
 
     def later_than(self, n: int, press: int | None, *, anew: bool) -> bool:
         """Whether a page of `n` entries comes too late: for a reply also where a later press was replied to."""
@@ -67,6 +74,20 @@ class MessageVersions:
     def forget(self, message: int) -> None:
         """The message will show another table, whose entries are counted anew."""
         self._versions.pop(message, None)
+
+    def distrust(self) -> None:
+        """Another process may have changed the messages since."""
+        for version in self._versions.values():
+            version.lose()
+
+    async def remake(self, message: int, edit: Callable[[], Awaitable[bool]]) -> bool:
+        """Have something else made of that message, without the pictures it had; what `edit` returns. Raises what that
+        raises."""
+        version = self._version(message)
+        async with version.turn:
+            stands = await edit()
+            version.lose()
+            return stands
 
     def tells(self, post: PostRow, n: int) -> bool:
         """Whether the message shows `n` entries or more, by its row or by this process's own edits."""
@@ -109,11 +130,11 @@ class MessageVersions:
         as in RenderWorker.paint. Raises what `edit` raises.
         """
         version, drawing = self._version(message), None if pending.words_only else pending.drawing
-        page = None if version.shows(drawing) else await finished(pending, self._renderer, awaited=awaited)
+        page = None if version.shows(pending) else await finished(pending, self._renderer, awaited=awaited)
         async with version.turn:
             if version.later_than(n, press, anew=anew):
                 return False
-            if version.shows(drawing):
+            if version.shows(pending):
                 page = pending.standing(version.pictures[0].alt)  # what is drawn alike is described alike
             page = page or await finished(pending, self._renderer, awaited=awaited)
             await edit(page)

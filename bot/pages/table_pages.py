@@ -83,15 +83,13 @@ async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: boo
     return replace(pending.page, pictures=tuple(painted))
 
 
-def board(
-    table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: Focus = PLAIN, own: Asked | None = None
-) -> PendingPage:
+def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: Focus = PLAIN) -> PendingPage:
     """The public page: the story, who is awaited for what, and the board; where anybody may read what is asked, also
-    what to answer it with, as whoever pressed there looks at it: at their `own` question, or at everybody's.
+    what to answer it with, as whoever pressed there looks at it.
 
     It pings nobody; see bot/table/notification_plan.py. By the `mark` in its buttons the message can be found again.
     """
-    asked = own or table.asked_of_all
+    asked = table.asked_of_all
     head, body = board_words(table, story, asked, look.draft, look.path)
     choices, answers = question_controls(table, asked, look)
     page = Page(

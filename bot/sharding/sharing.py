@@ -38,13 +38,16 @@ JOBS, LEASES = "jobs", "leases"
 
 
 class Caches(Protocol):
-    """What is remembered of the settings of people and servers."""
+    """What is remembered of the settings of people and servers, and of messages."""
 
     def forget(self, kind: str, id: int) -> None:
         """Somebody's settings ("person", user id), or a server's ("guild", its id), were changed by another process."""
 
     def forget_all(self) -> None:
         """Nobody could say what was changed."""
+
+    def forget_messages(self) -> None:
+        """Messages of a shard that is this process's now may have been changed by the one that had it."""
 
 
 class Sharing:
@@ -118,7 +121,10 @@ class Sharing:
         asyncio.get_running_loop().call_later(seconds, lambda: self._keep(asyncio.create_task(deed(key))))
 
     def _own(self, own: OwnShards) -> None:
+        gained = own.shards - (self._store.own.shards if self._store.own else frozenset())
         self._store.own = own
+        if gained and self._caches:
+            self._caches.forget_messages()
         self._wake()
 
     def _wake(self) -> None:

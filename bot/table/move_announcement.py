@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.runtime.board_pace import BoardPace
@@ -40,8 +41,11 @@ def unnoticed(lines: Sequence[Line]) -> Announcement:
 
 
 def refresh(n: int, now: int) -> RefreshBoard:
-    """The job that edits the board although the match, of `n` entries, has not gone on."""
-    return RefreshBoard(n=n, at=now, nonce=f"{n}.t{now}", after=now + SOON, anew=True)
+    """The job that edits the board although the match, of `n` entries, has not gone on.
+
+    Another may be under way that was made in the same second, and shows the table as it was before.
+    """
+    return RefreshBoard(n=n, at=now, nonce=f"{n}.t{secrets.token_hex(4)}", after=now + SOON, anew=True)
 
 
 def _told(lines: Sequence[Line]) -> tuple[Told, ...]:

@@ -31,16 +31,19 @@ from bot.ui.sections import (
     Part,
     Placed,
     about,
+    behind,
     label,
     level,
     one_of,
+    path_to,
     several_of,
     still,
     within,
     without,
 )
-from games.kernel.ask import Amount, Arrange, Ask, Malformed, Question
+from games.kernel.ask import Amount, Arrange, Ask, Illegal, Malformed, Question
 from games.kernel.match import Asked
+from games.kernel.options import tokens_of
 from games.kernel.text import Reader, Text, t
 
 Item = discord.ui.Button[Any] | discord.ui.Select[Any]
@@ -116,6 +119,24 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
     except (LookupError, ValueError):
         raise Malformed(CHANGED) from None
     return "\n".join((within(shown.sections, reader), *about(shown, reader))) if shown.sections else ""
+
+
+def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, path: str) -> str:
+    """Where there stands in somebody's `own` question what stands at a path in that of all: less may be offered there,
+    and sections do not say whose they are.
+
+    A path that the question of all does not have may be one of their own. Raises Illegal if nothing there is theirs.
+    """
+    asked, mine = all_asked.question, own.question
+    if not path or not isinstance(asked, Ask) or not isinstance(mine, Ask):
+        return path
+    try:
+        there = behind(_moves(asked), everybodys, path, apart=asked.apart)
+    except KeyError:
+        return path
+    if not (tokens := there.intersection(tokens_of(mine.options))):
+        raise Illegal(t("You can't choose that right now."))
+    return path_to(_moves(mine), reader, tokens, apart=mine.apart)
 
 
 _ROOM = 54

@@ -87,6 +87,25 @@ def level(
     return shown
 
 
+def behind(options: Sequence[Placed], reader: Reader, path: str, *, apart: bool = False) -> frozenset[str]:
+    """The tokens of all that lies in the part at a path. Raises as `level` does."""
+    before, _, name = path.rpartition(".")
+    parts = {part.name: part for part in level(options, reader, before, apart=apart).parts}
+    return _tokens(parts[name])
+
+
+def path_to(options: Sequence[Placed], reader: Reader, tokens: frozenset[str], *, apart: bool = False) -> str:
+    """The path of the innermost part that holds all these; empty if none does."""
+    path = ""
+    while inside := [one.name for one in level(options, reader, path, apart=apart).parts if tokens <= _tokens(one)]:
+        path = ".".join(filter(None, (path, *inside)))
+    return path
+
+
+def _tokens(part: Part) -> frozenset[str]:
+    return frozenset(option.token for _, option in part.options)
+
+
 def label(option: Option[Any], sections: Sequence[Text]) -> Text:
     """The label of an option when these sections are open."""
     return (sections and option.short) or option.label

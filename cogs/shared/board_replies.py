@@ -17,6 +17,7 @@ from bot.table.acts import act_shown
 from bot.table.jobs import BOARD
 from bot.table.live_table import playing
 from bot.table.snapshot import Shown, Snapshot
+from bot.ui.controls import own_path
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply
 from bot.ui.layouts import pictures
@@ -24,6 +25,23 @@ from bot.ui.page import Page, Picture
 from games.kernel.codec import unpack
 from games.kernel.text import Text
 from storage.records.rows import PostRow
+
+
+def alone(shown: Shown, look: Focus) -> bool:
+    """Whether what somebody looks at on the board is for their own page: a hint; and what unfolds step by step, where
+    others are asked there at the same time."""
+    unfolds = look.path or look.draft or look.doubt
+    return look.hint is not None or (bool(unfolds) and len(shown.table.waiting) > 1)
+
+
+def on_ones_own(shown: Shown, look: Focus) -> Focus:
+    """What somebody looked at on the board, as it stands on their own page. Raises Illegal for what is not theirs."""
+    table, seat = shown.table, shown.seat
+    together, own = table.asked_of_all, playing(table).asked(seat)
+    if together is None or own is None or look.draft:
+        return look
+    reader = table.in_language_of(seat).reader
+    return replace(look, path=own_path(together, table.reader, own, reader, look.path))
 
 
 async def ended_act(
@@ -49,8 +67,8 @@ async def ended_act(
 async def board_now(
     services: Services, message: discord.Message, shown: Shown, look: Focus, posts: Mapping[str, PostRow]
 ) -> PendingPage:
-    """The board on which somebody answered, as its job will show it; what they have to confirm is theirs alone.
-    `message` is the one they pressed, `posts` are the messages of the table."""
+    """The board on which somebody answered, as its job will show it. `message` is the one they pressed, `posts` are the
+    messages of the table."""
     table = shown.table
     rows = await shown_by_now(services.stories, services.versions, table.id, posts, message)
     known = {**posts, **{row.audience: row for row in rows}}
@@ -58,8 +76,7 @@ async def board_now(
     story = await services.stories.story(table.id, known, playing(table).n, again=again)
     if table.asked_of_all:
         look = replace(look, words=await first_words(services.matches.register, table, table.waiting[0]))
-    own = playing(table).asked(shown.seat) if look.doubt else None
-    return board(table, [unpack(Text, line.text) for line in story.lines], story.mark, look, own)
+    return board(table, [unpack(Text, line.text) for line in story.lines], story.mark, look)
 
 
 def _keeping(message: discord.Message, page: Page) -> Page:

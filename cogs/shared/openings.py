@@ -128,12 +128,20 @@ class Openings:
         return await self._opened(interaction, game, open_at, thread=True)
 
     async def _opened(self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool) -> NewTable:
-        """A new table here or in a new thread, which is named after the table. Raises ChannelBusy."""
+        """A new table here or in a new thread, which is named after the table. Raises ChannelBusy.
+
+        Another process may have found the same empty thread; whoever is second looks for another.
+        """
         services = self._services
         await services.moderation.may_open(interaction.guild_id or 0, guest(interaction).visitor)
         number = await services.store.lobbies.next()
         place = await self._place(interaction, game, number if thread else None)
-        table_id = await open_at(place)
+        try:
+            table_id = await open_at(place)
+        except ChannelBusy:
+            if not thread:
+                raise
+            return await self._opened(interaction, game, open_at, thread=True)
         if thread and table_id != number:  # another table was opened meanwhile
             read = public_reader(interaction)
             await services.table_channels.rename(place, read(game_title(game)), table_id, read)

@@ -23,7 +23,7 @@ from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from bot.ui.wording import FEW
-from cogs.shared.board_replies import board_now, ended_act
+from cogs.shared.board_replies import alone, board_now, ended_act, on_ones_own
 from cogs.shared.context import is_alone, reader_of, reads_words
 from cogs.shared.open_pages import followed
 from cogs.shared.votes import put_to_vote
@@ -181,11 +181,13 @@ class TableReplies:
         moments: Sequence[PendingPicture] = (),
         text: bool = False,
     ) -> None:
-        """Show the board where it was pressed; else, and for a hint, show somebody their page, with pictures of these
-        `moments`, which is brought up to date once they are asked something."""
-        if _on_the_board(reply, shown.table) and look.hint is None:
-            await self._board(reply, shown, look)
-            return
+        """Show the board where it was pressed; else, and for what is theirs alone, show somebody their page, with
+        pictures of these `moments`, which is brought up to date once they are asked something."""
+        if _on_the_board(reply, shown.table):
+            if not alone(shown, look):
+                await self._board(reply, shown, look)
+                return
+            look = on_ones_own(shown, look)
 
         async def page(now: Shown) -> PendingPage:
             pending = await self._page(reply, now)

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 import pytest_asyncio
 
+from bot.app import Querent
+from bot.assembly.services import Services
 from bot.messages.message_versions import MessageVersions
+from bot.pages.endings import PendingPicture
 from bot.pages.table_pages import PendingPage
 from bot.ui.custom_ids import BoardMark
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest, RenderWorker
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.delivery.test_notifications import later, letters, numbers
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import DIRECT, Wire, words_of
+from tests.storage.given import ANN
 
 MESSAGE, ENTRIES = 7, 12
 
@@ -90,3 +100,83 @@ async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVe
     assert message == ["Rules"]
     assert await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), press=9)
     assert message[0].strip() == "Year 18."
+
+
+async def test_what_another_process_may_have_changed_is_shown_again(versions: MessageVersions) -> None:
+    """It may show an older state now, or have lost its picture."""
+    message, mark = [""], BoardMark(ENTRIES)
+    await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message))
+    versions.posted(MESSAGE, mark)
+    versions.press(MESSAGE)
+    versions.distrust()
+    assert versions.mark(MESSAGE) is None
+    assert not versions.pressed(MESSAGE)
+    message[:] = ["Year 17."]
+    assert await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), anew=False)
+    assert message[0].strip() == "Year 18."
+
+
+class Painted:
+    """A message by its edits: whether each page had all its pictures with it, or meant those that stand there."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    async def edit(self, page: Page) -> None:
+        """Discord refuses a page (attachment://hand.png) whose picture is neither sent nor there."""
+        sent = [picture.name for picture in page.pictures if picture.data is not None]
+        self.names = sent if len(sent) == len(page.pictures) else self.names
+        assert {picture.name for picture in page.pictures} <= {*self.names}
+
+    async def settle(self) -> bool:
+        """It says in words that it was answered."""
+        self.names = []
+        return True
+
+
+@pytest.fixture
+def painting(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def paint(*_asked: object, **_how: object) -> bytes:
+        return b"png"
+
+    monkeypatch.setattr(RenderWorker, "paint", paint)
+
+
+@pytest.mark.usefixtures("painting")
+async def test_a_letter_that_became_a_line_of_words_gets_its_picture_again(versions: MessageVersions) -> None:
+    """Somebody presses on it while it becomes so; they see what they saw, and it has the picture no more."""
+    message, pending = Painted(), replace(_pending("Your turn."), words_only=False)
+    await versions.show(MESSAGE, pending, ENTRIES, message.edit)
+    await versions.show(MESSAGE, pending, ENTRIES, message.edit)
+    assert message.names == ["table.png"]
+    assert await versions.remake(MESSAGE, message.settle)
+    await versions.show(MESSAGE, pending, ENTRIES, message.edit)
+    assert message.names == ["table.png"]
+
+
+@pytest.mark.usefixtures("painting")
+async def test_a_page_with_one_more_picture_is_sent_with_all(versions: MessageVersions) -> None:
+    """As at an end that changes nothing on the table: below stands how it went."""
+    message, pending = Painted(), replace(_pending("Your turn."), words_only=False)
+    await versions.show(MESSAGE, pending, ENTRIES, message.edit)
+    course = PendingPicture(pending.drawing, "Points", "recap.png")
+    await versions.show(MESSAGE, replace(pending, also=(course,)), ENTRIES, message.edit)
+    assert message.names == ["table.png", "recap.png"]
+
+
+async def test_a_letter_looked_at_while_it_is_taken_back_has_its_picture_with_it(
+    services: Services, wire: Wire, clock: Clock, bot: Querent
+) -> None:
+    """Ann answers elsewhere and takes it back; between the two her letter lost its picture."""
+    table_id = await dealt(services.lobbies, "auction")
+    await later(services, clock)
+    number, [letter] = numbers(wire, DIRECT + ANN)[-1], letters(wire, ANN)
+    ann = Caller(bot, wire, ANN, "Ann", channel=0, message=number)
+    again = letter.address("Look again")
+    assert (await ann.press(again)).files == ("hand.png",)
+    assert (await ann.press(again)).files == ()
+    await answers(services.matches, table_id, 0)
+    await later(services, clock)
+    assert words_of(wire.standing(DIRECT + ANN)[-1]).endswith("Answered. Bruno is next.")
+    await services.matches.undo(table_id, ANN, None)
+    assert (await ann.press(again)).files == ("hand.png",)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.assembly.services import Services
+from bot.table.move_announcement import SOON
 from bot.timing.timeouts import Timeouts
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t
@@ -60,3 +63,21 @@ async def test_what_was_told_stands_on_one_page_of_the_board(
     found = telling(states(wire), wanted, ())
     assert found.fault is None, (states(wire), wanted)
     assert found.reaches(len(wanted))
+
+
+async def test_what_is_told_while_the_board_is_edited_is_not_taken_for_told(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    """In the same second: the edit that is under way shows the table as it was before."""
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    wire.gates[EDIT] = asyncio.Event()
+    await told(services, table_id)
+    clock.go_by(SOON)
+    services.matches.job_wakeup.set(0)
+    await wire.held(EDIT)
+    clock.go_by(-SOON)
+    await told(services, table_id)
+    wire.gates.pop(EDIT).set()
+    await later(services, clock)
+    assert states(wire)[-1].count(WORDS) == 2

@@ -12,6 +12,7 @@ from sqlalchemy import make_url
 from bot.runtime.shard_settings import ShardSettings
 from bot.runtime.wakeup import Wakeup
 from bot.sharding.sharing import JOBS, POLL, Sharing
+from storage.records.rows import OwnShards
 
 NOW = 1_000
 
@@ -40,4 +41,17 @@ async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselv
     jobs.set(NOW)
     await asyncio.sleep(0)
     assert said == [JOBS]
+    await sharing.stop()
+
+
+async def test_what_was_known_of_messages_is_forgotten_when_a_shard_is_gained() -> None:
+    """Whoever had it meanwhile may have changed them; of shards that are lost or stay nothing is to be forgotten."""
+    store: Any = SimpleNamespace(shards=SimpleNamespace(process=SimpleNamespace(token="us")))
+    forgotten: list[str] = []
+    caches: Any = SimpleNamespace(forget_messages=lambda: forgotten.append("messages"))
+    sharing = Sharing(store, make_url("postgresql://nobody@nowhere/none"), ShardSettings(total=2), lambda: NOW)
+    sharing.serve(Wakeup(), Wakeup(), caches)
+    for own, expected in ((frozenset({0}), 1), (frozenset({0}), 1), (frozenset[int](), 1), (frozenset({0}), 2)):
+        sharing.shards.changed(OwnShards("us", 2, own, frozenset()))
+        assert len(forgotten) == expected
     await sharing.stop()

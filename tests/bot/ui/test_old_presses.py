@@ -15,10 +15,11 @@ import pytest
 from bot.ui import controls
 from bot.ui.custom_ids import Verb, parse
 from bot.ui.drafts import CHANGED, chosen, meant, whole
-from games.kernel.ask import Amount, Illegal, Question, Refused, random_answer
+from games.kernel.ask import Amount, Illegal, Malformed, Question, Refused, random_answer
+from games.kernel.asking.together import together
 from games.kernel.match import Asked
 from games.kernel.text import Seat
-from tests.bot.walker import READER, Screen
+from tests.bot.walker import READER, Screen, reachable
 from tests.contract.playing import SETUPS, AnyMatch, Setup, states
 
 MOST = 150
@@ -118,3 +119,49 @@ def outcome(press: Press, asked: Asked) -> str:
     except Refused:
         return "refused"
     return "done" if now == press.effect else f"{press.label}: did {press.effect}, does {now}"
+
+
+def several(match: AnyMatch) -> tuple[Asked, list[Asked]] | None:
+    """What stands on the board where several are asked, and what each of them is."""
+    each = [asked for seat in match.waiting if (asked := match.asked(seat))]
+    found = together(each)
+    return (found, each) if found and len(each) > 1 else None
+
+
+def opened_on(asked: Asked, screen: Screen | None = None) -> Iterator[str]:
+    """The paths of all sections on a board, and of those within."""
+    screen = screen or Screen(asked)
+    for press in screen.presses():
+        then = screen.after(*press)
+        if isinstance(then, Screen) and len(then.path) > len(screen.path):
+            yield then.path
+            yield from opened_on(asked, then)
+
+
+@pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.all_public and one.seats in (2, 3)], ids=str)
+def test_a_section_of_all_opens_for_each_where_their_own_choices_are(setup: Setup) -> None:
+    """Whatever section ever stood on a board: pressed by anybody, it leads to all in it that is theirs, or nowhere."""
+    stood, met = dict[tuple[int, str], None](), set[str]()
+    for match in islice(states(setup, "opened"), MOST):
+        if (found := several(match)) is None:
+            continue
+        board, each = found
+        stood |= dict.fromkeys((board.n, path) for path in opened_on(board))
+        met |= {led(board, path, own) for n, path in stood if n == board.n for own in each}
+    assert met <= {"there", "nothing of theirs", "gone"}
+    if setup.game.key == "the_restless":
+        assert met >= {"there", "nothing of theirs"}
+
+
+def led(board: Asked, path: str, own: Asked) -> str:
+    """Where somebody is led who opens that section of the board; what is wrong with it otherwise."""
+    try:
+        screen = Screen(own, controls.own_path(board, READER, own, READER, path))
+        offered = {tokens[0] for tokens in reachable(screen)}
+    except Malformed:
+        return "gone"
+    except Illegal:
+        return "nothing of theirs"
+    inside = {tokens[0] for tokens in reachable(Screen(board, path))}
+    mine = {option.token for option in getattr(own.question, "options", ())}
+    return "there" if inside & mine and inside & mine <= offered else f"{path}: {inside & mine} is not in {offered}"

@@ -1,0 +1,170 @@
+"""Where several are asked on one board, what one of them opens there unfolds on their own page; the board stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from games.kernel.ask import AnyOf, Ask
+from games.kernel.dealer import Dealer
+from games.kernel.options import Option
+from games.kernel.text import Name, Seat, t
+from tests.bot.caller import Caller, refused
+from tests.bot.clock import Clock
+from tests.bot.limits import POSTED, UPDATED
+from tests.bot.tables import dealt, known
+from tests.bot.wire import EDIT, Sent, Wire
+from tests.kernel.toys import Phase, Table, ended, toy
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+WALKERS = (("Hale", "Dow"), ("Marta", "Nan"))
+"""Who walks for each of the two."""
+MANY = 30
+"""More than a menu has room for."""
+
+
+def _asked(seat: Seat, deeds: int) -> Ask[str]:
+    """What the two who walk for a seat may do, and what both may; of these one is for good."""
+    own = tuple(
+        Option(f"{name}{deed}", t("{name} does {deed}", name=name, deed=deed), name, group=(t("{name}", name=name),))
+        for name in WALKERS[seat]
+        for deed in range(deeds)
+    )
+    burn = Option("burn", t("Burn the bridge"), "burn", t("nobody comes back"), grave=True)
+    return Ask(seat, t("Who acts?"), (*own, burn, Option("pass", t("Pass"), "pass")), apart=True)
+
+
+def _camp(deeds: int) -> Phase:
+    async def camp(table: Table, dealer: Dealer) -> str | None:
+        """Somebody does something, until the rounds are over; the second passes once the first has."""
+        asks = tuple(_asked(seat, deeds) for seat in range(2) if not table.points[seat])
+        seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
+        table.points[seat] = 1
+        dealer.tell(t("{who}: {said}.", who=Name(seat), said=said))
+        return "play" if not all(table.points) else ended(table)
+
+    return camp
+
+
+@pytest.fixture(params=[2, MANY], ids=["few", "many"])
+async def table_id(services: Services, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> int:
+    shelve(monkeypatch, toy("camp", {"play": _camp(request.param)}, all_public=True))
+    table_id = await dealt(services.lobbies, "camp", people=2, rounds="1")
+    await services.outbox.idle()
+    return table_id
+
+
+@pytest.fixture
+async def ann(bot: Querent, services: Services, wire: Wire, table_id: int) -> Caller:
+    """Ann, with the board before her."""
+    post = await services.store.outbox.post(table_id, "board")
+    assert post
+    return Caller(bot, wire, ANN, "Ann", openly=True, message=post.message)
+
+
+@pytest.fixture
+def bruno(bot: Querent, wire: Wire, ann: Caller) -> Caller:
+    """Bruno, with the same board."""
+    return Caller(bot, wire, BRUNO, "Bruno", openly=True, message=ann.message)
+
+
+def private(caller: Caller) -> Caller:
+    """The same person, at a page of their own."""
+    return Caller(caller.bot, caller.wire, caller.user, caller.name)
+
+
+def labels(page: Sent) -> list[str]:
+    return [str(item.get("label") or item.get("placeholder")) for item in page.items]
+
+
+async def opens(caller: Caller, page: Sent, section: str) -> Sent:
+    """Press the button of a section."""
+    return await caller.press(page.address(f"{section}…"))
+
+
+async def takes(caller: Caller, page: Sent, token: str) -> Sent:
+    """Give this answer on a page, by way of the first part of the open section if it has some."""
+    for item in page.items:
+        if item["custom_id"].endswith(f":{token}"):
+            return await caller.press(item["custom_id"])
+        if any(entry["value"] == token for entry in item.get("options", ())):
+            return await caller.press(item["custom_id"], token)
+    first = next(item["custom_id"] for item in page.items if item["custom_id"].startswith("s:"))
+    return await takes(caller, await caller.press(first), token)
+
+
+async def test_it_stands_open_on_ones_own_page_and_the_board_stays(wire: Wire, ann: Caller) -> None:
+    board, before = wire.posts(CHANNEL)[-1], len(wire.sent)
+    page = await opens(ann, board, "Ann: Dow")
+    assert (page.body["type"], page.private) == (POSTED, True)
+    assert "Dow: choose one" in page.words
+    assert "Back" in labels(page)
+    assert [one.request for one in wire.sent[before:] if "callback" not in one.url] == [], "one request, no edit"
+
+
+async def test_both_go_on_undisturbed_and_the_board_follows(
+    table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller, clock: Clock
+) -> None:
+    """Each opens what is theirs, at the same time; the page on which one answered says whom they wait for."""
+    board = wire.posts(CHANNEL)[-1]
+    anns, brunos = await opens(ann, board, "Ann: Hale"), await opens(bruno, board, "Bruno: Nan")
+    waiting = await takes(private(ann), anns, "Hale0")
+    assert waiting.body["type"] == UPDATED
+    assert "Waiting for Bruno" in waiting.words
+    clock.go_by(40)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    assert f"<@{BRUNO}>: **Who acts?**" in wire.of(EDIT)[-1].words
+    assert "Ann: Hale…" not in labels(wire.of(EDIT)[-1])
+    assert (await takes(private(bruno), brunos, "Nan1")).body["type"] == UPDATED
+    assert (await known(services.matches, table_id))[1] == 2
+
+
+async def test_what_is_anothers_does_not_open(
+    table_id: int, services: Services, bot: Querent, wire: Wire, ann: Caller
+) -> None:
+    board, before = wire.posts(CHANNEL)[-1], await known(services.matches, table_id)
+    answer = await opens(ann, board, "Bruno: Nan")
+    refused(answer)
+    assert "You can't choose that right now" in answer.words
+    dora = Caller(bot, wire, 77, "Dora", openly=True, message=ann.message)
+    refused(await opens(dora, board, "Ann: Hale"))
+    assert await known(services.matches, table_id) == before
+
+
+async def test_a_choice_for_good_is_confirmed_by_oneself(wire: Wire, ann: Caller, bruno: Caller) -> None:
+    """Until then the others go on at the board."""
+    board = wire.posts(CHANNEL)[-1]
+    page = await ann.press(board.address("Choose"))
+    assert (page.body["type"], page.private) == (POSTED, True)
+    assert "Yes, do it" in labels(page)
+    assert "Pass" in labels(await private(ann).press(page.address("Back")))
+    done = await bruno.press(board.address("Pass"))
+    assert (done.body["type"], done.private) == (UPDATED, False)
+    assert (await private(ann).press(page.address("Yes, do it"))).body["type"] == UPDATED
+
+
+async def test_once_one_alone_is_asked_it_unfolds_on_the_board(wire: Wire, ann: Caller, bruno: Caller) -> None:
+    board = wire.posts(CHANNEL)[-1]
+    alone = await bruno.press(board.address("Pass"))
+    assert {"Hale…", "Dow…"} <= set(labels(alone))
+    page = await opens(ann, alone, "Dow")
+    assert (page.body["type"], page.private) == (UPDATED, False)
+    assert "Dow: choose one" in page.words
+    assert (await takes(ann, page, "Dow0")).body["type"] == UPDATED
+
+
+async def test_a_button_of_an_earlier_board_is_answered_politely(
+    table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller
+) -> None:
+    board = wire.posts(CHANNEL)[-1]
+    page = await opens(ann, board, "Ann: Dow")
+    await bruno.press(board.address("Pass"))
+    before = await known(services.matches, table_id)
+    refused(await opens(ann, board, "Ann: Hale"))
+    refused(await opens(bruno, board, "Bruno: Nan"))
+    refused(await Caller(ann.bot, wire, ANN, "Ann", openly=True, forged=True).press(board.address("Ann: Hale…")))
+    assert await known(services.matches, table_id) == before
+    assert (await takes(private(ann), page, "Dow1")).body["type"] == UPDATED, "her own page still counts"
