@@ -13,7 +13,7 @@ NAMES = (
     "Maximilian von Habsburg-Lothring",
     "アレクサンドラ・フォン・ビスマルク・ツー・シェーンハウゼン一世",
     "🔥DragonSlayer🔥Ωmega_xX99🔥さくらもも",
-    "👩‍👩‍👧👍🏽" * 5,
+    "👍🏽🐱" * 10,
     "W" * 31 + ".",
     "e\u0301" * 16,
 )
