@@ -107,7 +107,7 @@ def statistics(reader: Reader) -> Iterator[tuple[str, Scene]]:
 
 
 def _much_played(one: AnyGame, share: int) -> PlayedGame:
-    medals = tuple([share * place >= len(one.medals) for place in range(1, len(one.medals) + 1)])
+    medals = tuple([2 * place < share * len(one.medals) for place in range(len(one.medals))])
     played, measure = (1, 34, 1234)[share], one.measure
     record = measure.says(12) if measure and share else EMPTY
     return PlayedGame(one.title, played, played // 3, played // 9, record, measure.title if measure else EMPTY, medals)

@@ -26,6 +26,8 @@ DECK = frozenset({"cover", "thumbnail", "cards"})
 """What is drawn of a game besides the fields of its layout: `bot/ui/render_worker.py`."""
 
 ALIKE = ("recap.py", "stats.py", "covers.py")
+DATA = "topics.py"
+"""What a handbook's pictures are made of is put together when the file is loaded; all of them are on the sheet."""
 UNPOSTED = frozenset({("queens_of_fate", "hand")})
 """Who plays alone has the board."""
 
@@ -81,7 +83,7 @@ def test_every_kind_of_picture_of_a_game_is_on_its_sheet(key: str) -> None:
 def test_whatever_a_layout_can_draw_is_on_a_sheet(game: str) -> None:
     """A function that no sheet needs draws something that stands on none."""
     _, called = drawn()
-    missing = defined(LAYOUTS / game) - called
+    missing = {one for one in defined(LAYOUTS / game) - called if Path(one[0]).name != DATA or one[2] == "topic"}
     assert sorted(f"{Path(file).name}: {name}" for file, _, name in missing if (game, name) not in UNPOSTED) == []
 
 
