@@ -10,8 +10,8 @@ from rendering.text.shortening import ELLIPSIS, both_ends, clusters
 from rendering.text.text_metrics import WIDE, even_lines, text_width
 from rendering.text.text_raster import LEGIBLE, NARROWEST, narrowest
 
-SERIF = 1.24
-"""How much broader the letters of names are than estimated, but for those of East Asian scripts."""
+SERIF, CAPITALS = 1.16, 1.24
+"""How much broader the letters of names are than estimated, and capitals, but for those of East Asian scripts."""
 SHORTEST = 4
 """To how many letters of the broadest kind a name is shortened at most for the sentence that it stands in."""
 
@@ -19,7 +19,9 @@ SHORTEST = 4
 def has_room(words: str, room: float, size: int = LEGIBLE) -> bool:
     """Whether there is room for a line of that size, as narrow as can be."""
     wide = "".join(char for char in words if text_width(char, 1) >= WIDE)
+    capital = "".join(filter(str.isupper, words))
     broad = SERIF * text_width(words, size) - (SERIF - 1) * text_width(wide, size)
+    broad += (CAPITALS - SERIF) * text_width(capital, size)
     return broad * NARROWEST <= room
 
 

@@ -111,10 +111,10 @@ class Foe:
         yield from laid(lines, self.x + 8, base, SIZE, self.width - 14)
 
     def _figures_only(self, enemy: EnemyFace) -> Iterator[Item]:
-        yield medal(art(enemy), self.x + 6, self.y + 6, 52)
-        yield from self._health(self.x + 64, self.y + 32, 34)
+        yield medal(art(enemy), self.x + 6, self.y + 8, 46)
+        yield from self._health(self.x + 54, self.y + 32, 34)
         if self.spot.element:
-            yield element(self.spot.element.value, self.x + self.width - 42, self.y + 12, 36)
+            yield element(self.spot.element.value, self.x + self.width - 38, self.y + 14, 34)
         yield from intent(self.spot, self.x + 6, self.y + 66, 78, 42)
         yield from self._shields(self.x + 90, self.y + 87, 32)
 
