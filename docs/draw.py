@@ -11,7 +11,7 @@ from PIL import Image
 
 from docs import sheets, tables
 from docs.ends import LOST, MOMENTS, SEATS, end, moment
-from docs.every import every
+from docs.every import every, sheet, statistics
 from games.kernel.text import Reader
 from rendering import LAYOUTS
 from rendering.painter.painter import Painter
@@ -65,6 +65,8 @@ if __name__ == "__main__":
     for key in SEATS:
         every(key, EVERYBODY).save(FOLDER / f"every-{key.replace('_', '-')}.webp", quality=78, method=6)
         print(f"every-{key.replace('_', '-')}.webp")
+    sheet(scene for _, scene in statistics(READER)).save(FOLDER / "every-statistics.webp", quality=78, method=6)
+    print("every-statistics.webp")
     for name, scene in sheets.sheets(READER):
         Painter().canvas(scene).save(FOLDER / f"{name}.webp", quality=74, method=6)
         print(f"{name}.webp")

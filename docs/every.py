@@ -1,8 +1,9 @@
-"""Every kind of board and hand of each game, and its ends, in one picture: as wide as a phone shows them."""
+"""Every kind of picture that is posted of each game, on one sheet: as wide as a phone shows them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import cache
 from io import BytesIO
 from itertools import chain
 from typing import Any
@@ -11,12 +12,18 @@ from PIL import Image
 
 from bot.history.recaps import recap_of
 from docs.ends import LOST, SEATS, ended, played
-from games import game
-from games.kernel.text import Reader
+from docs.staged import course, halfway, staged
+from games import GAMES, game, manifest
+from games.kernel.game import AnyGame
+from games.kernel.recap import Recap
+from games.kernel.text import EMPTY, Reader
 from rendering import LAYOUTS
+from rendering.deck.portrait import portrait, side_by_side
 from rendering.painter.painter import Painter
+from rendering.scenes.covers import cover, thumbnail
 from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
+from rendering.scenes.stats import PlayedGame, stats
 
 PHONE = 350
 """How wide a phone shows a picture, in CSS pixels."""
@@ -24,6 +31,27 @@ COLUMNS, GAP = 4, 10
 GROUND = (49, 51, 56)
 MATCHES = 3
 """In how many matches what is looked for is sought."""
+
+CARDS: dict[str, tuple[str, ...]] = {
+    "tottarot": ("the-hanged-man", "the-sun", "the-tower"),
+    "queens_of_fate": ("cups-7", "trump-14", "swords-queen"),
+    "parsifal": ("klingsor", "squire", "bow"),
+    "genshin_tarot": ("azhdaha", "cicin-electro-mage", "burst-raiden"),
+    "the_restless": ("ines-ninefold", "the-inverted-lamb", "queen-of-swords"),
+}
+"""Of each game some cards, of several kinds."""
+
+LONG = Reader(
+    (
+        "Maximilian von Habsburg-Lothring",
+        "アレクサンドラ・フォン・ビスマルク・ツー・シェーンハウゼン一世",
+        "🔥DragonSlayer🔥Ωmega_xX99🔥2007🔥",
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+        "Bo",
+        "さくらももこのだいすきなねこちゃん",
+    )
+)
+"""The longest names that people may have, and a short one."""
 
 KINDS: dict[str, Callable[[Any], Hashable]] = {
     "tottarot": lambda view: (view.step, view.decisive is not None, bool(view.thefts)),
@@ -36,16 +64,53 @@ KINDS: dict[str, Callable[[Any], Hashable]] = {
 
 
 def every(key: str, reader: Reader) -> Image.Image:
-    """The boards of a game, with few and with the most people, then the hands, then the ends, side by side."""
-    painter, shown = Painter(), [*_distinct(chain(_boards(key, reader), _hands(key, reader), _ends(key, reader)))]
+    """All pictures of a game, side by side."""
+    return sheet({scene.items: scene for _, scene in scenes(key, reader)}.values())
+
+
+def sheet(shown: Iterable[Scene]) -> Image.Image:
+    """Scenes side by side, as wide as a phone shows them; what is smaller stays so."""
+    painter = Painter()
     pictures = [_small(painter.paint(scene)) for scene in shown]
     rows = [pictures[at : at + COLUMNS] for at in range(0, len(pictures), COLUMNS)]
     high = [max(one.height for one in row) + GAP for row in rows]
-    sheet = Image.new("RGB", (COLUMNS * (PHONE + GAP) + GAP, sum(high) + GAP), GROUND)
+    image = Image.new("RGB", (COLUMNS * (PHONE + GAP) + GAP, sum(high) + GAP), GROUND)
     for place, row in enumerate(rows):
         for column, one in enumerate(row):
-            sheet.paste(one, (GAP + column * (PHONE + GAP), GAP + sum(high[:place])))
-    return sheet
+            image.paste(one, (GAP + column * (PHONE + GAP), GAP + sum(high[:place])))
+    return image
+
+
+def scenes(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
+    """What kind it is, and the scene: the boards with few and with the most people, with short and with the longest
+    names, the hands, the ends, the pictures of the handbook, cards, and what stands in a lobby and among the games."""
+    boards = chain(_boards(key, reader), _staged(key, reader), _named(key))
+    yield from (("board", scene) for scene in boards)
+    yield from (("hand", scene) for scene in _hands(key, reader))
+    yield from _ends(key, reader)
+    layout, inks = LAYOUTS[key], key
+    yield from (
+        ("topic", layout.topic(topic.key, topic.picture, reader)) for topic in game(key).handbook if topic.picture
+    )
+    cards = [layout.card(card, reader) for card in CARDS[key]]
+    yield "card", portrait(cards[0])
+    yield "cards", side_by_side(cards, inks)
+    yield "cover", cover(manifest(key).cover, inks)
+    yield "thumbnail", thumbnail(manifest(key).cover, inks)
+
+
+def statistics(reader: Reader) -> Iterator[tuple[str, Scene]]:
+    """What somebody has played: much, with half of the medals or with all, or one match without any."""
+    for share in (0, 1, 2):
+        games = [_much_played(one, share) for one in GAMES if one.key in SEATS]
+        yield "stats", stats(games if share else games[:1], reader)
+
+
+def _much_played(one: AnyGame, share: int) -> PlayedGame:
+    medals = tuple([2 * place < share * len(one.medals) for place in range(len(one.medals))])
+    played, measure = (1, 34, 1234)[share], one.measure
+    record = measure.says(12) if measure and share else EMPTY
+    return PlayedGame(one.title, played, played // 3, played // 9, record, measure.title if measure else EMPTY, medals)
 
 
 def _boards(key: str, reader: Reader) -> Iterator[Scene]:
@@ -54,8 +119,19 @@ def _boards(key: str, reader: Reader) -> Iterator[Scene]:
         yield LAYOUTS[key].board(view, waiting, reader)
     seats = max(game(key).seats)
     if seats > SEATS[key]:
-        states = [(match.view(None), frozenset(match.waiting)) for match in played(key, 0, seats)]
-        yield LAYOUTS[key].board(*states[len(states) // 2], reader)
+        yield LAYOUTS[key].board(*halfway(key, seats), reader)
+
+
+def _staged(key: str, reader: Reader) -> Iterator[Scene]:
+    for view, waiting in staged(key):
+        yield LAYOUTS[key].board(view, waiting, reader)
+
+
+def _named(key: str) -> Iterator[Scene]:
+    """With the longest names: a board of few and of the most people, and ends."""
+    for seats in sorted({min(game(key).seats), max(game(key).seats)}):
+        for view, waiting in (halfway(key, seats), course(key, seats)[-1]):
+            yield LAYOUTS[key].board(view, waiting, LONG)
 
 
 def _hands(key: str, reader: Reader) -> Iterator[Scene]:
@@ -65,16 +141,23 @@ def _hands(key: str, reader: Reader) -> Iterator[Scene]:
     yield from (LAYOUTS[key].hand(own, reader) for _, _, own in _first_of_each(key))
 
 
-def _ends(key: str, reader: Reader) -> Iterator[Scene]:
+def _ends(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
     """Each with how the match went, where there is that to tell."""
     for won in (True, False) if key in LOST else (True,):
-        match = ended(key, won=won)
-        yield LAYOUTS[key].board(match.view(None), frozenset(), reader)
-        told = recap_of(match.record())
+        view, told = _ended(key, won)
+        yield "board", LAYOUTS[key].board(view, frozenset(), reader)
         if told.course is not None:
-            yield recap(told, key, reader)
+            yield "recap", recap(told, key, reader)
 
 
+@cache
+def _ended(key: str, won: bool) -> tuple[Any, Recap]:
+    """A match that is over: what everybody sees, and how it went."""
+    match = ended(key, won=won)
+    return match.view(None), recap_of(match.record())
+
+
+@cache
 def _first_of_each(key: str) -> list[tuple[Any, frozenset[int], Any]]:
     """Of each kind the first moment in some matches: what everybody sees, who is awaited, and what one of them sees."""
     found: dict[Hashable, tuple[Any, frozenset[int], Any]] = {}
@@ -85,11 +168,7 @@ def _first_of_each(key: str) -> list[tuple[Any, frozenset[int], Any]]:
     return [*found.values()]
 
 
-def _distinct(scenes: Iterator[Scene]) -> Iterator[Scene]:
-    """Each once: of one who holds nothing yet a hand may be like another."""
-    yield from {scene.items: scene for scene in scenes}.values()
-
-
 def _small(png: bytes) -> Image.Image:
     picture = Image.open(BytesIO(png)).convert("RGB")
-    return picture.resize((PHONE, round(picture.height * PHONE / picture.width)), Image.Resampling.LANCZOS)
+    wide = min(PHONE, picture.width)
+    return picture.resize((wide, round(picture.height * wide / picture.width)), Image.Resampling.LANCZOS)

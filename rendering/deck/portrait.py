@@ -15,7 +15,7 @@ WIDTH = 480
 """How wide a card alone is, in pixels."""
 
 MARGIN = 40
-BROAD, SMALL, GAP = 720, 200, 24
+BROAD, SMALL, GAP = 1080, 330, 24
 """How broad a picture of several is, and each of them, in pixels; and what lies between two."""
 
 

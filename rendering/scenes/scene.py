@@ -44,7 +44,8 @@ class Label:
     """A line of writing: `y` is its base line, `x` its start, middle or end after `anchor`.
 
     When `room` is set, writing wider than that is first made smaller and then cut short with an ellipsis. `spare` is
-    written instead when there is not one letter of `text` that any typeface can draw.
+    written instead when there is not one letter of `text` that any typeface can draw; where it is set `text` is a name,
+    which keeps both its ends when it is cut short.
     """
 
     text: str

@@ -26,7 +26,7 @@ def _broad(char: str) -> float:
         return SLIM
     if char in BROAD:
         return STOUT
-    if unicodedata.east_asian_width(char) in "WF":
+    if char == "…" or unicodedata.east_asian_width(char) in "WF":
         return WIDE
     return CAPITAL if char.isupper() else PLAIN
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import floor
 from typing import TypeAlias
 
@@ -12,15 +13,17 @@ from PIL import Image, ImageDraw, ImageFont
 from rendering.icons.icons import ICONS
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Anchor, Family, Label, Weight
+from rendering.text.shortening import ELLIPSIS, both_ends
 from rendering.text.typefaces import Run, Typefaces
 
-ELLIPSIS = "…"
 SMALLEST = 20
 """Writing is not made smaller than this (pixels) to fit; it is narrowed, or cut short instead."""
 LEGIBLE = 31
 """What can be read where a phone shows a picture of 1080 pixels: writing this large is never made smaller than this."""
-NARROWEST = 0.85
+NARROWEST = 0.76
 """To what part of its width a line may be narrowed."""
+CONDENSED = 0.52
+"""The same of a line in an East Asian script alone, whose characters are as broad as high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,19 +91,24 @@ class TextRaster:
         text, script = label.text, FontStyle(label.family, label.weight, label.size)
         if label.spare and not self.typefaces.legible(text, label.family, label.weight):
             text = label.spare
-        line = self._within(text, script, label.room) if label.room else self.write(text, script)
+        line = self._within(text, script, label.room, bool(label.spare)) if label.room else self.write(text, script)
         shift = {"left": 0.0, "middle": line.advance / 2, "right": line.advance}[label.anchor]
         return trimmed(line.mask, line.left - round(shift), line.top, line.advance)
 
-    def _within(self, text: str, script: FontStyle, room: float) -> RasterLine:
-        """The mask of a line no longer than `room` pixels: made smaller if need be, then narrower, then cut short."""
+    def _within(self, text: str, script: FontStyle, room: float, ends: bool) -> RasterLine:
+        """The mask of a line no longer than `room` pixels: made smaller if need be, then narrower, then cut short; or,
+        if both `ends` matter, without its middle."""
         shown, small = self.fit(text, script, room)
-        if shown == text or self.width(text, small) * NARROWEST > room:
+        if shown == text:
             return self.write(shown, small)
+        if self.width(text, small) * narrowest(text) > room:
+            if not ends:
+                return self.write(shown, small)
+            text = both_ends(text, lambda short: self.width(short, small) * narrowest(short) <= room)
         line = self.write(text, small)
-        part = room / line.advance
+        part = min(1.0, room / line.advance)
         mask = line.mask.resize((round(line.mask.width * part), line.mask.height), Image.Resampling.LANCZOS)
-        return RasterLine(mask, round(line.left * part), line.top, room)
+        return RasterLine(mask, round(line.left * part), line.top, line.advance * part)
 
     def write(self, text: str, script: FontStyle) -> RasterLine:
         """The mask of a line, anchored at its start."""
@@ -176,6 +184,12 @@ def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
     left, top, right, foot = font.getbbox(char)
     place = ((mask.width - left - right) / 2, (mask.height - top - foot) / 2)
     ImageDraw.Draw(mask).text(place, char, 255, font)
+
+
+@lru_cache(1 << 12)
+def narrowest(text: str) -> float:
+    """To what part of its width a line may be narrowed."""
+    return CONDENSED if all(unicodedata.east_asian_width(char) in "WF" for char in text) else NARROWEST
 
 
 def _letters(lines: tuple[str, ...]) -> int:

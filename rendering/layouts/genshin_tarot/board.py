@@ -32,7 +32,7 @@ def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
     for start in range(0, len(view.players), 2):
         row = view.players[start : start + 2]
         width, alone = (INNER - (len(row) - 1) * BETWEEN) // len(row), len(row) == len(view.players)
-        tall = max(height(player, width, alone=alone) for player in row)
+        tall = max(height(player, width, reader, alone=alone) for player in row)
         for place, player in enumerate(row):
             x = MARGIN + place * (width + BETWEEN)
             halted = view.acting not in (None, player.seat) and not player.done

@@ -12,7 +12,7 @@ from rendering.layouts.genshin_tarot.figures import bar, intent
 from rendering.layouts.genshin_tarot.titles import laid, titled
 from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
-from rendering.text.text_metrics import even_lines
+from rendering.text.name_lines import word_lines
 
 BROAD, BROADER = 300, 400
 """From how many pixels across a field has room for everything but its name in one line, and for a larger name."""
@@ -90,7 +90,7 @@ class Foe:
 
     def _lines(self, enemy: EnemyFace, size: int = SIZE) -> tuple[str, ...]:
         """Its name in lines."""
-        return even_lines(self.reader(enemy.name), self.width - 16, size, LINES)
+        return word_lines(self.reader(enemy.name), self.width - 16, size, LINES)
 
     def _upright(self, enemy: EnemyFace) -> Iterator[Item]:
         """The picture above, what it will do at its right, HP and name below."""
@@ -111,10 +111,10 @@ class Foe:
         yield from laid(lines, self.x + 8, base, SIZE, self.width - 14)
 
     def _figures_only(self, enemy: EnemyFace) -> Iterator[Item]:
-        yield medal(art(enemy), self.x + 6, self.y + 6, 52)
-        yield from self._health(self.x + 64, self.y + 32, 34)
+        yield medal(art(enemy), self.x + 6, self.y + 8, 46)
+        yield from self._health(self.x + 54, self.y + 32, 34)
         if self.spot.element:
-            yield element(self.spot.element.value, self.x + self.width - 42, self.y + 12, 36)
+            yield element(self.spot.element.value, self.x + self.width - 38, self.y + 14, 34)
         yield from intent(self.spot, self.x + 6, self.y + 66, 78, 42)
         yield from self._shields(self.x + 90, self.y + 87, 32)
 

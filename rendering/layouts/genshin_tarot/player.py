@@ -10,12 +10,13 @@ from games.kernel.text import Reader
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
 from rendering.layouts.genshin_tarot.figures import blow, coming, figures, line
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
-from rendering.scenes.builders import lost, signed_name
+from rendering.layouts.names import on_two_lines, tall_name
+from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 PAD = 10
-HEAD = 100
-"""From the top of a panel to the enemies."""
+HEAD, LOWER = 100, 20
+"""From the top of a panel to the enemies, and how much lower they lie below a name on two lines."""
 FRONT, ALONE = 236, 500
 """How high they are, and where there is one row of panels."""
 HELD = 52
@@ -33,10 +34,21 @@ def laid(player: PlayerSeen) -> bool:
     return bool(player.zone or player.hand or player.deck or player.discard)
 
 
-def height(player: PlayerSeen, width: int, *, alone: bool) -> int:
+def height(player: PlayerSeen, width: int, reader: Reader, *, alone: bool) -> int:
     """How high a player's panel is, which is `alone` or one of a single row: the same from turn to turn, unless more
     enemies than six are face up."""
-    return HEAD + deep(player.zone, width - 2 * PAD, ALONE if alone else FRONT) + HELD
+    return head(player, width, reader) + deep(player.zone, width - 2 * PAD, ALONE if alone else FRONT) + HELD
+
+
+def head(player: PlayerSeen, width: int, reader: Reader) -> int:
+    """From the top of a player's panel to the enemies."""
+    return HEAD + LOWER * on_two_lines(player.seat, named_within(player, width), reader)
+
+
+def named_within(player: PlayerSeen, width: int) -> int:
+    """How much room the name has, which the bursts and the wall leave."""
+    beside = WALL[0] + 10 + (BURST + 2) * len(player.party) if laid(player) else 0
+    return width - PAD - 60 - beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +73,11 @@ class PlayerPicture:
             yield from self._characters()
             return
         left, inner = self.x + PAD, self.width - 2 * PAD
-        yield from line(figures(self.player), left + 2, self.y + 75, inner - WALL[0] - 12, 34)
+        above = head(self.player, self.width, self.reader)
+        yield from line(figures(self.player), left + 2, self.y + above - 25, inner - WALL[0] - 12, 34)
         yield from wall(self.player.zone, left + inner - WALL[0], self.y + 10, *WALL)
-        front_high = self.tall - HEAD - HELD
-        yield from front(self.player.zone, self.boss, left, self.y + HEAD, inner, front_high, self.reader)
+        front_high = self.tall - above - HELD
+        yield from front(self.player.zone, self.boss, left, self.y + above, inner, front_high, self.reader)
         yield from self._held(self.y + self.tall - HELD + 3)
 
     def _name(self) -> Iterator[Item]:
@@ -74,7 +87,8 @@ class PlayerPicture:
         start = right - (BURST + 2) * len(party)
         icon = "waiting" if self.waits or self.halted else "done"
         yield Icon(icon, self.x + 28, self.y + 31, 34, "gold" if self.waits else "muted")
-        yield from signed_name(self.player.seat, self.x + 52, self.y + 43, 36, start - self.x - 60, self.reader)
+        room = named_within(self.player, self.width)
+        yield from tall_name(self.player.seat, self.x + 52, self.y + 43, 36, room, self.reader)
         for place, one in enumerate(party):
             energy = 0 if self.player.frozen else self.player.energy
             yield portrait(one.burst, energy, start + (BURST + 2) * place, self.y + 8, BURST)
@@ -102,11 +116,12 @@ class PlayerPicture:
         """The characters to choose from, or those chosen: medal, element and name."""
         shown = self.player.party or self.player.tarots
         columns = 3 if len(shown) > 4 and self.tall < 500 else 2
-        cell, high = (self.width - 2 * PAD) // columns, (self.tall - 70) // -(-len(shown) // columns)
+        down = 66 + head(self.player, self.width, self.reader) - HEAD
+        cell, high = (self.width - 2 * PAD) // columns, (self.tall - 4 - down) // -(-len(shown) // columns)
         side = min(cell - 52, high - 54)
         for place, one in enumerate(shown):
             row, column = divmod(place, columns)
-            x, y = self.x + PAD + column * cell, self.y + 66 + row * high + max(0, (high - side - 54) // 2)
+            x, y = self.x + PAD + column * cell, self.y + down + row * high + max(0, (high - side - 54) // 2)
             left = x + (cell - side - 48) // 2
             yield medal(one.key, left, y, side)
             yield element(one.element.value, left + side + 4, y + (side - 44) // 2, 44)

@@ -10,7 +10,7 @@ from games.kernel.text import Reader, t
 from rendering.layouts.genshin_tarot.art import medal, picture
 from rendering.layouts.genshin_tarot.boss import health, when
 from rendering.scenes.builders import signed_name
-from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene
+from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
 
 WIDTH = 1080
 MARGIN = 36
@@ -18,8 +18,6 @@ INNER = WIDTH - 2 * MARGIN
 CARD = (330, 480)
 FALLEN = 48
 """The size of the skull beside the name of a Boss that has fallen."""
-OUTCOME = 43
-"""How large the sentence is that tells the end; a long one is written smaller, and stays legible."""
 TOP, HIGH = 276, 920
 ROOM, GAP, TALLEST = HIGH - TOP - 20, 14, 305
 """How high all players are together, how far apart, and how high each is at most."""
@@ -43,9 +41,9 @@ def _head(view: GenshinView, reader: Reader) -> Iterator[Item]:
     head = t("The Boss is defeated") if view.won else t("The party has lost")
     yield Panel(MARGIN, 28, INNER, 228, "banner" if view.won else "doom")
     yield Icon("trophy" if view.won else "death", MARGIN + 92, 142, 128, "gold")
-    yield Label(reader(head), MARGIN + 186, 90, 58, "light", "serif", "bold", room=INNER - 210)
-    yield Passage(reader(view.outcome), MARGIN + 188, 140, INNER - 210, 2, OUTCOME, "light")
-    yield Label(reader(when(view)), MARGIN + 188, 236, 32, "muted", room=INNER - 210)
+    yield Label(reader(head), MARGIN + 186, 112, 68, "light", "serif", "bold", room=INNER - 210)
+    yield Label(reader(view.boss.board.name), MARGIN + 188, 172, 46, "gold", weight="semibold", room=INNER - 210)
+    yield Label(reader(when(view)), MARGIN + 188, 226, 38, "muted", room=INNER - 210)
 
 
 def _boss(view: GenshinView, reader: Reader) -> Iterator[Item]:

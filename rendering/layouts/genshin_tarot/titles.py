@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rendering.scenes.scene import Family, Label, Weight
-from rendering.text.text_metrics import even_lines
+from rendering.text.name_lines import word_lines
 
 
 def titled(
     text: str, x: int, y: int, size: int, room: int, family: Family = "sans", weight: Weight = "semibold"
 ) -> Iterator[Label]:
     """What a card is called, on one line where it has room, else on two; `y` is the base line of the first."""
-    yield from laid(even_lines(text, room, size), x, y, size, room, family, weight)
+    yield from laid(word_lines(text, room, size), x, y, size, room, family, weight)
 
 
 def laid(

@@ -12,6 +12,7 @@ from rendering.layouts.parsifal.near_victory import HIGH
 from rendering.layouts.parsifal.player_area import AreaPicture
 from rendering.layouts.parsifal.result import result
 from rendering.scenes.scene import Icon, Item, Label, Scene
+from rendering.text.name_lines import told_within
 
 WIDTH = 1080
 MARGIN = 28
@@ -50,7 +51,8 @@ def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene
 
 def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
     """The round and whose turn it is; the direction of play, the deck, and the rounds to a draw."""
-    yield Label(reader(_line(view)), MARGIN + 4, 45, 36, "light", "serif", "bold", room=INNER - 300)
+    line = told_within(_line(view), INNER - 300, reader)
+    yield Label(line, MARGIN + 4, 45, 36, "light", "serif", "bold", room=INNER - 300)
     right = MARGIN + INNER
     yield Icon("clockwise" if view.clockwise else "reversed", right - 24, 32, 42, "gold")
     yield Icon("cards", right - 136, 33, 36, "muted")

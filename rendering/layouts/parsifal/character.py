@@ -9,7 +9,9 @@ from games.kernel.text import Reader
 from games.parsifal.view import Character, ParsifalView
 from rendering.layouts.parsifal.tarots import drawn, medal, subject
 from rendering.scenes.scene import Icon, Item, Label, Panel
-from rendering.text.text_metrics import even_lines, text_width
+from rendering.text.name_lines import word_lines
+from rendering.text.text_metrics import text_width
+from rendering.text.text_raster import narrowest
 
 NAME, GOALS = 38, 42
 """How high the lines with the name and with the quests are."""
@@ -19,12 +21,16 @@ CUT, NAMED_WELL = 96, 140
 """With how much room a name that is too long is still of use when it is cut, and from which breadth all have room."""
 ASIDE_FROM, NAMED_FROM = 126, 150
 """From which height a broad tile has a name, and from which every tile."""
+DEEP = 186
+"""From which height a name may stand on two lines."""
 GOALS_FROM = 108
 """From which height one without a name has its quests below the face, and a copy its number beside it."""
 BROAD = 150
 """From which breadth a low one has its quests at the right, one below another."""
 SIZE, STEP = 31, 36
 """How large a name is written where there is little room, and how far its two lines are apart."""
+APART = 8
+"""How far names on two lines are from those beside them at least, more than others."""
 NUMBER = 34
 """How high the number of a copy is."""
 BESIDE, SPACIOUS = 42, 200
@@ -109,9 +115,9 @@ class Tile:
         words = self.reader(tarot.label)
         found: tuple[str, ...] = (words,)
         if text_width(words, size) > (room + 8 if room >= CUT else room - 8):
-            halves = even_lines(words, room, SIZE)
-            if self.height - STEP >= NAMED_FROM and all(text_width(half, SIZE) <= room for half in halves):
-                found, size = halves, SIZE
+            halves, least = word_lines(words, room - APART, SIZE), room - APART
+            if self.height >= DEEP and all(text_width(half, SIZE) * narrowest(half) <= least for half in halves):
+                found, size, room = halves, SIZE, least
             else:
                 found = (tarot.copy or (words if room >= CUT else ""),)
         return tuple(

@@ -9,6 +9,7 @@ from games.parsifal.view import NAMED, Goal, Locks, Owns, ParsifalView, Quest, T
 from rendering.layouts.parsifal.news import DEEDS
 from rendering.layouts.parsifal.tarots import QUESTS, drawn, medal, subject
 from rendering.scenes.scene import Icon, Item, Panel, Passage
+from rendering.text.name_lines import told_within
 from rendering.text.text_metrics import rows
 
 GAP = 10
@@ -96,7 +97,8 @@ def deed(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iter
         yield drawn(tarot, left, y + 10, *face)
         left += face[0] + 8
     left += 16
-    yield from _words(reader(view.deed), left, y, x + width - 18 - left, DEED)
+    room = x + width - 18 - left
+    yield from _words(told_within(view.deed, room * 3 // 2, reader), left, y, room, DEED)
 
 
 def _moved(view: ParsifalView) -> tuple[Tarot, ...]:

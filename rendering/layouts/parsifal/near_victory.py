@@ -17,6 +17,8 @@ GAP = 10
 FACE = (72, 108)
 TITLED, IN_ROW = 330, 150
 """From which breadth a field has a title, and from which face and quest stand side by side."""
+SHARED = 190
+"""From which breadth the names of some who share it stand one below another."""
 NARROWED = 0.9
 """To what part of its estimated width a name may be narrowed."""
 NAMES = 31
@@ -32,6 +34,8 @@ def near_victory(view: ParsifalView, x: int, y: int, width: int, reader: Reader)
         left = x + place * (wide + GAP)
         yield Panel(left, y, wide, HIGH, "banner")
         drawing = _titled if wide >= TITLED else _in_row if wide >= IN_ROW else _stacked
+        if SHARED <= wide < TITLED and not _in_a_line(one.seats, wide - 20, reader):
+            drawing = _shared
         yield from drawing(one, _open(view, one), left, y, wide, reader)
 
 
@@ -57,6 +61,22 @@ def _in_row(near: Near, quest: Quest | None, x: int, y: int, width: int, reader:
     if quest is not None:
         yield from quest_signs(quest, left + side + 6, top, side, "gold")
     yield from whose(near.seats, x + 10, y + 115, width - 20, reader)
+
+
+def _in_a_line(seats: Sequence[Seat], room: int, reader: Reader) -> bool:
+    """Whether there is room for those names side by side; more than three have none below one another either."""
+    return not 1 < len(seats) <= 3 or text_width(reader(listed([Name(seat) for seat in seats])), NAMES) <= room
+
+
+def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """The face above the quest, and beside them, one below another, whose it is."""
+    yield medal(NAMED[near.name][0], x + 30, y + 8, 56)
+    if quest is not None:
+        yield from quest_signs(quest, x + 12, y + 72, 44, "gold")
+    first = y + 40 if len(near.seats) == 3 else y + 58
+    for place, seat in enumerate(near.seats):
+        room = width - 122
+        yield named(seat, x + 114, first + 36 * place, NAMES, room, reader, family="sans", weight="regular")
 
 
 def _stacked(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:

@@ -9,7 +9,9 @@ from games.kernel.text import Name, Reader, Seat, listed, t
 from games.parsifal.view import NAMED, Deed, ParsifalView, Pending
 from rendering.layouts.parsifal.near_victory import FACE, GAP, HIGH, near_victory
 from rendering.layouts.parsifal.tarots import drawn, medal
+from rendering.scenes.builders import named
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
+from rendering.text.name_lines import told_within
 from rendering.text.text_metrics import text_width
 
 DONE, SMALL = 286, 66
@@ -55,8 +57,7 @@ def _done(done: Pending, x: int, y: int, reader: Reader) -> Iterator[Item]:
     for tarot in done.targets[:2]:
         yield medal(tarot, left, y + 10, SMALL)
         left += SMALL + 6
-    who = t("{name}", name=Name(done.seat))
-    yield Label(reader(who), x + 16, y + 112, 31, "light", "serif", "semibold", room=DONE - 32)
+    yield named(done.seat, x + 16, y + 112, 31, DONE - 32, reader)
 
 
 def _announced(pending: Pending, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
@@ -76,8 +77,9 @@ def _announced(pending: Pending, x: int, y: int, width: int, reader: Reader) -> 
     yield Icon("interrupt", left + 40, y + HIGH // 2, 50, "gold")
     head = pending.to is not None
     if head:
-        yield Label(reader.name(pending.to or 0), left + 76, y + 48, 34, "light", "serif", "semibold", room=room)
-    who = reader(t("{who} can interrupt", who=listed([Name(seat) for seat in pending.awaited])))
+        yield named(pending.to or 0, left + 76, y + 48, 34, room, reader)
+    text = t("{who} can interrupt", who=listed([Name(seat) for seat in pending.awaited]))
+    who = told_within(text, room if head else room * 3 // 2, reader)
     if head or text_width(who, 34) <= room:
         yield Label(who, left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", room=room)
     else:
@@ -88,7 +90,8 @@ def _proposed(seat: Seat, x: int, y: int, width: int, reader: Reader) -> Iterato
     yield Panel(x, y, width, HIGH, "banner")
     yield Icon("give", x + 64, y + HIGH // 2, 72, "gold")
     head = t("{name} proposes to end the game", name=Name(seat))
-    yield Label(reader(head), x + 124, y + 56, 40, "light", "serif", "bold", room=width - 146)
+    words = told_within(head, width - 146, reader)
+    yield Label(words, x + 124, y + 56, 40, "light", "serif", "bold", room=width - 146)
     yield Label(reader(t("Without a winner, if all agree")), x + 124, y + 102, 32, "muted", room=width - 146)
 
 

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, t
 from games.parsifal.view import ParsifalView, Player
+from rendering.layouts.names import on_two_lines, tall_name
 from rendering.layouts.parsifal.character import NAMED_WELL, Tile, face, lines
 from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 PAD = 12
 HEAD = 50
-"""From the top of a panel to its characters."""
+LOWER = 20
+"""From the top of a panel to its characters, and how much lower they lie below a name on two lines."""
 
 LARGEST = (330, 470)
 """How broad and high a character is at most."""
@@ -52,32 +54,50 @@ class AreaPicture:
     def items(self) -> Iterator[Item]:
         """The panel, then everything on it."""
         yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.waits else "seat")
-        yield from self._head()
-        held = self.player.characters
+        held, deep = self.player.characters, self._deep()
+        yield from self._head(deep)
         if not held:
             return
-        width, height = self.width - 2 * PAD, self.height - HEAD - 6
+        head = HEAD + LOWER * deep
+        width, height = self.width - 2 * PAD, self.height - head - 6
         across = columns(len(held), width, height)
         rows = -(-len(held) // across)
         wide, high = min(LARGEST[0], width // across), min(LARGEST[1], height // rows)
         for place, one in enumerate(held):
             row, column = divmod(place, across)
-            x, y = self.x + PAD + column * (width // across), self.y + HEAD + row * high
+            x, y = self.x + PAD + column * (width // across), self.y + head + row * high
             yield from Tile(self.view, one, x, y, wide, high - 2, self.reader).items()
 
-    def _head(self) -> Iterator[Item]:
+    def _deep(self) -> bool:
+        """Whether the name stands on two lines: a long one does where the characters lie in one row, whether or not
+        the signs of who acts stand beside it."""
+        left, right = self._between(starts=True, icon=True, count=True)
+        if not on_two_lines(self.player.seat, right - left, self.reader):
+            return False
+        held = len(self.player.characters)
+        return columns(max(1, held), self.width - 2 * PAD, self.height - HEAD - 6) >= held
+
+    def _between(self, *, starts: bool, icon: bool, count: bool) -> tuple[int, int]:
+        """Where the name begins and ends, beside the marker, the sign, how many actions are left, and games won."""
+        right = self.x + self.width - PAD - 40 * icon - 34 * count - 76 * self._won()
+        return self.x + PAD + 36 * starts, right - 6
+
+    def _won(self) -> bool:
+        return self.view.games > 1 and self.player.wins > 0
+
+    def _head(self, deep: bool) -> Iterator[Item]:
         """Marker, name and games won on the left; what the player is doing on the right."""
         left, right, base = self.x + PAD, self.x + self.width - PAD, self.y + 38
         if self.player.starts:
             yield Icon("start", left + 14, base - 10, 30, "gold")
-            left += 36
         icon, count = self._doing()
-        wins = self.player.wins if self.view.games > 1 else 0
-        end = right - (40 if icon else 0) - (34 if count else 0) - (76 if wins else 0)
-        yield from signed_name(self.player.seat, left, base, 34, end - left - 6, self.reader)
-        if wins:
-            yield Icon("crown", end + 20, base - 10, 32, "gold")
-            yield Label(self.reader(t("{n}", n=wins)), end + 40, base, 32, "gold", weight="bold", room=34)
+        left, end = self._between(starts=self.player.starts, icon=bool(icon), count=bool(count))
+        name = tall_name if deep else signed_name
+        yield from name(self.player.seat, left, base, 34, end - left, self.reader)
+        if self._won():
+            wins = self.reader(t("{n}", n=self.player.wins))
+            yield Icon("crown", end + 26, base - 10, 32, "gold")
+            yield Label(wins, end + 46, base, 32, "gold", weight="bold", room=34)
         if count:
             yield Label(count, right - 44, base, 34, "gold", weight="bold", anchor="right", room=30)
         if icon:

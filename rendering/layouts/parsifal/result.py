@@ -10,6 +10,7 @@ from rendering.layouts.parsifal.deciding import DEED, deed, fulfilled, high, que
 from rendering.layouts.parsifal.tarots import medal
 from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+from rendering.text.name_lines import told_within
 from rendering.text.text_metrics import text_width
 
 WIDTH = 1080
@@ -18,7 +19,8 @@ INNER = WIDTH - 2 * MARGIN
 BANNER = 176
 TOP = 28 + BANNER + 24
 WINNERS = 62, 48
-"""How large the winners' names are: in one line, and at most in two."""
+LINES = 145
+"""How large the winners' names are: in one line, and at most in two, which hold so many hundredths of one for sure."""
 CARD = 264
 """How broad a victor is at most."""
 VICTORS = 480
@@ -48,7 +50,7 @@ def result(view: ParsifalView, reader: Reader) -> Scene:
 
 
 def _head(view: ParsifalView, reader: Reader) -> Iterator[Item]:
-    left, room, words = MARGIN + 196, INNER - 216, reader(_winners(view))
+    left, room, words = MARGIN + 196, INNER - 216, told_within(_winners(view), LINES * (INNER - 216) // 100, reader)
     yield Panel(MARGIN, 28, INNER, BANNER, "banner")
     yield Icon("trophy" if view.winners else "done", MARGIN + 96, 28 + BANNER // 2, 128, "gold")
     if text_width(words, WINNERS[1]) <= room:
@@ -98,7 +100,7 @@ def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, read
     """The name, a trophy or what was won in a series, and the area as medals."""
     won = player.seat in view.winners
     yield Panel(x, y, width, ROW, "waiting" if won else "seat")
-    yield from signed_name(player.seat, x + 16, y + 42, 34, width - 150, reader)
+    yield from signed_name(player.seat, x + 16, y + 42, 34, width - (150 if view.games > 1 else 78), reader)
     if won:
         yield Icon("trophy", x + width - 32, y + 30, 40, "gold")
     if view.games > 1:

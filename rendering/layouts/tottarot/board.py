@@ -12,6 +12,7 @@ from rendering.layouts.tottarot.result import result
 from rendering.layouts.tottarot.seat import Plan, SeatPicture
 from rendering.scenes.builders import banner, tall
 from rendering.scenes.scene import Item, Label, Scene, Sprite
+from rendering.text.name_lines import told_within
 
 WIDTH = 1080
 MARGIN = 16
@@ -49,7 +50,8 @@ def _told(decisive: Decisive, y: int, reader: Reader) -> Iterator[Item]:
     wide = round((MOMENT - 24) / 1.69)
     if decisive.card:
         art = placed(decisive.card, MARGIN + 24, y + 12, wide, reader)
-        title, line = reader(decisive.title), reader(decisive.words)
+        room = WIDTH - 2 * MARGIN - 76 - wide
+        title, line = reader(decisive.title), told_within(decisive.words, room, reader)
         yield from banner(title, line, art, MARGIN, y, WIDTH - 2 * MARGIN, MOMENT)
 
 

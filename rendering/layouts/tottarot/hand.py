@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel.text import Reader, Text, signed, t, tn
 from games.tottarot.view import Fate, Placed, Player, TottarotView
+from rendering.layouts.names import tall_name
 from rendering.layouts.tottarot.card_items import MEANINGS, NO_ICON, WORDS, held, placed
 from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
@@ -95,7 +96,7 @@ def _known(known: list[Player], top: int, reader: Reader) -> Iterator[Item]:
             yield held(player.hand, x, y, SMALL, reader)
             if aside:
                 room = step - SMALL - 40
-                yield from signed_name(player.seat, x + SMALL + 24, y + tall(SMALL) // 2 + 16, 48, room, reader)
+                yield from tall_name(player.seat, x + SMALL + 24, y + tall(SMALL) // 2 + 16, 48, room, reader)
             else:
                 yield from signed_name(player.seat, x, y - 16, 34, SMALL, reader)
 

@@ -9,6 +9,7 @@ from games.tottarot.view import Decisive, Player, TottarotView
 from rendering.layouts.tottarot.card_items import placed
 from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+from rendering.text.name_lines import told_within
 from rendering.text.text_metrics import even_lines, halves, text_width
 
 WIDTH = 1080
@@ -28,6 +29,8 @@ NAME, LEGIBLE = 42, 31
 HIGH = 170
 """From which height a panel has room for two lines of the larger size."""
 
+LINES = 145
+"""How many hundredths of a line two lines hold for sure."""
 WINNERS = 58, 42
 """How large the winners' names are: in one line, and at most in two."""
 
@@ -55,7 +58,8 @@ def _heights(winners: int, players: int, space: int) -> tuple[int, int]:
 def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
     """The winners; beside what won, large, or else a trophy."""
     names = listed([Name(seat) for seat in view.winners])
-    words = reader(tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names))
+    text = tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names)
+    words = told_within(text, LINES * (WIDTH - 480) // 100, reader)
     rounds = reader(t("Tottarot, {n} rounds", n=view.rounds))
     if view.decisive:
         yield from _decided(view.decisive, words, rounds, reader)
@@ -87,7 +91,8 @@ def _decided(decisive: Decisive, words: str, rounds: str, reader: Reader) -> Ite
     else:
         yield Passage(words, left + 76, MARGIN + 48, room - 76, 2, WINNERS[1], "light", "serif", "bold")
         down = 14
-    yield Passage(reader(line), left, MARGIN + 132 + down, room, 2, 40 - down // 2, "gold")
+    told = told_within(line, LINES * room // 100, reader)
+    yield Passage(told, left, MARGIN + 132 + down, room, 2, 40 - down // 2, "gold")
     yield Label(rounds, left, MARGIN + 224, 32, "muted", room=room)
 
 

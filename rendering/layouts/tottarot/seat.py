@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, signed
 from games.tottarot.view import Player, Step, TottarotView
+from rendering.layouts.names import on_two_lines, tall_name
 from rendering.layouts.tottarot.card_items import held, placed
-from rendering.scenes.builders import signed_name, tall
+from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 PAD = 12
@@ -20,27 +21,32 @@ BEFORE = 64
 """How large the token of the turn before is."""
 
 HEAD = 62
-"""From the top of a panel to those tokens."""
+LOWER = 20
+"""From the top of a panel to those tokens, and how much lower they lie below a name on two lines, be it only while
+signs stand before it."""
+SIGN = 38
+"""How much room a sign before the name takes."""
 
 TOTAL = 116
 """How much of a panel's right side is kept for crowns and for what the row comes to."""
 
-HEIGHTS = {3: 224, 4: 198, 5: 174, 6: 152}
+HEIGHTS = {3: 224, 4: 216, 5: 174, 6: 152}
 """How high a panel is by how many play, so that the picture never grows higher than wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The measures of every panel on a board: its size, the side of the token that was played, the width of the hand,
-    how many tokens stand side by side, the room for the name, and the width of the row's cards."""
+    how many tokens stand side by side, the width of the row's cards, and the room for the name, which is what all these
+    leave."""
 
     width: int
     height: int
     token: int
     hand: int
     columns: int
-    room: int
     card: int
+    room: int
 
     @classmethod
     def of(cls, seats: int, turns: int, tokens: int, width: int) -> Plan:
@@ -50,7 +56,8 @@ class Plan:
         columns = -(-tokens // 2) if height >= HEAD + 2 * STEP else tokens
         room = max(226, columns * STEP)
         row = width - 4 * PAD - token - hand - 20 - room - TOTAL
-        return cls(width, height, token, hand, columns, room, min(hand, row // turns - GAP))
+        card = min(hand, row // turns - GAP)
+        return cls(width, height, token, hand, columns, card, room + row - turns * (card + GAP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,19 +144,19 @@ class SeatPicture:
         """The hourglass of who is awaited, the start marker, the name."""
         signs = ["waiting"] if self.waits and self.player.shown is not None else []
         signs += ["start"] if self.player.start else []
+        room = self.plan.room - 6
+        middle = self.y + (22 if on_two_lines(self.player.seat, room, self.reader, SIGN * len(signs)) else 34)
         for place, sign in enumerate(signs):
-            yield Icon(sign, self.left + 15 + 38 * place, self.y + 34, 34, "gold")
-        start = 38 * len(signs)
-        tone = "gold" if self.waits else "light"
-        yield from signed_name(
-            self.player.seat, self.left + start, self.y + 46, 37, self.plan.room - start - 6, self.reader, tone
-        )
+            yield Icon(sign, self.left + 15 + SIGN * place, middle, 34, "gold")
+        tone, signed = "gold" if self.waits else "light", SIGN * len(signs)
+        yield from tall_name(self.player.seat, self.left, self.y + 46, 37, room, self.reader, tone, signed)
 
     def _tokens(self) -> Iterator[Item]:
         """All tokens of a round, those that are gone struck through."""
+        top = self.y + HEAD + LOWER * on_two_lines(self.player.seat, self.plan.room - 6, self.reader, 2 * SIGN)
         for place, token in enumerate(self.view.tokens):
             x = self.left + place % self.plan.columns * STEP
-            y = self.y + HEAD + place // self.plan.columns * STEP
+            y = top + place // self.plan.columns * STEP
             look = "unused" if token in self.player.unused else "spent"
             yield Sprite(f"deck/token/{look}", x, y, TOKEN, TOKEN, (str(token),))
 

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from games import GAMES
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader
+from locales import TRANSLATIONS, catalogue
+from rendering import LAYOUTS
 from rendering.deck.font import listed
 from rendering.deck.portrait import MARGIN, credit, portrait, side_by_side
+from rendering.painter.legibility import written
 from rendering.scenes.scene import Label, Scene, Sprite
+from rendering.text.text_raster import TextRaster
 
 CARD = Sprite("deck/tottarot/the-tower", 40, 40, 300, 507, ("The Tower", "XVI", "−3"))
 TURNED = Sprite("deck/tottarot/the-sun", 400, 40, 116, 196, ("The Sun",), 180)
@@ -49,3 +58,15 @@ def test_who_drew_the_card_is_named_with_the_licence() -> None:
 
 def test_a_drawing_that_wears_no_emblem_owes_nothing() -> None:
     assert credit(Scene(9, 9, (Sprite("back", 0, 0, 9, 9),))) == ""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_cards_side_by_side_have_their_whole_names(game: AnyGame) -> None:
+    """In every language; a name that no line has room for is none of them."""
+    pen = TextRaster()
+    for locale in ("", *TRANSLATIONS):
+        reader = Reader(("Aiko",) * 8, catalogue(locale, game.key)) if locale else Reader(("Aiko",) * 8)
+        for card in game.cards:
+            scene = side_by_side([LAYOUTS[game.key].card(card.key, reader)])
+            lines = [line for item in scene.items for line, _ in written(item, pen)]
+            assert not [line for line in lines if line.endswith("…")], card.key

@@ -93,11 +93,14 @@ def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
-    """Everybody's picture shows it, with the Boss, and each party with what is left of its HP."""
+    """Everybody's picture shows it, with the Boss, and each party with what is left of its HP; the sentence that tells
+    it stands in the words beside it, not in the picture."""
     public, own, *_ = genshin_tables.played(seats)[-1]
     for scene in (board(public), LAYOUT.hand(own, READER)):
         assert f"Turn {public.turn}" in words(scene)
-        assert READER(public.outcome) in words(scene)
+        assert READER(public.boss.board.name) in words(scene)
+        assert READER(public.outcome) not in words(scene)
+        assert READER(public.outcome) in told(public)
         assert ("The Boss is defeated" if public.won else "The party has lost") in words(scene)
         assert f"{public.boss.hp}/{public.boss.full}" in words(scene)
         drawn = {item.key for item in scene.items if isinstance(item, Sprite)}

@@ -15,7 +15,7 @@ from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from rendering.scenes.scene import Box, Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.line_breaks import labels
-from rendering.text.text_raster import NARROWEST, FontStyle, TextRaster
+from rendering.text.text_raster import FontStyle, TextRaster, narrowest
 from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
 from tests.rendering.tottarot_tables import LONG, READER, boards, own, table
 
@@ -143,7 +143,9 @@ def cut(scene: Scene) -> list[str]:
         (one, *pen().fit(one.text, FontStyle(one.family, one.weight, one.size), one.room or 9999)) for one in labelled
     ]
     short = [(label, script) for label, text, script in written if text != label.text]
-    return [label.text for label, script in short if pen().width(label.text, script) * NARROWEST > label.room]
+    return [
+        label.text for label, script in short if pen().width(label.text, script) * narrowest(label.text) > label.room
+    ]
 
 
 @every_game

@@ -15,7 +15,8 @@ from locales import LANGUAGES, catalogue
 from rendering import LAYOUTS
 from rendering.painter.legibility import legibility, written
 from rendering.scenes.scene import Panel, Passage, Scene, Sprite
-from rendering.text.text_raster import ELLIPSIS, TextRaster
+from rendering.text.shortening import ELLIPSIS
+from rendering.text.text_raster import TextRaster
 
 PEN, PLAIN = TextRaster(), Reader()
 TOPICS = [

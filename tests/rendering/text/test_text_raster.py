@@ -8,7 +8,8 @@ import pytest
 from PIL import Image
 
 from rendering.scenes.scene import Family, Label
-from rendering.text.text_raster import ELLIPSIS, FontStyle, TextRaster
+from rendering.text.shortening import ELLIPSIS
+from rendering.text.text_raster import FontStyle, TextRaster
 from rendering.text.typefaces import SUBSTITUTE, Typefaces
 
 NAMES = {

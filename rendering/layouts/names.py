@@ -1,0 +1,44 @@
+"""A player's name on a board: on one line, or a long one on two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from games.kernel.text import Reader, Seat
+from rendering.scenes.builders import named, signed_name
+from rendering.scenes.scene import Icon, Item
+from rendering.text.name_lines import name_lines
+from rendering.text.text_raster import LEGIBLE
+
+OVER, STEP = 10, 32
+"""How far the first of two lines lies above the base line of a single one, and how far they are apart."""
+SIGN = LEGIBLE + 4
+"""How much of them the sign of a computer player takes."""
+
+
+def on_two_lines(seat: Seat, room: int, reader: Reader, indent: int = 0) -> bool:
+    """Whether a name has no room on one line; `indent` is what the first line lacks of the room."""
+    return len(_lines(seat, room, reader, indent)) > 1
+
+
+def tall_name(
+    seat: Seat, x: int, y: int, size: int, room: int, reader: Reader, tone: str = "light", indent: int = 0
+) -> Iterator[Item]:
+    """A name with the sign of a computer player; `y` is the base line if it has room on one line, and of the first of
+    two, where it needs these, OVER above it. `indent` is kept free before the first line."""
+    lines = _lines(seat, room, reader, indent)
+    if len(lines) == 1:
+        yield from signed_name(seat, x + indent, y, size, room - indent, reader, tone)
+        return
+    sign = SIGN if seat in reader.robots else 0
+    if sign:
+        yield Icon("robot", x + indent + LEGIBLE // 2, y - OVER - LEGIBLE * 34 // 100, LEGIBLE, "muted")
+    for place, line in enumerate(lines):
+        left = 0 if place else indent + sign
+        whole = named(seat, x + left, y - OVER + place * STEP, LEGIBLE, room - left, reader, tone)
+        yield replace(whole, text=line, spare="" if place else whole.spare)
+
+
+def _lines(seat: Seat, room: int, reader: Reader, indent: int) -> tuple[str, ...]:
+    return name_lines(reader.name(seat), room, indent + (SIGN if seat in reader.robots else 0))

@@ -1,0 +1,78 @@
+"""Names that are longer than there is room, on two lines; by estimates, for layouts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from games.kernel.text import Reader, Text
+from rendering.text.shortening import ELLIPSIS, both_ends, clusters
+from rendering.text.text_metrics import WIDE, even_lines, text_width
+from rendering.text.text_raster import LEGIBLE, NARROWEST, narrowest
+
+SERIF, CAPITALS = 1.16, 1.24
+"""How much broader the letters of names are than estimated, and capitals, but for those of East Asian scripts."""
+SHORTEST = 4
+"""To how many letters of the broadest kind a name is shortened at most for the sentence that it stands in."""
+
+
+def has_room(words: str, room: float, size: int = LEGIBLE) -> bool:
+    """Whether there is room for a line of that size, as narrow as can be."""
+    wide = "".join(char for char in words if text_width(char, 1) >= WIDE)
+    capital = "".join(filter(str.isupper, words))
+    broad = SERIF * text_width(words, size) - (SERIF - 1) * text_width(wide, size)
+    broad += (CAPITALS - SERIF) * text_width(capital, size)
+    return broad * NARROWEST <= room
+
+
+@lru_cache(1 << 10)
+def name_lines(name: str, room: int, indent: int = 0) -> tuple[str, ...]:
+    """A name on one line where it has room, as small as is legible; else on two, without its middle if need be. The
+    first line begins `indent` further to the right."""
+    rooms = (room - indent, room)
+    if has_room(name, rooms[0]):
+        return (name,)
+    parts = clusters(name)
+    ways = [("".join(parts[:end]), "".join(parts[end:])) for end in range(1, len(parts))]
+    whole = [way for way in ways if all(has_room(line.strip(), space) for line, space in zip(way, rooms, strict=True))]
+    if whole:
+        first, second = min(whole, key=_unevenness)
+        return first.strip(), second.strip()
+    starts = ("".join(parts[:count]).rstrip() for count in range(len(parts), 0, -1))
+    ends = (f"{ELLIPSIS}{''.join(parts[place:]).lstrip()}" for place in range(1, len(parts)))
+    shortened = zip((starts, ends), rooms, strict=True)
+    return tuple([next((line for line in some if has_room(line, space)), ELLIPSIS) for some, space in shortened])
+
+
+def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
+    """Whole words are better than parts, even lines than uneven ones."""
+    first, second = way
+    between = first[-1] in " -・_." or second[:1] == " "
+    return not between, abs(text_width(first, 2) - text_width(second, 2))
+
+
+@lru_cache(1 << 10)
+def told_within(text: Text, room: int, reader: Reader, size: int = LEGIBLE) -> str:
+    """A text with names in it for a line of that size, as narrow as can be: as far as the whole has no room, the
+    longest names lose their middle."""
+    words, most = reader(text), max((len(name) for name in reader.names), default=0)
+    while not has_room(words, room, size) and most > SHORTEST:
+        most -= 1
+        words = reader_of(reader, most)(text)
+    return words
+
+
+@lru_cache(512)
+def reader_of(reader: Reader, most: int) -> Reader:
+    """The reader with no name longer than so many letters of an East Asian script, or twice as many others."""
+    short = (both_ends(name, lambda some: text_width(some, 2) <= 2 * most) for name in reader.names)
+    return replace(reader, names=tuple(short))
+
+
+@lru_cache(1 << 10)
+def word_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...]:
+    """What a card is called, on one line or some of that size: narrowed, if whole words have no room else."""
+    lines = even_lines(text, room, size, most)
+    if all(text_width(line, size) <= room for line in lines):
+        return lines
+    return even_lines(text, round(room / narrowest(text)), size, most)

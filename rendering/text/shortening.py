@@ -1,0 +1,47 @@
+"""Names without their middle: what tells two people apart stands at the end of their names as often as at the
+beginning."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from functools import lru_cache
+
+ELLIPSIS = "…"
+ENDING = 0.4
+"""How much of what is kept of a name is its end."""
+FEW = 4
+"""Of how few letters the end is none: a beginning says more."""
+JOINER = "\u200d"
+SKINS = range(0x1F3FB, 0x1F400)
+"""The colours that an emoji is followed by."""
+
+
+def both_ends(name: str, fits: Callable[[str], bool]) -> str:
+    """As much of the beginning and the end of a name as fits, with an ellipsis between; the whole name where it does,
+    and where nothing does its first letter."""
+    if fits(name):
+        return name
+    parts = clusters(name)
+    shortened = (_kept(parts, count) for count in range(len(parts) - 1, 0, -1))
+    return next((short for short in shortened if fits(short)), _kept(parts, 1))
+
+
+def _kept(parts: tuple[str, ...], count: int) -> str:
+    """So many letters of a name."""
+    end = round(count * ENDING) if count > FEW else 0
+    ending = "".join(parts[len(parts) - end :]) if end else ""
+    return "".join(parts[: count - end]).rstrip() + ELLIPSIS + ending.lstrip()
+
+
+@lru_cache(512)
+def clusters(text: str) -> tuple[str, ...]:
+    """The letters, each with the marks that belong to it; an emoji that is made of several is one."""
+    parts: list[str] = []
+    for char in text:
+        joined = unicodedata.category(char)[0] in "MC" or ord(char) in SKINS
+        if parts and (joined or parts[-1].endswith(JOINER)):
+            parts[-1] += char
+        else:
+            parts.append(char)
+    return tuple(parts)

@@ -1,0 +1,53 @@
+"""Names of 32 characters in any script on the boards: whole, on two lines, or with both their ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.kernel.text import Reader
+from locales import TRANSLATIONS, catalogue
+from rendering import LAYOUTS
+from tests.rendering import genshin_tables, parsifal_tables, tottarot_tables
+from tests.rendering.layouts.test_parsifal_near import fields, near
+from tests.rendering.layouts.test_room import cut
+from tests.rendering.text.test_name_lines import NAMES
+from tests.rendering.tottarot_tables import READER
+
+LONG = Reader(NAMES)
+ROBOTS = replace(LONG, robots=frozenset(range(6)))
+readers = pytest.mark.parametrize("reader", [LONG, ROBOTS], ids=["people", "robots"])
+LANGUAGES = {"en": READER} | {locale: Reader(READER.names, catalogue(locale)) for locale in TRANSLATIONS}
+
+
+@readers
+def test_nothing_is_cut_short_but_names_which_keep_both_ends(reader: Reader) -> None:
+    """A label that is a name has no room for its middle; a sentence, or half a name, is never cut."""
+    scenes = [LAYOUTS["tottarot"].board(shown.view, shown.waiting, reader) for shown in tottarot_tables.boards()]
+    scenes += [LAYOUTS["parsifal"].board(shown.view, shown.waiting, reader) for shown in parsifal_tables.boards()]
+    scenes += [LAYOUTS["genshin_tarot"].board(view, frozenset(), reader) for _, view in genshin_tables.boards()]
+    for scene in scenes:
+        assert {*cut(scene)} <= {*reader.names}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_no_character_s_name_is_cut_however_many_lie_in_an_area(language: str, count: int, seats: int) -> None:
+    view = parsifal_tables.table(seats)
+    every = [one for player in view.players for one in player.characters]
+    for start in range(0, len(every), count):
+        players = (replace(view.players[0], characters=tuple(every[start : start + count])), *view.players[1:])
+        scene = LAYOUTS["parsifal"].board(replace(view, players=players, common=()), frozenset(), LANGUAGES[language])
+        assert cut(scene) == []
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_three_who_share_what_lacks_one_quest_are_named_whole(count: int) -> None:
+    view = near(count, shared=3)
+    scene = LAYOUTS["parsifal"].board(view, frozenset(), READER)
+    for words, one in zip(fields(scene), view.near, strict=True):
+        told = " ".join(words).replace(" and ", " ").replace(",", "").split()
+        assert {READER.name(seat) for seat in one.seats} <= {*told}
+    assert not {*cut(scene)} & {*READER.names}

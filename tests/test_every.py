@@ -1,0 +1,93 @@
+"""Whatever can be posted as a picture stands on a sheet of the pages: `docs/every.py`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import TypeAlias
+
+import pytest
+
+from docs.ends import SEATS
+from docs.every import scenes, statistics
+from games.kernel.text import Reader
+from rendering import COMMON, Layout
+from tests import ROOT
+
+READER = Reader(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
+LAYOUTS, SCENES = ROOT / "rendering" / "layouts", ROOT / "rendering" / "scenes"
+FIGHTS = ("the_restless",)
+"""Games whose fights are drawn in more ways than a few matches show."""
+DECK = frozenset({"cover", "thumbnail", "cards"})
+"""What is drawn of a game besides the fields of its layout: `bot/ui/render_worker.py`."""
+
+ALIKE = ("recap.py", "stats.py", "covers.py")
+DATA = "topics.py"
+"""What a handbook's pictures are made of is put together when the file is loaded; all of them are on the sheet."""
+UNPOSTED = frozenset({("queens_of_fate", "hand")})
+"""Who plays alone has the board."""
+
+Called: TypeAlias = tuple[str, int, str]
+"""The file of a function, the line it begins at, and its name."""
+
+
+def functions(code: CodeType) -> Iterator[Called]:
+    """Those that a file defines, at any depth, but for lambdas and generators."""
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            if inner.co_flags & 1 and not inner.co_name.startswith("<"):
+                yield inner.co_filename, inner.co_firstlineno, inner.co_name
+            yield from functions(inner)
+
+
+def defined(folder: Path) -> set[Called]:
+    files = folder.rglob("*.py")
+    return {one for path in files for one in functions(compile(path.read_text(encoding="utf-8"), str(path), "exec"))}
+
+
+@cache
+def drawn() -> tuple[dict[str, set[str]], set[Called]]:
+    """For each game the kinds of picture on its sheet, and every function that was called to make all sheets."""
+    called: set[Called] = set()
+
+    def watch(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            code = frame.f_code
+            called.add((code.co_filename, code.co_firstlineno, code.co_name))
+
+    for key in SEATS:
+        assert [*scenes(key, READER)]  # matches are kept: below it is drawn alone
+    before = sys.getprofile()
+    sys.setprofile(watch)
+    try:
+        kinds = {key: {kind for kind, _ in scenes(key, READER)} for key in SEATS}
+        kinds[""] = {kind for kind, _ in statistics(READER)}
+    finally:
+        sys.setprofile(before)
+    return kinds, called
+
+
+@pytest.mark.parametrize("key", SEATS)
+def test_every_kind_of_picture_of_a_game_is_on_its_sheet(key: str) -> None:
+    kinds = {field.name for field in fields(Layout)} | DECK | {*COMMON} - {"stats"}
+    solo = {"hand"} if SEATS[key] == 1 else set()
+    assert drawn()[0][key] == kinds - solo
+    assert drawn()[0][""] == {"stats"}
+
+
+@pytest.mark.parametrize("game", [key for key in SEATS if key not in FIGHTS])
+def test_whatever_a_layout_can_draw_is_on_a_sheet(game: str) -> None:
+    """A function that no sheet needs draws something that stands on none."""
+    _, called = drawn()
+    missing = {one for one in defined(LAYOUTS / game) - called if Path(one[0]).name != DATA or one[2] == "topic"}
+    assert sorted(f"{Path(file).name}: {name}" for file, _, name in missing if (game, name) not in UNPOSTED) == []
+
+
+def test_so_is_what_looks_alike_for_every_game() -> None:
+    _, called = drawn()
+    alike = {one for one in defined(SCENES) if Path(one[0]).name in ALIKE}
+    assert sorted(f"{Path(file).name}: {name}" for file, _, name in alike - called) == []
