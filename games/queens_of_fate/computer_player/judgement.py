@@ -51,8 +51,12 @@ def settled(table: Table) -> Outcome:
 
 
 def invoked(table: Table) -> Outcome:
-    """The best that a Source may bring now; the worst where there is none."""
-    found = (invocation(table, option.value) for option in invocations(table) if option.value)
+    """The best that a Source may bring now; the worst where there is none.
+
+    Unless it is forged it makes no difference which one is spent, so one is tried for all.
+    """
+    ways = [option.value for option in invocations(table) if option.value]
+    found = [invocation(table, way) for way in ways if way.arcana or way.source is table.sources[0]]
     return best([never(table), *found])
 
 

@@ -32,19 +32,32 @@ def price(artifact: Artifact | None, spent: Sequence[Card], counting: Mapping[Ca
 def sets(powers: Mapping[Card, int], need: int) -> list[tuple[Card, ...]]:
     """The least sets of cards that reach what is needed and would not with one card fewer."""
     falling = sorted(powers.items(), key=lambda each: -each[1])
-    least = sorted(_enough(falling, need), key=lambda found: (found[0], len(found[1])))
-    return [cards for _, cards in least[:SHOWN]]
+    found: list[tuple[Card, ...]] = []
+    for total in range(need, need + falling[0][1] if falling else need):
+        # of a set that counts so much, anything that counts no more than what is over could be spared
+        able = [each for each in falling if each[1] > total - need]
+        found += sorted(_exactly(able, _totals(able), total), key=len)
+        if len(found) >= SHOWN:
+            break
+    return found[:SHOWN]
 
 
-def _enough(falling: Sequence[tuple[Card, int]], need: int) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """Every minimal set and its total: as the powers fall, the card that reaches the need is the least of its set."""
-    left = sum([worth for _, worth in falling])
+def _totals(falling: Sequence[tuple[Card, int]]) -> list[int]:
+    """What can be made of the cards from each place on, every total as a bit: a dozen cards make thousands of sets, and
+    only those that come to something are looked at."""
+    totals = [1]
+    for _, worth in reversed(falling):
+        totals.append(totals[-1] | totals[-1] << worth)
+    return totals[::-1]
+
+
+def _exactly(falling: Sequence[tuple[Card, int]], totals: Sequence[int], total: int) -> Iterator[tuple[Card, ...]]:
+    """Every set that counts just so much, those with the strongest cards first."""
     for place, (card, worth) in enumerate(falling):
-        if left < need:
+        if not totals[place] >> total & 1:
             return
-        if worth >= need:
-            yield worth, (card,)
-        else:
-            for total, rest in _enough(falling[place + 1 :], need - worth):
-                yield total + worth, (card, *rest)
-        left -= worth
+        if worth == total:
+            yield (card,)
+        elif worth < total:
+            for rest in _exactly(falling[place + 1 :], totals[place + 1 :], total - worth):
+                yield (card, *rest)

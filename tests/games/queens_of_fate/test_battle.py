@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from random import Random
+
 import pytest
 
 from games.kernel.ask import Illegal
-from games.queens_of_fate.cards import CARDS
-from games.queens_of_fate.rules.strength import sets
+from games.queens_of_fate.cards import CARDS, Kind
+from games.queens_of_fate.rules.strength import SHOWN, sets
 from tests.games.queens_of_fate.given import cards, codes, given
 
 
@@ -210,3 +213,18 @@ def test_the_least_sets() -> None:
     assert [codes(each) for each in sets(powers, 10)] == ["c5 c3 c2", "c9 c2", "c9 c3", "c9 c5"]
     assert sets(powers, 20) == []
     assert [list(each) for each in sets(powers, 19)] == [cards("c9 c5 c3 c2")]
+
+
+def test_the_least_sets_of_a_dozen_arcana() -> None:
+    """Q-17: whatever lies in the domains and whatever is needed, by trying every set there is."""
+    arcana = [card for card in CARDS.values() if card.kind is Kind.ARCANA]
+    for seed in range(30):
+        chance = Random(seed)
+        powers = {card: card.value + chance.randrange(2) for card in chance.sample(arcana, chance.randrange(11))}
+        need = chance.randrange(1, 22)
+        every = [each for n in range(1, len(powers) + 1) for each in combinations(powers, n)]
+        worth = [(sum(map(powers.__getitem__, each)), min(map(powers.__getitem__, each)), len(each)) for each in every]
+        least = sorted([(total, n) for total, lowest, n in worth if total - lowest < need <= total])[:SHOWN]
+        found = sets(powers, need)
+        assert [(sum(map(powers.__getitem__, each)), len(each)) for each in found] == least
+        assert len(set(map(frozenset, found))) == len(found)
