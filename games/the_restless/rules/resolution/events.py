@@ -123,7 +123,7 @@ def able(here: EffectContext, work: Work) -> bool:
 async def carry_out(here: EffectContext, work: Work) -> None:
     """Carry out an ability, if its cost is paid; `able` must have returned True before."""
     on = work.clause.on
-    if await settled(here, on.cost):
+    if await settled(here, on.cost, on.do):
         _count(here, work)
         await pay(here, on.cost)
         await run(on.do, here)
