@@ -172,6 +172,7 @@ async def _between(m: EffectContext) -> None:
     await interval(m, "on")
     if m.table.encounter is not None:
         discard(m.table, m.table.encounter.card)
+        m.table.met += (m.table.encounter.card,)
         m.table.encounter = None
 
 
