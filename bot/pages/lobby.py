@@ -176,11 +176,16 @@ def _menu(table: Table, setting: Setting, reader: Reader) -> discord.ui.Select[d
 def _changed(table: Table, reader: Reader) -> str:
     """The settings and terms that differ from the standard."""
     plain = table.terms == NO_LIMIT
-    usual = {s.key: s.choice(s.usual(len(table.people))).label for s in table.game.settings}
-    odd = [s for s in _settings(table) if not s.seats and _chosen(table, s) != usual[s.key]]
+    odd = [s for s in _settings(table) if not s.seats and _chosen(table, s) not in _usual(table, s)]
     lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in odd]
     lines += [] if plain or table.game.seats[-1] == 1 else terms_lines(table, reader)
     return "\n".join([f"**{reader(t('Changed rules'))}**", *lines]) if lines else reader(t("Standard rules"))
+
+
+def _usual(table: Table, setting: Setting) -> list[Text]:
+    """What is usual for those who are there; for one alone, too, what is usual for those who are awaited."""
+    counts = {len(table.people), max(len(table.people), min(2, table.game.seats[-1]))}
+    return [setting.choice(setting.usual(count)).label for count in counts]
 
 
 def _agreed(table: Table, reader: Reader) -> str:

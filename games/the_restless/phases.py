@@ -38,9 +38,10 @@ STRETCH = 2
 """Encounters of a phase: with more, a match would take long to be rebuilt; with fewer, it is written down too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
-RULES = 3
+RULES = 4
 """The edition of the rules: 2 since the figures of Traitor Gods and the pressure of Realms fit the better player, 3
-since nobody is asked whom an effect is for that changes nothing for anybody, and less is asked across days."""
+since nobody is asked whom an effect is for that changes nothing for anybody, and less is asked across days, 4 since
+nobody without a Sin is offered to be absolved."""
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 
@@ -171,6 +172,7 @@ async def _between(m: EffectContext) -> None:
     await interval(m, "on")
     if m.table.encounter is not None:
         discard(m.table, m.table.encounter.card)
+        m.table.met += (m.table.encounter.card,)
         m.table.encounter = None
 
 

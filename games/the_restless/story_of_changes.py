@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import Text, t, tn
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.card_types import Card, Status
 
 
 def because(why: Text, line: Text) -> Text:
@@ -94,11 +94,15 @@ def transfigured(who: Text, card: Card, trait: str) -> Text:
 
 def gains(who: Text, card: Card) -> Text:
     """A Status, or an Item that was looked for."""
+    if isinstance(card, Status):
+        return t("{who} gains the Status {card}.", who=who, card=card.name)
     return t("{who} gains {card}.", who=who, card=card.name)
 
 
 def loses(who: Text, card: Card) -> Text:
     """A Status or a Sin."""
+    if isinstance(card, Status):
+        return t("{who} loses the Status {card}.", who=who, card=card.name)
     return t("{who} loses {card}.", who=who, card=card.name)
 
 
@@ -143,6 +147,9 @@ def of_roll(who: Text, kind: str, total: int, against: int) -> Text:
              who=who, kind=labels.ROLLS[kind], total=total, against=against)  # fmt: skip
 
 
-def of_damage(who: Text, n: int) -> Text:
-    """The damage that a question is about."""
-    return t("{who} is about to take {n} damage.", who=who, n=n)
+def of_damage(who: Text, n: int, armor: int, health: int) -> Text:
+    """The damage that a question is about, and what there is to stop it."""
+    if not armor:
+        return t("{who} is about to take {n} damage, with {health} Health left.", who=who, n=n, health=health)
+    return t("{who} is about to take {n} damage, with Armor {armor} and {health} Health left.",
+             who=who, n=n, armor=armor, health=health)  # fmt: skip

@@ -52,8 +52,7 @@ class Piece:
 
 @dataclass(slots=True)
 class PartyMember:
-    """A place with its Character, if it has one, the dead included until another comes. `grown` is what was added
-    to maximum Health.
+    """A place with its Character, if it has one, the dead included until another comes. `grown`: maximum Health added.
 
     Armor is taken from the Character first, or if `sparing` from Items first (R-36, R-217).
 
@@ -199,7 +198,7 @@ class Table:
     `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings, `pools` Resource Pools,
     `aside` what is out of the game for now. `rules` is the edition that the phase began under, by which answers mean
     what they meant. Across days, `objecting` are those who want votes as printed, and a person has `attended` since the
-    last question. `advance` is answered in advance. To be looked at only: what was `thrown` last, the `blows`."""
+    last question. `advance` is answered in advance. To look at only: `thrown` last, `blows`, Encounters `met`."""
 
     options: Options
     players: int
@@ -249,6 +248,7 @@ class Table:
     phase: str = "draft"
     thrown: Throw | None = displayed(None)
     blows: tuple[Wound, ...] = displayed(())
+    met: tuple[Card, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
 
     def player(self, place: Place) -> Seat:

@@ -147,7 +147,8 @@ class Struck:
 class RestlessView:
     """A table as everybody sees it; `viewer` says who looks, `leads` whether the Lead decides alone; `picks` tell which
     draws to come are Pick From. Stacks of the row and of Rests are from left to right. `thrown` is the die that was
-    thrown last in this Encounter, `blows` are what came of it, and `moment` what nobody should miss."""
+    thrown last in this Encounter, `blows` are what came of it, `met` are the Encounters behind, and `moment`
+    what nobody should miss."""
 
     viewer: Seat | None
     scene: SceneKind
@@ -180,6 +181,7 @@ class RestlessView:
     picks: tuple[Text, ...]
     thrown: Throw | None = None
     blows: tuple[Struck, ...] = ()
+    met: tuple[Face, ...] = ()
     moment: Moment | None = None
 
 
@@ -223,6 +225,7 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple(picks_waiting(m)),
         table.thrown,
         tuple(map(_struck, table.blows)),
+        tuple(map(_face, table.met)),
         moment(table),
     )
 

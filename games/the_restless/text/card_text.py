@@ -9,6 +9,7 @@ from games.kernel.text import EMPTY, Reader, Text, fitted, listed, signed, t, tn
 from games.the_restless.text.sentences import ability, band, figures, joined, price, say, stats
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition
+from games.the_restless.text.short_uses import SHORT
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import ALWAYS
@@ -71,9 +72,11 @@ def offered(card: Card) -> Text:
 
 @cache
 def used(card: Item) -> Text:
-    """What it does when it is used, where it may be used now, or as much of that as fits: at least its price."""
+    """What it does when it is used, where it may be used now, in short if need be, or as much of that as fits."""
+    if card.key in SHORT:
+        return SHORT[card.key]
     uses = [use for use in (card.use, card.active) if use]
-    found = (line for use in uses for line in (*_used(use), *_used(use, met=True), *_begun(use, least=0)))
+    found = (line for use in uses for line in (*_used(use), *_used(use, met=True), *_begun(use)))
     return next((line for line in found if len(Reader()(line)) <= BRIEF), EMPTY)
 
 
@@ -91,7 +94,7 @@ def _telling(card: Item) -> Iterator[Text]:
     if card.attack:
         yield attack(card.attack)
     if use := card.use or card.active:
-        yield from (*_used(use), *_begun(use))
+        yield from (*_used(use), *([SHORT[card.key]] if card.key in SHORT else []), *_begun(use))
     if card.armor:
         yield t("Armor {n}.", n=card.armor)
     yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
@@ -103,15 +106,13 @@ def _used(use: Use | Active, *, met: bool = False) -> Iterator[Text]:
     yield t("Use: {does}", does=_use(use, met=met))
 
 
-def _begun(use: Use | Active, least: int = 1) -> Iterator[Text]:
-    """What its first steps do, from most of them to the `least`, with its price."""
+def _begun(use: Use | Active) -> Iterator[Text]:
+    """What its first steps do, from most of them to the first, with its price."""
     cost, *steps = once_named(use.cost, *use.do.steps)
-    for n in range(len(steps) - 1, least - 1, -1):
-        does = joined([say(step) for step in steps[:n]]) if n else t("see /card")
-        yield t(
-            "Use: {does} …",
-            does=t("At a price ({cost}): {does}", cost=price(cost), does=does) if cost != NOTHING else does,
-        )
+    for n in range(len(steps) - 1, 0, -1):
+        does = joined([say(step) for step in steps[:n]])
+        priced = t("At a price ({cost}): {does}", cost=price(cost), does=does) if cost != NOTHING else does
+        yield t("Use: {does} …", does=priced)
 
 
 @singledispatch

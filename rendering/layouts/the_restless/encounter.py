@@ -197,9 +197,9 @@ def _ended(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[It
     art = high - (190 if passed(view) else 124)
     if face is not None:
         yield picture(face, MARGIN + 14, y + 14, INNER - 28, art, dim=not won)
-    middle, x, room = y + art + 66, MARGIN + 128, INNER - 156
+    middle, x, room = y + art + 70, MARGIN + 128, INNER - 156
     yield Icon(icon, MARGIN + 66, middle, 92, "gold" if won else "rust")
-    yield Label(reader(words), x, middle, 60, "light", "serif", "bold", room=room)
+    yield Label(reader(words), x, middle, 54, "light", "serif", "bold", room=room)
     yield Label("  ·  ".join(map(reader, _far(view))), x, middle + 42, 34, "gold", room=room)
     yield from _way(view, y + high - 66)
 

@@ -62,7 +62,7 @@ def _alone(foe: Enemy, y: int, high: int, reader: Reader) -> Iterator[Item]:
     left, middle = x + side + 28, die + side // 2
     if foe.damage is not None:
         yield from figure("sword", str(foe.damage), left, middle - 34, 62, 170)
-    yield from _staggered(foe, left + 190, middle - 34, 44)
+    yield from _staggered(foe, left if god else left + 190, middle - (70 if god else 34), 44)
     line = middle + 44 if foe.damage is not None else middle
     words = reader(t("{n}/{most}", n=foe.health, most=foe.most))
     yield Icon("lovers", left + 26, line, 52, "rust")

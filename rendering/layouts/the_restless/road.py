@@ -75,8 +75,8 @@ def road(view: RestlessView) -> Iterator[Item]:
 
 
 def passed(view: RestlessView) -> tuple[Face, ...]:
-    """The Encounters behind, the latest on the right."""
-    return dict(view.discards).get("encounter", ())
+    """The Encounters behind, the latest on the right; not those that others took the place of."""
+    return view.met
 
 
 def _dots(start: int, end: int, y: int) -> Iterator[Item]:

@@ -225,7 +225,7 @@ def test_an_end_shows_the_way_there() -> None:
     passed = tuple(
         Face(key, CARDS[key].name, CARDS[key].deck) for key in ("ditch-hound", "vestry-goat", "insurance-man")
     )
-    scene = board(replace(view, discards=(("encounter", passed),)))
+    scene = board(replace(view, met=passed))
     medals = [item.key for item in scene.items if isinstance(item, Sprite) and item.key.startswith("deck/medal")]
     assert medals[:3] == [f"deck/medal/restless/{face.key}" for face in passed]
 

@@ -21,6 +21,10 @@ HIGHEST = 20
 """What a D20 shows at most."""
 
 
+ROWS = 8
+"""Of how many Characters it is told at most."""
+
+
 class _Blow(NamedTuple):
     """A blow: whether the die showed its highest number, whether it was the end of the Target, and its lines."""
 
@@ -36,21 +40,29 @@ class _Blow(NamedTuple):
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """The Health of each of the party where every Realm begins and at the end, and the best blow of all."""
-    steps: list[tuple[Text, tuple[int, ...]]] = []
-    names: dict[int, Text] = {}
+    """The Health of each Character where every Realm begins and at the end, 0 before they come and once they are dead,
+    and the best blow of all."""
+    steps: list[tuple[Text, dict[Text, int]]] = []
+    names: dict[Text, None] = {}
     best = _Blow(natural=False, defeats=False, damage=0, lines=())
     level = 0
     for moment in moments:
         table: Table = moment.table
         best = max((best, *_blows(moment)), key=lambda blow: blow.worth)
-        names |= {place: one.piece.card.name for place, one in enumerate(table.walkers) if one.piece}
+        health = {one.piece.card.name: max(0, one.health) for one in table.walkers if one.piece}
+        names |= dict.fromkeys(health)
         if table.level > level or (not table.phase and level):
             label = t("Realm {n}", n=table.level) if table.phase else t("End")
             level = table.level
-            steps.append((label, tuple(max(0, one.health) for one in table.walkers)))
-    rows = tuple(Row(name, tuple(healths[place] for _, healths in steps)) for place, name in sorted(names.items()))
+            steps.append((label, health))
+    rows = _longest([Row(name, tuple(healths.get(name, 0) for _, healths in steps)) for name in names])
     return Recap(Course(t("Health along the road"), tuple(label for label, _ in steps), rows), best.lines)
+
+
+def _longest(rows: list[Row]) -> tuple[Row, ...]:
+    """As many as have room: whoever lives at the end, then who had most Health for longest. As they came."""
+    best = sorted(rows, key=lambda row: (row.values[-1:] <= (0,), -sum(row.values)))[:ROWS]
+    return tuple(row for row in rows if row in best)
 
 
 def _blows(moment: Moment) -> Iterator[_Blow]:

@@ -11,7 +11,7 @@ from games.the_restless.rules.resolution.target_choice import aimed, people
 from games.the_restless.rules.state.card_lookup import name, place_of
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
-from games.the_restless.text.sentences import say
+from games.the_restless.text.sentences import spoken
 from games.the_restless.vocabulary.effects import (
     EndBattle,
     ExtraAttack,
@@ -81,7 +81,7 @@ async def _(effect: Fight, m: EffectContext) -> None:
 
 @run.register(EndBattle)
 async def _(effect: EndBattle, m: EffectContext) -> None:
-    m.dealer.tell(changes.because(m.cause, say(effect)))
+    m.dealer.tell(changes.because(m.cause, spoken(effect)))
     await remove(m, defeated=effect.how == "defeated")
 
 

@@ -40,7 +40,7 @@ async def _(effect: Choose, m: EffectContext) -> None:
         options = [Option(f"way:{n}", way.label, WayAt(n, way), about=_told(m, way)) for n, way in ways.items()]
         chosen = await control(m, by, Kind.WAY, prompt, options, card=m.piece.card.key)
         way = ways.pop(chosen.number)
-        if await settled(m, way.cost):
+        if await settled(m, way.cost, way.do):
             await _gone(m, way)
             break
 

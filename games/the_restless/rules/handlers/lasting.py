@@ -15,6 +15,7 @@ from games.the_restless.rules.state.card_lookup import name, parts
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Standing
 from games.the_restless.text.sentences import say
+from games.the_restless.text.sentences.changes import keywords_called
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.literals import Deck
 from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Later, Mod, Permit, Pick, Retype
@@ -105,14 +106,24 @@ def _(step: Permit, one: Standing) -> Text:
     return t("may {what}", what=what) if one.places else t("Everyone can {what}", what=what)
 
 
-@changed.register(Keywords)
 @changed.register(Retype)
-def _(step: Keywords | Retype, _one: Standing) -> Text:
-    names = {**labels.KEYWORDS, **labels.TYPES}
-    gained, lost = listed([names[word] for word in step.add]), listed([names[word] for word in step.remove])
+def _(step: Retype, _one: Standing) -> Text:
+    gained, lost = (listed([labels.A_TYPE[word] for word in types]) for types in (step.add, step.remove))
     if not step.remove:
-        return t("gains {what}", what=gained)
-    return t("loses {lost}", lost=lost) if not step.add else t("gains {what}, loses {lost}", what=gained, lost=lost)
+        return t("now also {what}", what=gained)
+    if not step.add:
+        return t("no longer {lost}", lost=lost)
+    return t("now {what}, no longer {lost}", what=gained, lost=lost)
+
+
+@changed.register(Keywords)
+def _(step: Keywords, _one: Standing) -> Text:
+    gained, lost = keywords_called(step.add), keywords_called(step.remove)
+    if not step.remove:
+        return t("now with {what}", what=gained)
+    if not step.add:
+        return t("now without {lost}", lost=lost)
+    return t("now with {what}, without {lost}", what=gained, lost=lost)
 
 
 def picks_waiting(m: EffectContext) -> Iterator[Text]:

@@ -13,12 +13,12 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, permitted, stat, works
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.piles import discard
-from games.the_restless.rules.state.queries import used_up
+from games.the_restless.rules.state.queries import added, used_up
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import ALWAYS
-from games.the_restless.vocabulary.card_types import Active, Item, Use
+from games.the_restless.vocabulary.card_types import Active, Use
 from games.the_restless.vocabulary.effects import DiscardThis
 
 REFUSED = "refused"
@@ -40,17 +40,16 @@ def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = Fal
     if not (_active(m, place, piece, own_turn=own_turn) if item.use is None else _consumable(m, place, piece)):
         return False
     here = _moment(m, place, piece)
-    if _pointless(here, item, does):
+    if _pointless(here, does):
         return False
     return (does.only is ALWAYS or holds(does.only, here)) and (does.cost is NOTHING or payable(here, does.cost))
 
 
-def _pointless(m: EffectContext, item: Item, does: Use | Active) -> bool:
+def _pointless(m: EffectContext, does: Use | Active) -> bool:
     """Whether using it would change nothing, and no card waits for an Item to be used."""
     if not changes_nothing(does.do, m) or works(m.table, "item_used"):
         return False
-    line = item.bonus.use if item.bonus and item.bonus.trait == trait(m, m.holder or 0) else NOTHING
-    return changes_nothing(line, m)
+    return changes_nothing(added(m), m)
 
 
 def _active(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool) -> bool:
@@ -83,7 +82,7 @@ async def use(m: EffectContext, place: Place, piece: Piece) -> None:
     item, here = piece.item, _moment(m, place, piece)
     does = item.use or item.active
     assert does is not None
-    if not await settled(here, does.cost):
+    if not await settled(here, does.cost, does.do >> added(here)):
         if m.table.rules >= 2:
             piece.marks[REFUSED] = _counted(m)
         return
@@ -95,8 +94,7 @@ async def use(m: EffectContext, place: Place, piece: Piece) -> None:
         piece.wait = item.active.n
     await pay(here, does.cost)
     await run(does.do, here)
-    if item.bonus and item.bonus.trait == trait(m, place):
-        await run(item.bonus.use, here)
+    await run(added(here), here)
     await announce(replace(here, piece=None), "item_used", place)
     await spent(m, piece)
 

@@ -10,10 +10,12 @@ from games.kernel.text import t
 from games.the_restless.rules.decisions.choosing import choose, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import names, of_use
 from games.the_restless.rules.state.queries import known, max_health, reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences import price
+from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.choices import PayCost
 from games.the_restless.vocabulary.effects import Counters, Damage, Discard, LoseHealth, MaxHealth, Pool, Rerolls, Rests
 from games.the_restless.vocabulary.kinds import Kind
@@ -60,11 +62,13 @@ def _able(m: EffectContext, step: LoseHealth | MaxHealth | Discard | Damage, pla
     return True
 
 
-async def settled(m: EffectContext, cost: Effect) -> bool:
-    """Whether a payer is found where one must be chosen: only those able are offered, and they must agree."""
+async def settled(m: EffectContext, cost: Effect, do: Effect = NOTHING) -> bool:
+    """Whether a payer is found where one must be chosen: only those able are offered, and they must agree; of these
+    only whom it does something for, where what is paid for is for whoever pays."""
     for step in cost.steps:
         if isinstance(step, LoseHealth | MaxHealth | Discard) and step.to == "chosen" and "chosen" not in m.chosen:
-            payer = await _willing(m, cost, _payers(m, step))
+            theirs = tuple([one for one in do.steps if names(one, "chosen")])
+            payer = await _willing(m, cost, of_use(m, "chosen", _payers(m, step), theirs))
             if not payer:
                 return False
             m.chosen["chosen"] = payer

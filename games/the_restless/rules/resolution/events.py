@@ -17,7 +17,7 @@ from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import DEPTH, EffectContext
 from games.the_restless.rules.state.modifiers import Work, works
 from games.the_restless.rules.state.no_change import blind, candidates, changes_nothing
-from games.the_restless.rules.state.queries import reckon, standing
+from games.the_restless.rules.state.queries import armor, reckon, standing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
 from games.the_restless.text.sentences import of_you, price, say
@@ -123,7 +123,7 @@ def able(here: EffectContext, work: Work) -> bool:
 async def carry_out(here: EffectContext, work: Work) -> None:
     """Carry out an ability, if its cost is paid; `able` must have returned True before."""
     on = work.clause.on
-    if await settled(here, on.cost):
+    if await settled(here, on.cost, on.do):
         _count(here, work)
         await pay(here, on.cost)
         await run(on.do, here)
@@ -172,8 +172,11 @@ def _at_stake(m: EffectContext, on: On, victim: Place | None) -> Text:
     if m.roll is not None and any(isinstance(step, FreeReroll | Nudge | Outcome) for step in on.do.steps):
         return changes.of_roll(named(m, m.roll.place), m.roll.kind, m.roll.total, m.roll.defense)
     if m.event.hurt is not None and any(isinstance(step, Prevent | Redirect) for step in on.do.steps):
-        who = m.foe.piece.card.name if victim is None and m.foe else named(m, victim or 0)
-        return changes.of_damage(who, m.event.hurt.amount)
+        if victim is None and m.foe:
+            return changes.of_damage(m.foe.piece.card.name, m.event.hurt.amount, 0, m.foe.health)
+        walker = m.table.walkers[victim or 0]
+        stops = armor(walker) if on.trigger == "damaged" else 0
+        return changes.of_damage(named(m, victim or 0), m.event.hurt.amount, stops, walker.health)
     return EMPTY
 
 

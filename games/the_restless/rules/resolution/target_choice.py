@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kernel.effect import Effect, Sequence, walk
+from games.kernel.effect import Effect, Sequence
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless.rules.decisions.choosing import choose, dead
@@ -13,8 +13,8 @@ from games.the_restless.rules.resolution.dice import d4
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.no_change import IDLE_SINCE, changes_nothing
-from games.the_restless.rules.state.queries import EXTREMES, known
+from games.the_restless.rules.state.no_change import IDLE_SINCE, OF_USE_SINCE, changes_nothing, names, of_use
+from games.the_restless.rules.state.queries import EXTREMES, added, known
 from games.the_restless.table import Foe, Place
 from games.the_restless.text.sentences import joined, say
 from games.the_restless.text.sentences.naming import once_named
@@ -53,22 +53,22 @@ async def _settled(m: EffectContext, who: Who, what: Effect | None, *, harm: boo
         return await chance(m, does, harm=harm, idle=idle)
     others = [place for place in m.table.living if place != m.holder]
     those = {"dead_chosen": dead(m), "chosen_other": others}.get(who, m.table.living)
-    return those[:1] if idle else await choose(m, those, does)
+    return those[:1] if idle else await choose(m, of_use(m, who, those, steps), does)
 
 
 def _steps(m: EffectContext, who: Who, what: Effect | None) -> tuple[Effect, ...]:
-    """All that will happen to whoever is chosen: the steps of the card from `what` on that are for them."""
+    """All that will happen to whoever is chosen: the steps of the card from `what` on that are for them, and of an Item
+    what a Trait adds."""
     if what is None or m.piece is None:
         return ()
     chains = [part.effects for part in parts(m.piece.card.key) if isinstance(part, Sequence)]
     steps = next((chain for chain in chains if any(step is what for step in chain)), (what,))
-    return tuple([one for one in steps if one is what or _names(one, who)])
+    return tuple([one for one in (*steps, *_added(m)) if one is what or names(one, who)])
 
 
-def _names(step: Effect, who: Who) -> bool:
-    """Whether an effect is for, by or from the one chosen."""
-    found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
-    return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
+def _added(m: EffectContext) -> tuple[Effect, ...]:
+    """What the Trait of whoever uses an Item adds to that."""
+    return added(m).steps if m.piece is m.item and m.table.rules >= OF_USE_SINCE else ()
 
 
 async def chance(m: EffectContext, does: Text, *, harm: bool, idle: bool = False) -> list[Place]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import singledispatch
 
-from games.kernel.effect import Effect, Sequence
+from games.kernel.effect import Effect, Sequence, walk
 from games.kernel.zone import Zone
 from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, parts, sought
@@ -19,6 +19,7 @@ from games.the_restless.rules.state.queries import fought, known, max_health, wh
 from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
+from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import (
     Absolve,
@@ -47,12 +48,36 @@ LAST = 5
 IDLE_SINCE = 3
 """The edition since which nobody is asked who discards what nobody has, or for whom an effect is that changes nothing:
 answers to those questions that were given before it keep their place."""
+OF_USE_SINCE = 4
+"""The edition since which nobody without a Sin is offered to be absolved: answers that named them before keep their
+place."""
 
 
 @singledispatch
 def changes_nothing(_effect: Effect, _m: EffectContext) -> bool:
     """Whether carrying this out now would change nothing."""
     return False
+
+
+def names(step: Effect, who: Who) -> bool:
+    """Whether an effect is for, by or from the one chosen."""
+    found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
+    return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
+
+
+def of_use(m: EffectContext, who: Who, places: list[Place], steps: tuple[Effect, ...]) -> list[Place]:
+    """Of whoever may be absolved, those for whom one of these steps would change something; all where there is nobody.
+
+    Where something is lost, whoever has nothing to lose may well be chosen.
+    """
+    if m.table.rules < OF_USE_SINCE or not any(isinstance(step, Absolve) for step in steps):
+        return places
+    those = [place for place in places if any(not changes_nothing(step, _picked(m, who, place)) for step in steps)]
+    return those or places
+
+
+def _picked(m: EffectContext, who: Who, place: Place) -> EffectContext:
+    return replace(m, chosen={**m.chosen, str(who): [place]})
 
 
 def candidates(m: EffectContext, whom: Whom | None) -> list[Place]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.kernel.effect import Effect
 from games.kernel.zone import Zone
 from games.the_restless.rules.state.card_lookup import parts, printed_keywords, printed_types
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing
+from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Count, Half, Marks, Per
-from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.card_types import Card, Item
 from games.the_restless.vocabulary.effects import Keywords, Retype
 
 EVERYTHING = 999
@@ -179,3 +181,10 @@ def base_and_given_keywords(m: EffectContext, foe: Foe) -> list[str]:
 def compares(left: int, cmp: str, right: int) -> bool:
     """Whether `left` compares to `right` as `cmp` says: "lt", "le", "eq", "ge" or "gt"."""
     return {"lt": left < right, "le": left <= right, "eq": left == right, "ge": left >= right, "gt": left > right}[cmp]
+
+
+def added(m: EffectContext) -> Effect:
+    """What the Trait of the holder adds to the use of the Item at work."""
+    bonus = m.piece.card.bonus if m.piece is not None and isinstance(m.piece.card, Item) else None
+    walker = m.table.walkers[m.holder] if m.holder is not None else None
+    return bonus.use if bonus and walker and walker.alive and bonus.trait == walker.character.trait else NOTHING

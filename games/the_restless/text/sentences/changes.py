@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel.text import Arg, Text, listed, t
+from games.kernel.effect import Effect
+from games.kernel.text import Arg, Text, listed, t, tn
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import changed, number, where, who
-from games.the_restless.text.sentences.say import dispatch, filled
+from games.the_restless.text.sentences.say import dispatch, filled, say
 from games.the_restless.vocabulary import effects, labels
+from games.the_restless.vocabulary.basics.literals import Keyword
 from games.the_restless.vocabulary.effects import Damage, Fix, Forbid, Keywords, MaxHealth, Mod, Permit, Retype
 
 
@@ -97,21 +99,39 @@ def _(effect: Permit) -> Text:
 
 @dispatch.register(Keywords)
 def _(effect: Keywords) -> Text:
-    return _gains(effect, [labels.KEYWORDS[word] for word in effect.add], [labels.KEYWORDS[w] for w in effect.remove])
+    return _gains(effect, *[listed([labels.KEYWORDS[one] for one in words]) for words in (effect.add, effect.remove)])
+
+
+def spoken(effect: Effect) -> Text:
+    """An effect as the story tells it, where there is room to say what a keyword is: most of them are no nouns."""
+    if not isinstance(effect, Keywords):
+        return say(effect)
+    return _gains(effect, keywords_called(effect.add), keywords_called(effect.remove))
+
+
+def keywords_called(words: tuple[Keyword, ...]) -> Text:
+    """These keywords, said to be such."""
+    called = listed([labels.KEYWORDS[word] for word in words])
+    return tn("the keyword {words}", "the keywords {words}", n=max(1, len(words)), words=called)
+
+
+def _gains(effect: Keywords, add: Text, remove: Text) -> Text:
+    if not effect.remove:
+        return _lasting(_doing(t("{who} gains {what}"), effect.to, what=add), effect)
+    if not effect.add:
+        return _lasting(_doing(t("{who} loses {lost}"), effect.to, lost=remove), effect)
+    return _lasting(_doing(t("{who} gains {what} and loses {lost}"), effect.to, what=add, lost=remove), effect)
 
 
 @dispatch.register(Retype)
 def _(effect: Retype) -> Text:
-    return _gains(effect, [labels.TYPES[word] for word in effect.add], [labels.TYPES[word] for word in effect.remove])
-
-
-def _gains(effect: Keywords | Retype, add: list[Text], remove: list[Text]) -> Text:
+    add, remove = ([labels.A_TYPE[one] for one in types] for types in (effect.add, effect.remove))
     if not remove:
-        return _lasting(_doing(t("{who} gains {what}"), effect.to, what=listed(add)), effect)
+        return _lasting(_doing(t("{who} also becomes {what}"), effect.to, what=listed(add)), effect)
     if not add:
-        return _lasting(_doing(t("{who} loses {lost}"), effect.to, lost=listed(remove)), effect)
-    both = _doing(t("{who} gains {what} and loses {lost}"), effect.to, what=listed(add), lost=listed(remove))
-    return _lasting(both, effect)
+        return _lasting(_doing(t("{who} is no longer {lost}"), effect.to, lost=listed(remove)), effect)
+    both = t("{who} becomes {what} and is no longer {lost}")
+    return _lasting(_doing(both, effect.to, what=listed(add), lost=listed(remove)), effect)
 
 
 def _doing(pattern: Text, whom: Any, **args: Arg) -> Text:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from games.kernel.dealer import Dealer
+from games.kernel.text import EMPTY, Text, t
 from games.the_restless.cards.gods import GODS
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.fight.foes import base_defense, foe_of, pressure
 from games.the_restless.rules.fight.strike import UNARMED, power
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.table import Piece
-from games.the_restless.vocabulary.card_types import CARDS, Pressure, Realm
+from games.the_restless.table import Piece, Table
+from games.the_restless.vocabulary.card_types import CARDS, Bonus, Loot, Pressure, Realm, Use, add_cards
+from games.the_restless.vocabulary.effects import Absolve, Choose, Heal, LoseHealth, Way
 from tests.games.the_restless.given import given, set_
+from tests.games.the_restless.rules.test_effects import stone
 
+EVERYBODY = [f"place:{place}" for place in range(4)]
 FIRST = {1: (0, 0, 0), 2: (1, 0, 1), 3: (1, 1, 2), 4: (2, 1, 4), 5: (2, 2, 6)}
 NOW = {1: (0, 0, 0), 2: (1, 1, 2), 3: (2, 1, 3), 4: (2, 2, 5), 5: (3, 2, 7)}
 
@@ -75,3 +80,49 @@ def test_after_a_phase_a_match_is_of_this_edition() -> None:
     scene = given("stone", "stone", "beast", alter=set_(rules=1)).say("on", "on")
     assert scene.table.rules == 1
     assert scene.say("on", "on").table.rules == THE_RESTLESS.rules
+
+
+def sinners(rules: int, *places: int) -> Callable[[Table], None]:
+    """A table of that edition, on which those have a Sin."""
+
+    def alter(table: Table) -> None:
+        table.rules = rules
+        for place in places:
+            table.walkers[place].sins = [Piece(CARDS["sin-of-counting"])]
+
+    return alter
+
+
+def test_whoever_has_no_sin_is_offered_to_be_absolved_only_by_earlier_editions() -> None:
+    """R-101, R-196: a stored answer that names somebody without a Sin keeps its place."""
+    met = stone(Absolve("chosen"))
+    before = given(met, alter=sinners(3, 2)).say("on")
+    assert before.choices() == EVERYBODY
+    assert before.say("place:0").walker(2).sins
+    now = given(met, alter=sinners(4, 2)).say("on")
+    assert (now.choices(), now.walker(2).sins) == (["on", "rest:0"], [])
+    assert given(met, alter=sinners(4, 1, 2)).say("on").choices() == ["place:1", "place:2"]
+    assert given(met, alter=sinners(4)).say("on").choices() == ["on", "rest:0"]
+
+
+def test_whoever_pays_for_absolution_has_something_to_be_absolved_of() -> None:
+    """R-207: likewise where the same Character pays; where nobody has a Sin, whoever is to pay is still asked."""
+    ways = Way(t("Bleed"), Absolve("chosen"), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
+    met = stone(Choose(ways))
+    for rules, places, offered in ((3, (1, 2), EVERYBODY), (4, (1, 2), ["place:1", "place:2"]), (4, (), EVERYBODY)):
+        assert given(met, alter=sinners(rules, *places)).say("on", "way:0").choices() == offered
+
+
+def test_what_a_trait_adds_to_an_item_may_be_for_whoever_has_no_sin() -> None:
+    """R-28: nobody has one, and a Cook heals whoever they choose."""
+    use, bonus = Use(Absolve("chosen")), Bonus("cook", use=Heal("chosen", 3))
+    add_cards([Loot(Text("Prop Absolver"), EMPTY, "consumable", ("spell",), 0, 1, counters=1, use=use, bonus=bonus)])
+
+    def hurt(table: Table) -> None:
+        table.rules = 4
+        table.walkers[1].health = table.walkers[2].health = 1
+
+    scene = given("stone", items={0: ["absolver"]}, alter=hurt).say("use:0:0")
+    assert scene.choices() == ["place:1", "place:2"]
+    assert "Restore 3 Health to that Character." in scene.prompt()
+    assert scene.say("place:1").walker(1).health == 4

@@ -216,6 +216,7 @@ def test_encounters_are_added_removed_and_replaced() -> None:
     swapped = did(SwapEncounter("next"), alter=on_top("encounter", "gate"))
     assert swapped.table.row[0].cards[0].key == "prop-gate"
     assert swapped.table.discards["encounter"].cards[-1].key == "prop-stone"
+    assert "prop-stone" not in [face.key for face in swapped.match.view(0).met], "nobody has been there"
 
 
 def test_a_fight_follows_at_once() -> None:

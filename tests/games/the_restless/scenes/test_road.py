@@ -87,6 +87,7 @@ def test_the_card_goes_to_the_discards_when_the_party_moves_on() -> None:
     scene = given("stone", "beast").say("on", "on")
     assert scene.table.discards["encounter"].cards[-1].key == "prop-stone"
     assert (scene.foe.piece.card.key, scene.table.at) == ("prop-beast", 2)
+    assert [face.key for face in scene.match.view(0).met] == ["prop-stone"]
 
 
 def test_a_realm_ends_with_its_last_encounter_and_the_dead_are_replaced() -> None:

@@ -15,6 +15,7 @@ from games.the_restless.vocabulary.effects import (
     Fight,
     GainArmor,
     Grant,
+    Keywords,
     LoseHealth,
     MaxHealth,
     Mend,
@@ -25,6 +26,7 @@ from games.the_restless.vocabulary.effects import (
     Prevent,
     Rerolls,
     Rests,
+    Retype,
     Roll,
     Stagger,
     StripArmor,
@@ -63,7 +65,7 @@ def test_damage_that_may_be_prevented_is_named_with_whom_it_hits() -> None:
     """R-220, R-196."""
     shield = charm(On("damaged", Prevent(1), may=True))
     scene = given("ogre", items={0: [shield]}, dice={1: [2]}).say("turn:0", UNARMED)
-    assert scene.prompt().startswith("Prop Anna is about to take 2 damage. ")
+    assert scene.prompt().startswith("Prop Anna is about to take 2 damage, with 7 Health left. ")
     told(scene.say("yes"), "1 damage is prevented.", "Prop Ogre: Prop Anna takes 1 damage; Health 6.")
 
 
@@ -96,8 +98,8 @@ def test_a_miss_against_a_staggered_target_says_why_nothing_comes_of_it() -> Non
     [
         (GainArmor("lowest", 2), "Prop Anna now has Armor 2."),
         (GainArmor("lowest", 2) >> StripArmor("lowest", 1), "Prop Anna now has Armor 1."),
-        (Grant("kindled", "lowest"), "Prop Anna gains Kindled."),
-        (Grant("kindled", "lowest") >> ClearStatus("lowest"), "Prop Anna loses Kindled."),
+        (Grant("kindled", "lowest"), "Prop Anna gains the Status Kindled."),
+        (Grant("kindled", "lowest") >> ClearStatus("lowest"), "Prop Anna loses the Status Kindled."),
         (MaxHealth("lowest", -1), "Prop Anna now has at most 6 Health."),
         (Rerolls(2), "You now have 2 Reroll Counters."),
         (Rests(-1), "You now have 2 Rests."),
@@ -189,3 +191,15 @@ def test_what_a_god_counts_is_told_when_it_changes() -> None:
     scene = given(party=("anna", "bert", "cleo", "cleo"), dice=hits, alter=final)
     scene.say(*[token for place in range(3) for token in (f"turn:{place}", UNARMED)], UNARMED)
     told(scene, "Udruum, the Patient Grave: “spadefuls” is now 1.")
+
+
+def test_a_keyword_gained_is_called_one() -> None:
+    """R-220: "gains Frenzied" is no English."""
+    held = charm(On("battle_start", Keywords(add=("frenzied",), to="all_targets")))
+    told(given("ogre", items={0: [held]}), "Prop Ogre, now with the keyword Frenzied.")
+
+
+def test_a_type_gained_is_what_the_target_becomes() -> None:
+    """R-220."""
+    held = charm(On("battle_start", Retype(add=("divine",), to="all_targets")))
+    told(given("ogre", items={0: [held]}), "Prop Ogre, now also Divine.")

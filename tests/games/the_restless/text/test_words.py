@@ -10,7 +10,7 @@ import pytest
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
-from games.the_restless.text.card_text import brief, lines, offered, text, used
+from games.the_restless.text.card_text import BRIEF, brief, lines, offered, text, used
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.changes import YOUR_STATS
 from games.the_restless.text.sentences.phrases import condition
@@ -126,9 +126,12 @@ def test_whoever_may_use_an_item_reads_what_that_does() -> None:
     assert READ(used(CARDS["calling-of-the-roll"])) == (
         "Use: At a price (−1 to your maximum Health): Revive a dead Character you choose with 3 Health."
     )
-    assert READ(used(CARDS["diary-of-somebody-kind"])) == "Use: At a price (pay 1 Reroll Counter): see /card …"
+    assert READ(used(CARDS["diary-of-somebody-kind"])) == (
+        "Use (1 Reroll Counter): Give the Status Steadfast to the Character with the least Health."
+    )
     said = [READ(used(card)) for card in CARDS.values() if isinstance(card, Item) and (card.use or card.active)]
-    assert not [words for words in said if not words.startswith(("Use: ", "Active, "))]
+    assert not [words for words in said if not words.startswith(("Use: ", "Use (", "Active, ")) or len(words) > BRIEF]
+    assert not [words for words in said if "/card" in words]
 
 
 def test_a_character_to_choose_says_its_ability_and_an_item_what_a_trait_adds() -> None:
