@@ -89,7 +89,7 @@ class Reply:
 
     async def _replace(self, page: Page) -> None:
         response = self.interaction.response
-        if self._of_parts:
+        if page.classic and self._of_parts:
             page = replace(page, classic=False)
         if not self.given and await self._first(lambda: response.edit_message(**page.changes())):
             self.message = self.interaction.message.id if self.interaction.message else None
