@@ -13,7 +13,7 @@ from bot.table.time_limits import TimeLimits
 from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
-from games.kernel.record import Entry
+from games.kernel.record import LEAVING, Entry
 from games.kernel.text import Seat, Text
 from storage.records.rows import MatchRow
 
@@ -138,4 +138,4 @@ def _answered(match: Match[Any, Any]) -> frozenset[Seat]:
     """The seats that may have given an answer: every seat after a checkpoint, since earlier entries are unknown."""
     if match.base.checkpoint and match.base.checkpoint.n > 0:
         return frozenset(range(match.base.seats))
-    return frozenset(entry.seat for entry in match.entries if not entry.leaves)
+    return frozenset([seat for _, seat, _, by, _ in match.entries if by not in LEAVING])

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import discord
 
@@ -108,8 +109,9 @@ def mark_among(custom_ids: Iterable[str], table_id: int | None = None) -> BoardM
 _SHAPE = re.compile(r"([A-Za-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
 
 
+@lru_cache(1 << 10)
 def parse(custom_id: str) -> CustomId | None:
-    """The custom id, or None if the text is not one of ours."""
+    """The custom id, or None if the text is not one of ours. A press asks it of all that is on its message, twice."""
     shape = _SHAPE.fullmatch(custom_id)
     if shape is None or not shape[0].isascii() or shape[1] not in _VERBS:
         return None
@@ -118,16 +120,14 @@ def parse(custom_id: str) -> CustomId | None:
 
 def carried(message: discord.Message | None) -> Iterator[str]:
     """The custom ids of everything on a message that can be pressed, however deep it lies."""
-    for component in message.components if message else ():
-        yield from _carried(component)
-
-
-def _carried(component: discord.components.Component) -> Iterator[str]:
-    if custom_id := getattr(component, "custom_id", None):
-        yield custom_id
-    within = (*getattr(component, "children", ()), *filter(None, (getattr(component, "accessory", None),)))
-    for child in within:
-        yield from _carried(child)
+    components: list[Any] = [*message.components] if message else []
+    while components:
+        component = components.pop(0)
+        if custom_id := getattr(component, "custom_id", None):
+            yield custom_id
+        else:
+            beside = getattr(component, "accessory", None)
+            components[:0] = (*getattr(component, "children", ()), *([beside] if beside else ()))
 
 
 _VERBS = {verb.value: verb for verb in Verb}

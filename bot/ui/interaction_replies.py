@@ -13,6 +13,7 @@ import aiohttp
 import discord
 
 from bot.runtime.discord_codes import ANSWERED
+from bot.runtime.terse_responses import be_terse
 from bot.runtime.uplink import Uplink
 from bot.ui.interaction_errors import explained
 from bot.ui.page import Attachment, Page, Picture
@@ -88,7 +89,7 @@ class Reply:
 
     async def _replace(self, page: Page) -> None:
         response = self.interaction.response
-        if self._of_parts:
+        if page.classic and self._of_parts:
             page = replace(page, classic=False)
         if not self.given and await self._first(lambda: response.edit_message(**page.changes())):
             self.message = self.interaction.message.id if self.interaction.message else None
@@ -180,6 +181,7 @@ async def answering(
     `updates` and `private` as in Reply. A Refused is shown in its own words. Any other error is logged with a reference
     that the person is given.
     """
+    be_terse()
     reply = Reply(interaction, updates, private)
     guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()
     assert own is not None

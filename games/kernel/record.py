@@ -38,7 +38,7 @@ class Entry(NamedTuple):
     @property
     def leaves(self) -> bool:
         """Whether it leaves or cancels an answer in advance."""
-        return self.by in (ASIDE, ORDER)
+        return self.by in LEAVING
 
     @property
     def counts(self) -> bool:
@@ -65,6 +65,8 @@ class Checkpoint(NamedTuple):
 ASIDE, ORDER, ADVANCE = "aside", "order", "advance"
 """Whom an entry is by that leaves an answer in advance, or cancels it; one that did and was counted; and one that is
 such an answer, given."""
+LEAVING = (ASIDE, ORDER)
+"""Whom an entry is by that answers nothing yet."""
 RESEATED = ("bot", "away", "new", "back")
 """What entries by "table" say of a seat that changes hands: to a computer player, to nobody, to another person, back
 to whoever left it."""
