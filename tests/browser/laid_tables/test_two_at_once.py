@@ -1,0 +1,45 @@
+"""Two people at one board on a phone, both asked: what one of them opens does not stand in the other's way."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.laid_tables.laid import lay
+from tests.browser.laid_tables.test_restless import WHOLE, laid_at
+from tests.browser.parlour import open_room
+from tests.browser.tab import Tab
+from tests.wire.house import House
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_each_opens_what_is_theirs_on_a_page_of_their_own(home: House, tab: Tab) -> None:
+    room = open_room(home.sandbox)
+    await tab.open("Ann")
+    await tab.go(room)
+    await lay(home, room, laid_at("encounter", 2, WHOLE, luck=3))
+    await expect(tab.board).to_be_visible()
+    sections = await tab.board.locator('[data-custom-id^="s:"]').all_inner_texts()
+    anns, brunos = (next(each for each in sections if name in each) for name in ("Ann:", "Bruno:"))
+    own = await tab.press_for_page(tab.board, anns)
+    await expect(own).to_contain_text(": choose one")
+    await tab.shoot("ann has opened hers")
+    await tab.become("Bruno")
+    assert await tab.board.locator('[data-custom-id^="s:"]').all_inner_texts() == sections, "his board is as it was"
+    his = await tab.press_for_page(tab.board, brunos)
+    await tab.shoot("bruno has opened his")
+    await tab.press(his, "Back")
+    await expect(his.get_by_role("button", name="Back", exact=True)).to_have_count(0)
+    await tab.shoot("bruno is back")
+    await tab.become("Ann")
+    await tab.take(own, own.locator('[data-custom-id^="a:"]').first)
+    await tab.shoot("ann has answered")
+    asked = await own.locator("strong:not(.section strong)").last.inner_text()
+    await expect(tab.board).to_contain_text(asked)
+    await tab.shoot("the board follows")
+    await tab.become("Bruno")
+    await his.locator('[data-custom-id^="s:"]').first.click()
+    await expect(tab.private).to_contain_text("You have nothing to decide right now.")
+    await tab.shoot("bruno waits")
+    assert await tab.overflow() == 0
