@@ -4,9 +4,10 @@ The unit D is the CPU time of a bare aiohttp client that acknowledges one intera
 same client committing a row and answering with a ready-made picture (bench/subjects/floor.py). Bot and floor are
 processes of their own, each on its sandbox, and are pressed in turns; the median of the rounds' ratios counts.
 
-Before a press that moves the table on is committed, two computer players choose: that takes half of the CPU until its
-answer. A match takes some thirteen presses, and the CPU of dealing the next one is counted, too. What the sandbox does
-is part of a floor's waiting as of a press's: where it becomes quicker, both do, and the ratio grows.
+What two computer players choose in secret after a press that moves the table on, they choose once it is answered: its
+CPU is counted, and nobody waits for it. A match takes some thirteen presses, and the CPU of dealing the next one is
+counted, too. What the sandbox does is part of a floor's waiting as of a press's: where it becomes quicker, both do, and
+the ratio grows.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ async def _rows() -> list[Row]:
         whole = await _ratio("bench.subjects.loaded", Path(folder) / "whole", Path(folder) / "floor.sqlite", alone=True)
     return [
         Row("handler of one press, without picture and commit", handler.cpu, 3, "D"),
-        Row("press, durable, with its new picture (p50)", whole.wall, 4, "floors"),
+        Row("press, durable, with its new picture (p50)", whole.wall, 3, "floors"),
         Row("CPU of such a press, boards and hands for all included", whole.cpu, 30, "floors"),
         Row("requests of a secret answer, redraws included", secret.requests, 1.3, ""),
     ]

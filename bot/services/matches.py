@@ -6,7 +6,6 @@ Messages to Discord are stored as jobs in the same transaction; see bot/delivery
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
@@ -16,11 +15,12 @@ from weakref import WeakValueDictionary
 
 from bot.history.recaps import aftermath_of
 from bot.in_advance.steps import answered_last, answered_meanwhile, prompt_step
+from bot.in_advance.thinking import thought
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
 from bot.sharding.turns import Turn, alone, judged_again
 from bot.table.jobs import Job, encoded
-from bot.table.lesson_steps import advanced, must_go_on, scripted
+from bot.table.lesson_steps import advanced, must_go_on
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
 from bot.table.loading import NoMatch, loaded
 from bot.table.move_announcement import actors_of, news, paced, unnoticed
@@ -30,18 +30,16 @@ from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
 from bot.table.snapshot import Shown, Snapshot, snapshot
 from bot.table.timers import dues, turned
-from games.kernel.ask import Illegal, Refused, random_answer
+from games.kernel.ask import Illegal, Refused
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
 from games.kernel.record import ADVANCE, beside
 from games.kernel.text import Seat, Text, t
-from games.search.search import answer
 from games.search.strength import Strength
 from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
 from storage.store import Store
 
-log = logging.getLogger(__name__)
 Heed: TypeAlias = Callable[[LiveTable, Seat], None]
 Spoken: TypeAlias = Callable[[MatchRow], TableLanguages]
 AWAKE = 64
@@ -109,22 +107,24 @@ class Matches:
 
     @judged_again
     async def answer(
-        self, table_id: int, user: int, tokens: Sequence[str], to: int, heed: Heed = lambda _table, _seat: None
+        self, table_id: int, user: int, tokens: Sequence[str], to: int, heed: Heed | None = None, *, ahead: bool = False
     ) -> Shown:
         """Apply and store a person's answer to the question with number `to`; what they are shown next.
 
-        `heed` looks at the table before, and may refuse. Raises Refused (NotAsked, Stale …), changing nothing.
+        `heed` looks at the table before, and may refuse. With `ahead`, what computer players choose unseen is left to
+        whoever reads the table next (see `snapshot`). Raises Refused (NotAsked, Stale …), changing nothing.
         """
         self.presence.note(table_id, user)
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
-            heed(table, seat)
+            if heed is not None:
+                heed(table, seat)
             to, lesson = table.number_meant(seat, to), table.row.lesson is not None
             step = must_go_on(table, match, seat, tokens, to) if lesson else None
             saved = self.saved(table, match.answer(seat, tokens, to=to))
-            lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
-            heard = answered_last(line.text for line in lines if line.heard_by(seat))
-            return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
+            saved = saved if step is None else advanced(table, saved, step)
+            heard = [line.text for line in await self.write(table, [saved], ahead=ahead) if line.heard_by(seat)]
+            return Shown(snapshot(table, (seat,)), seat, answered_last(heard) or await self._told(table))
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
         """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.
@@ -171,23 +171,8 @@ class Matches:
         return await self.told_last(table.id) if table.solo else []
 
     async def advice(self, table: LiveTable, seat: Seat, strength: Strength = Strength.FAIR) -> tuple[str, ...]:
-        """The answer of a computer player in that seat, which must have a question, from what the seat sees.
-
-        Empty if the match is not waiting for the seat and it prefers to wait. If the computer player fails, a random
-        answer is used. Another thread looks for it."""
-        match = self.played(table)
-        asked = match.asked(seat)
-        assert asked is not None
-        if (planned := scripted(table, match, seat)) is not None:
-            return planned
-        try:
-            tokens = await asyncio.to_thread(answer, match, seat, strength, secrets.randbelow)
-            if tokens or seat in match.waiting:
-                asked.question.read(tokens)
-        except Exception:
-            log.exception("a computer player stumbled", extra={"table": table.id, "game": table.row.game})
-            return random_answer(asked.question, secrets.randbelow)
-        return tokens
+        """The answer of a computer player in that seat; see bot/in_advance/thinking.py."""
+        return await thought(table, self.played(table), seat, strength)
 
     async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:
         """End a match without a result and tell the table why. Raises NoMatch."""
@@ -215,8 +200,17 @@ class Matches:
 
     async def play_bots(self, table: LiveTable) -> None:
         """Let the computer players answer until a person's answer is awaited."""
-        if any(map(table.is_bot, table.waiting)):
+        if table.unseen:
+            await self._choose_unseen(table)
+        elif any(map(table.is_bot, table.waiting)):
             await self.write(table, [])
+
+    async def _choose_unseen(self, table: LiveTable) -> None:
+        """Store what computer players choose while people choose, too: nobody is told, and no board is edited."""
+        saved = []
+        while table.unseen and (step := await self._bot_step(table)) is not None:
+            saved.append(self.saved(table, step)._replace(news=unnoticed(step.lines)))
+        await self._store.matches.save(table.id, *saved)
 
     def played(self, table: LiveTable) -> Match[Any, Any]:
         """The running match. Raises NoMatch."""
@@ -230,10 +224,12 @@ class Matches:
             raise Illegal(t("The match is paused. **/tarot resume** asks the others to continue."))
         return self.played(table)
 
-    async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
-        """Let the computer players answer and store everything in one transaction; the lines told meanwhile."""
+    async def write(self, table: LiveTable, saved: list[Saved], *, ahead: bool = False) -> list[Line]:
+        """Let the computer players answer and store everything in one transaction; the lines told meanwhile.
+
+        With `ahead` they do not choose yet what they choose unseen."""
         actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
-        while (step := prompt_step(table) or await self._bot_step(table)) is not None:
+        while (step := prompt_step(table) or (await self._bot_step(table, ahead=ahead))) is not None:
             saved.append(self.saved(table, step))
         if saved:
             saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
@@ -247,10 +243,10 @@ class Matches:
         self.presence.tell(table, lines)
         return lines
 
-    async def _bot_step(self, table: LiveTable) -> Step | None:
-        """The next answer of a computer player; None while people are awaited."""
+    async def _bot_step(self, table: LiveTable, *, ahead: bool = False) -> Step | None:
+        """The next answer of a computer player; None while people are awaited, with `ahead` beside it, too."""
         seat = next(filter(table.is_bot, table.waiting), None)
-        if seat is None:
+        if seat is None or (ahead and table.unseen):
             return None
         return playing(table).answer(seat, await self.advice(table, seat, table.strength(seat)), "bot")
 

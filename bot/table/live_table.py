@@ -215,6 +215,14 @@ class LiveTable(Table):
     pace: BoardPace = field(default_factory=BoardPace)
 
     @property
+    def unseen(self) -> bool:
+        """Whether computer players have yet to choose in secret, as a person has who is awaited, too: when they do so
+        changes nothing that anybody sees. In a lesson, and where all is asked on the board, they choose at once."""
+        if self.match is None or not self.match.together or self.row.lesson is not None or self.game.all_public:
+            return False
+        return any(map(self.is_bot, self.waiting)) and any(self.seats[seat].kind == "person" for seat in self.waiting)
+
+    @property
     def written(self) -> tuple[int, int]:
         """The number of entries that count, and of all that the match knows."""
         return (self.match.n, len(self.match.entries)) if self.match else (0, 0)

@@ -22,9 +22,10 @@ from storage.records.rows import MatchRow
 class Position:
     """A match at one moment, with the `views` that were asked for; the other fields are as in Match.
 
-    `retractable` holds, for each viewer who may take an entry back, its number; `entries` are those since the last
-    checkpoint; `answered` are the seats that may have answered something; `left` are the answers in advance of each
-    viewer, and `foreseen` those of them that are to be given to the question open now.
+    `waiting` has no computer players that choose unseen while people do (LiveTable.unseen): no page changes once they
+    have. `retractable` holds, for each viewer who may take an entry back, its number; `entries` are those since the
+    last checkpoint; `answered` are the seats that may have answered something; `left` are the answers in advance of
+    each viewer, and `foreseen` those of them that are to be given to the question open now.
     """
 
     game: AnyGame
@@ -62,7 +63,9 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot(Table):
-    """The readable state of a LiveTable at one moment; later changes to the table do not affect it."""
+    """The readable state of a LiveTable at one moment; later changes to the table do not affect it.
+
+    `unseen` is as LiveTable has it: whoever shows this has the computer players choose then (Matches.snapshot)."""
 
     row: MatchRow
     match: Position | None
@@ -77,6 +80,7 @@ class Snapshot(Table):
     told: tuple[Text, ...]
     held: int
     aftermath: Aftermath
+    unseen: bool
 
 
 class Shown(NamedTuple):
@@ -96,7 +100,7 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
     seen = {*viewers, *((0,) if table.solo else (None,) if table.game.all_public else ())}
     return Snapshot(
         row=table.row,
-        match=None if table.match is None else _position(table.match, table.running, seen),
+        match=None if table.match is None else _position(table, table.match, seen),
         window=table.window,
         terms=table.terms,
         paused=table.paused,
@@ -108,12 +112,13 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
         told=table.told,
         held=table.held,
         aftermath=table.aftermath,
+        unseen=table.unseen,
     )
 
 
-def _position(match: Match[Any, Any], running: bool, viewers: Collection[Seat | None]) -> Position:
+def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat | None]) -> Position:
     seats = range(match.base.seats)
-    own = [seat for seat in seats if running and seat in viewers]
+    own = [seat for seat in seats if table.running and seat in viewers and not table.unseen]
     return Position(
         game=match.game,
         n=match.n,
@@ -121,7 +126,7 @@ def _position(match: Match[Any, Any], running: bool, viewers: Collection[Seat | 
         over=match.over,
         ongoing=match.ongoing,
         ending=match.result if match.over else None,
-        waiting=match.waiting,
+        waiting=tuple([seat for seat in match.waiting if not (table.unseen and table.is_bot(seat))]),
         suspended=match.suspended,
         given=dict(match.given),
         questions={seat: asked for seat in seats if (asked := match.asked(seat))},

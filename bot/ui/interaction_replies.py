@@ -209,8 +209,13 @@ async def all_given() -> None:
     """Wait until all replies under way are sent, for a few seconds at most; notes that still stand are left there."""
     for note in _notes:
         note.cancel()
+    await replies_under_way(GRACE)
+
+
+async def replies_under_way(seconds: float) -> None:
+    """Wait until all replies are sent that somebody waits for, for so long at most."""
     if _under_way:
-        await asyncio.wait(_under_way, timeout=GRACE)
+        await asyncio.wait(_under_way, timeout=seconds)
 
 
 _notes: set[asyncio.Task[None]] = set()

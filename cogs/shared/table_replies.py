@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import discord
@@ -17,10 +18,11 @@ from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
 from bot.table.live_table import LiveTable, Table, begun
+from bot.table.loading import NoMatch
 from bot.table.snapshot import Shown, Snapshot
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
-from bot.ui.interaction_replies import Reply
+from bot.ui.interaction_replies import Reply, afterwards
 from bot.ui.page import Page
 from bot.ui.wording import FEW
 from cogs.shared.board_replies import alone, board_now, ended_act, on_ones_own
@@ -65,14 +67,24 @@ class TableReplies:
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
         try:
-            shown = await self._services.matches.answer(table_id, user, tokens, to, heed)
+            shown = await self._services.matches.answer(table_id, user, tokens, to, heed, ahead=True)
         except Unconfirmed:
             await self.look(reply, table_id, Focus(doubt=tuple(tokens)), to=to)
             return
         reply.counted = True
         for kind in met:
             await meet(self._services.matches.register, user, shown.table.game, kind)
-        await self._show(reply, shown, text=text)
+        try:
+            await self._show(reply, shown, text=text)
+        finally:
+            if shown.table.unseen:
+                afterwards(self._choose_unseen(table_id))
+
+    async def _choose_unseen(self, table_id: int) -> None:
+        """Let the computer players choose what they choose unseen, now that somebody has their page: a press at a table
+        of Tottarot with two takes 10 ms of CPU until its answer instead of 17. The next press does it if this fails."""
+        with suppress(NoMatch):
+            await self._services.matches.snapshot(table_id)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.

@@ -84,6 +84,11 @@ class Match(Generic[TableT, ViewT]):
         return self._open.given
 
     @property
+    def together(self) -> bool:
+        """Whether what is open is asked of several at once: the rules hear of their answers when all are given."""
+        return self._open.together
+
+    @property
     def opened(self) -> int:
         """The number of entries there were when the rules asked what they ask now."""
         return self._open.opened
@@ -125,8 +130,7 @@ class Match(Generic[TableT, ViewT]):
         Raises NotAsked, Stale, what the question's `read` raises, or what the rules raise over it; the match is then
         as it was before.
         """
-        value = self._read(seat, tokens, to)
-        entry = Entry(self.n, seat, tuple(tokens), by)
+        value, entry = self._read(seat, tokens, to), Entry(self.n, seat, tuple(tokens), by)
         told = len(lines := self.dealer.lines)
         try:
             moved = self._take(entry, value)
@@ -138,9 +142,8 @@ class Match(Generic[TableT, ViewT]):
 
     def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[Line]) -> Step:
         """Log something that the rules do not hear of, such as another person in the seat, and tell these lines."""
-        entry = Entry(self.n, seat, tuple(tokens), "table")
+        self.entries.append(entry := Entry(self.n, seat, tuple(tokens), "table"))
         self._pass_over(entry)
-        self.entries.append(entry)
         return Step(entry, tuple(lines), moved=False)
 
     def left(self, seat: Seat) -> tuple[AdvanceAnswer, ...]:
@@ -206,8 +209,7 @@ class Match(Generic[TableT, ViewT]):
         self.table = self.laying(self.game, record, self.dealer)
         start = record.checkpoint or UNPLAYED
         self.n, self.heard, self._told = start.n, 0, 0
-        self._last_answer = LastAnswer()
-        self._open = OpenQuestions(start)
+        self._last_answer, self._open = LastAnswer(), OpenQuestions(start)
         self._rules: Coroutine[Any, Any, None] | None = self._run()
         self._send(None)
         self.replay(record.entries)
@@ -241,10 +243,9 @@ class Match(Generic[TableT, ViewT]):
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
         question = self._open.asks.get(seat)
-        if question is None and seat in self._open.since:
-            raise NotAsked(t("Someone else chooses first. Try again after that."))
         if question is None:
-            raise NotAsked(t("You have nothing to decide right now."))
+            first = t("Someone else chooses first. Try again after that.")
+            raise NotAsked(first if seat in self._open.since else t("You have nothing to decide right now."))
         if to is not None and to != self._open.number(seat):
             raise Stale(t("That was an earlier question. The game has moved on since."))
         return question.read(tokens)

@@ -1,0 +1,37 @@
+"""What computer players answer: in a lesson by its script, else as they find in a thread of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Any
+
+from bot.table.lesson_steps import scripted
+from bot.table.live_table import LiveTable
+from games.kernel.ask import random_answer
+from games.kernel.match import Match
+from games.kernel.text import Seat
+from games.search.search import answer
+from games.search.strength import Strength
+
+log = logging.getLogger(__name__)
+
+
+async def thought(table: LiveTable, match: Match[Any, Any], seat: Seat, strength: Strength) -> tuple[str, ...]:
+    """The answer of a computer player in that seat, which must have a question, from what the seat sees.
+
+    Empty if the match is not waiting for the seat and it prefers to wait. If the computer player fails, a random
+    answer is used, so that nobody waits for it. Another thread looks for it, which takes a third of a second."""
+    asked = match.asked(seat)
+    assert asked is not None
+    if (planned := scripted(table, match, seat)) is not None:
+        return planned
+    try:
+        tokens = await asyncio.to_thread(answer, match, seat, strength, secrets.randbelow)
+        if tokens or seat in match.waiting:
+            asked.question.read(tokens)
+    except Exception:
+        log.exception("a computer player stumbled", extra={"table": table.id, "game": table.row.game})
+        return random_answer(asked.question, secrets.randbelow)
+    return tokens
