@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from games.kernel.game import Result
 from games.kernel.text import Text, t
+from games.the_restless.story import ends
 from games.the_restless.table import Table
-
-ENDS = {"victory": t("Victory"), "defeat": t("Defeat"), "annihilation": t("All refused to fight")}
-"""How it ended; the story's last line says what that was like."""
 
 
 def result(table: Table) -> Result:
     """Everybody wins or loses together (R-1); annihilation is no victory (R-191)."""
     winners = tuple(range(table.players)) if table.ending == "victory" else ()
-    text = t("{end}: Realm {level}, Encounter {n}. {options}", end=ENDS[table.ending], level=table.level, n=table.at,
+    text = t("{end} Realm {level}, Encounter {n}. {options}", end=ends(table.ending), level=table.level, n=table.at,
              options=agreed(table))  # fmt: skip
     return Result(winners, (), text)
 
