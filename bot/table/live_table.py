@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, Self, overload
 
-from bot.runtime.board_pace import BoardPace
 from bot.runtime.clock import DAY
 from bot.table.aftermath import NO_AFTERMATH, Aftermath
 from bot.table.emojis import NO_EMOJIS, Emojis
@@ -37,6 +36,16 @@ class TableLanguages(NamedTuple):
 
 
 ALL_ENGLISH = TableLanguages()
+
+
+class BoardPace(NamedTuple):
+    """When the board is brought up to date next, or was last, and the number of the question that it says each person
+    has. `act` is the number of the act that was played then, 0 where that is not known. It is not stored: after a
+    restart a board is a little early."""
+
+    at: int = 0
+    asked: Mapping[Seat, int] = {}
+    act: int = 0
 
 
 class NotSeated(Illegal):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from bot.runtime.board_pace import BoardPace
 from bot.table.acts import act_played
 from bot.table.jobs import BOARD, REFRESH, PostBoard, RefreshBoard, encode
-from bot.table.live_table import LiveTable, playing
+from bot.table.live_table import BoardPace, LiveTable, playing
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.record import ADVANCE
@@ -17,6 +16,8 @@ from storage.records.rows import Announcement, Saved, Told
 
 SOON = 1
 """Seconds to wait before a board is edited, so that several secret answers make one edit."""
+WATCHED = 30
+"""Seconds between two states of a board that people only watch."""
 
 
 def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True) -> Announcement:
@@ -82,7 +83,19 @@ def _pace(table: LiveTable, actors: Collection[Seat], due: int, now: int) -> Boa
     if table.pace.act not in (0, number):
         return BoardPace(now, asked, number)
     on_board = actors and table.game.all_public  # then the reply may tell the board, and the job finds it told
-    return table.pace.then(asked, actors, max(due, now + SOON * bool(on_board)), now)._replace(act=number)
+    return next_pace(table.pace, asked, actors, max(due, now + SOON * bool(on_board)), now)._replace(act=number)
+
+
+def next_pace(before: BoardPace, asked: Mapping[Seat, int], actors: Collection[Seat], due: int, now: int) -> BoardPace:
+    """The pace once people have these questions, by what `actors` did; the board could be told at `due`.
+
+    While one person makes several moves, everybody else only watches. Discord is told of a board once for all of them,
+    and the first move after a pause is shown at once.
+    """
+    others = {seat for seat, _ in asked.items() ^ before.asked.items()} - set(actors)
+    if others or not asked:
+        return BoardPace(due, asked)
+    return BoardPace(before.at if before.at > now else max(due, before.at + WATCHED), asked)
 
 
 def _due(one: Saved, at: int, but: str) -> Saved:

@@ -11,13 +11,12 @@ import games
 from bot.app import Querent
 from bot.assembly import assembly
 from bot.assembly.services import Services
-from bot.runtime import board_pace
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals
 from bot.services.seats import Seats
-from bot.table import notification_plan
+from bot.table import move_announcement, notification_plan
 from bot.ui import interaction_replies
 from bot.ui.render_worker import RenderRequest
 from storage.store import Store
@@ -85,7 +84,7 @@ def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Holds no notice and no board back; what is held back is tested in test_presence and test_board_pace."""
     monkeypatch.setattr(notification_plan, "PRESENT", 0)
     monkeypatch.setattr(notification_plan, "ALOOF", 0)
-    monkeypatch.setattr(board_pace, "WATCHED", 0)
+    monkeypatch.setattr(move_announcement, "WATCHED", 0)
 
 
 @pytest.fixture

@@ -14,9 +14,8 @@ from sqlalchemy import URL
 
 from bot.app import Querent, opened, point_at
 from bot.assembly import assembly
-from bot.runtime.board_pace import BoardPace
 from bot.runtime.config import Config, MetricsAddress
-from bot.table import notification_plan
+from bot.table import move_announcement, notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import LONG_AGO, Sandbox
 from sandbox.person import Person
@@ -138,7 +137,7 @@ async def unwatched(
             patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
             patch.object(notification_plan, "PRESENT", 0 if at_once else notification_plan.PRESENT),
             patch.object(notification_plan, "ALOOF", 0 if at_once else notification_plan.ALOOF),
-            patch.object(BoardPace, "then", unpaced if at_once else BoardPace.then),
+            patch.object(move_announcement, "next_pace", unpaced if at_once else move_announcement.next_pace),
             patch.object(assembly, "emoji_pictures", partial(dict, pictures or {})),
         ):
             await home.open()

@@ -7,14 +7,14 @@ from __future__ import annotations
 import sys
 
 from bot.__main__ import main
-from bot.runtime.board_pace import BoardPace
 from bot.sharding import sharing
+from bot.table import move_announcement
 from rendering.painter.painter import Painter
 from tests.wire.prompt import IDENTIFY_EVERY, unpaced
 from tests.wire.unpainted import painted
 
 if __name__ == "__main__":
-    BoardPace.then = unpaced  # type: ignore[assignment, method-assign]
+    move_announcement.next_pace = unpaced  # type: ignore[assignment]
     Painter._painted = painted  # type: ignore[assignment, method-assign]
     sharing.IDENTIFY_EVERY = IDENTIFY_EVERY * 1.1  # its clock and the sandbox's do not begin at the same moment
     sys.exit(main())

@@ -8,18 +8,19 @@ import sys
 from collections.abc import Collection, Mapping
 
 from bot.__main__ import main
-from bot.runtime.board_pace import BoardPace
+from bot.table import move_announcement
+from bot.table.live_table import BoardPace
 from games.kernel.text import Seat
 
 IDENTIFY_EVERY = 0.5
 """Seconds in which one shard may identify, in a world where they may ten times as often."""
 
 
-def unpaced(_pace: BoardPace, asked: Mapping[Seat, int], _actors: Collection[Seat], due: int, _now: int) -> BoardPace:
-    """In the place of `BoardPace.then`: as soon as the board could be told."""
+def unpaced(_before: BoardPace, asked: Mapping[Seat, int], _actors: Collection[Seat], due: int, _now: int) -> BoardPace:
+    """In the place of `next_pace`: as soon as the board could be told."""
     return BoardPace(due, asked)
 
 
 if __name__ == "__main__":
-    BoardPace.then = unpaced  # type: ignore[assignment, method-assign]
+    move_announcement.next_pace = unpaced  # type: ignore[assignment]
     sys.exit(main())

@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 
 from bot.__main__ import main
-from bot.runtime.board_pace import BoardPace
+from bot.table import move_announcement
 from rendering.painter.painter import Painter
 from rendering.scenes.scene import Scene
 from tests.wire.blank import blank
@@ -20,6 +20,6 @@ def painted(_self: Painter, scene: Scene, _slot: str) -> bytes:
 
 
 if __name__ == "__main__":
-    BoardPace.then = unpaced  # type: ignore[assignment, method-assign]
+    move_announcement.next_pace = unpaced  # type: ignore[assignment]
     Painter._painted = painted  # type: ignore[assignment, method-assign]
     sys.exit(main())

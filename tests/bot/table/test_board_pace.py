@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.assembly.services import Services
-from bot.runtime import board_pace
-from bot.runtime.board_pace import BoardPace
+from bot.table import move_announcement
+from bot.table.live_table import BoardPace
+from bot.table.move_announcement import next_pace
 from games.kernel.ask import pick
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
@@ -26,29 +27,29 @@ ANN, BRUNO = 0, 1
 @pytest.fixture(autouse=True)
 def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     """As people meet it: no test here is of something else."""
-    monkeypatch.setattr(board_pace, "WATCHED", 30)
+    monkeypatch.setattr(move_announcement, "WATCHED", 30)
 
 
 def test_whoever_is_asked_something_new_by_another_sees_it_at_once() -> None:
     before = BoardPace(NOW - 1, {ANN: 7})
-    assert before.then({BRUNO: 8}, {ANN}, NOW, NOW) == BoardPace(NOW, {BRUNO: 8})
+    assert next_pace(before, {BRUNO: 8}, {ANN}, NOW, NOW) == BoardPace(NOW, {BRUNO: 8})
 
 
 def test_so_does_whoever_is_not_awaited_any_more() -> None:
     before = BoardPace(NOW - 1, {ANN: 7, BRUNO: 7})
-    assert before.then({ANN: 8}, {ANN}, NOW, NOW).at == NOW
+    assert next_pace(before, {ANN: 8}, {ANN}, NOW, NOW).at == NOW
 
 
 def test_the_first_move_after_a_pause_is_shown_at_once_and_the_next_ones_together() -> None:
-    first = BoardPace(NOW - board_pace.WATCHED, {ANN: 7}).then({ANN: 8}, {ANN}, NOW, NOW)
+    first = next_pace(BoardPace(NOW - move_announcement.WATCHED, {ANN: 7}), {ANN: 8}, {ANN}, NOW, NOW)
     assert first.at == NOW
-    second = first.then({ANN: 9}, {ANN}, NOW + 5, NOW + 5)
-    assert second.at == NOW + board_pace.WATCHED
-    assert second.then({ANN: 10}, {ANN}, NOW + 9, NOW + 9).at == second.at, "one edit for both"
+    second = next_pace(first, {ANN: 9}, {ANN}, NOW + 5, NOW + 5)
+    assert second.at == NOW + move_announcement.WATCHED
+    assert next_pace(second, {ANN: 10}, {ANN}, NOW + 9, NOW + 9).at == second.at, "one edit for both"
 
 
 def test_an_end_is_shown_at_once() -> None:
-    assert BoardPace(NOW + 20, {ANN: 7}).then({}, {ANN}, NOW, NOW).at == NOW
+    assert next_pace(BoardPace(NOW + 20, {ANN: 7}), {}, {ANN}, NOW, NOW).at == NOW
 
 
 async def dig(table: Table, _dealer: Dealer) -> str | None:

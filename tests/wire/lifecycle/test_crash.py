@@ -11,8 +11,7 @@ import discord
 import pytest
 
 from bot.app import point_at
-from bot.runtime.board_pace import BoardPace
-from bot.table import presence
+from bot.table import move_announcement, presence
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
 from tests.wire.crash import Company, Reaper
@@ -31,7 +30,7 @@ OFTEN = 180
 async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
-    monkeypatch.setattr(BoardPace, "then", unpaced)
+    monkeypatch.setattr(move_announcement, "next_pace", unpaced)
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)  # as every house has it
     dice = random.Random(SEED)
     async with Sandbox(patience=PATIENCE) as sandbox:

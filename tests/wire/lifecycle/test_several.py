@@ -10,8 +10,7 @@ import discord
 import pytest
 
 from bot.app import point_at
-from bot.runtime.board_pace import BoardPace
-from bot.table import presence
+from bot.table import move_announcement, presence
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
 from tests.storage.databases import Databases
@@ -31,7 +30,7 @@ async def test_two_processes_are_one_bot(databases: Databases, tmp_path: Path, m
     """Matches in servers of both shards, by buttons there and by direct message, over a death and a hand-over."""
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
-    monkeypatch.setattr(BoardPace, "then", unpaced)
+    monkeypatch.setattr(move_announcement, "next_pace", unpaced)
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)
     with databases.new() as server:
         async with Sandbox(patience=PATIENCE, allowance=ALLOWED) as sandbox:
