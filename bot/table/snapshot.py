@@ -143,4 +143,10 @@ def _answered(match: Match[Any, Any]) -> frozenset[Seat]:
     """The seats that may have given an answer: every seat after a checkpoint, since earlier entries are unknown."""
     if match.base.checkpoint and match.base.checkpoint.n > 0:
         return frozenset(range(match.base.seats))
-    return frozenset([seat for _, seat, _, by, _ in match.entries if by not in LEAVING])
+    found: set[Seat] = set()
+    for _, seat, _, by, _ in match.entries:
+        if by not in LEAVING:
+            found.add(seat)
+        if len(found) == match.base.seats:
+            break
+    return frozenset(found)
