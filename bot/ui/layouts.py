@@ -12,6 +12,7 @@ import discord
 
 Button: TypeAlias = discord.ui.Button[Any]
 Item: TypeAlias = discord.ui.Item[Any]
+Container: TypeAlias = discord.ui.Container[Any]
 Accent: TypeAlias = "int | None"
 
 MOST = 40
@@ -82,13 +83,15 @@ class Contents(NamedTuple):
 
 def laid_out(shown: Contents) -> discord.ui.LayoutView:
     """The message of parts; where choices do not find room as parts, they are lines with their buttons below."""
-    view = _laid_out(shown)
-    if view.total_children_count <= MOST and _length(shown) <= WORDS:
-        return view
-    lines = "\n".join(choice.line for choice in shown.choices if choice.does)
-    buttons = [choice.button for choice in shown.choices]
-    body = "\n".join(filter(None, (shown.body, lines)))
-    return _laid_out(shown._replace(body=body, choices=(), items=(*buttons, *shown.items)))
+    view, whole = discord.ui.LayoutView(timeout=None), _container(shown)
+    if _count(whole) > MOST or _length(shown) > WORDS:
+        lines = "\n".join(choice.line for choice in shown.choices if choice.does)
+        buttons = [choice.button for choice in shown.choices]
+        body = "\n".join(filter(None, (shown.body, lines)))
+        whole = _container(shown._replace(body=body, choices=(), items=(*buttons, *shown.items)))
+    view.add_item(whole)
+    view.stop()
+    return view
 
 
 def rows(items: Iterable[Item]) -> discord.ui.View:
@@ -145,11 +148,13 @@ def _length(shown: Contents) -> int:
     return sum(map(len, (shown.head, shown.body, *shown.below, *parts)))
 
 
-def _laid_out(shown: Contents) -> discord.ui.LayoutView:
-    view = discord.ui.LayoutView(timeout=None)
-    view.add_item(discord.ui.Container(*_parts(shown), accent_colour=shown.accent))
-    view.stop()
-    return view
+def _container(shown: Contents) -> Container:
+    return discord.ui.Container(*_parts(shown), accent_colour=shown.accent)
+
+
+def _count(whole: Container) -> int:
+    """The components of a message with this one; counted before the view has it, which refuses more than MOST."""
+    return 1 + sum(1 for _ in whole.walk_children())
 
 
 def _parts(shown: Contents) -> Iterator[Item]:
