@@ -23,7 +23,7 @@ TRIED = 3
 NEARLY = 50
 """By how much a choice may seem worse than the best to be tried, in thousandths of a chance to win."""
 YEARS = 2
-WIDE = 90
+WIDE = 40
 """Of more tables than this to a battle there are too many in all: an answer would take a second. No copy is tried."""
 ALIKE = (*Between, Holding.INVOKE, Deed.INVOKE, Deed.STRIKE, None)
 """What leads to the same tables as another choice, or to a further question first: not tried unless it seems best."""
