@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.runtime.clock import day_ends
@@ -54,6 +54,23 @@ def ending(table: Table) -> Text:
     """How the match ended."""
     match = playing(table)
     return match.result.text if match.over else t("This match was ended early.")
+
+
+def unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
+    """The story without what the result, which the page shows in bold below it, says word for word, alone or with
+    more."""
+    if table.running:
+        return story
+    said = set(_sentences(ending(table)))
+    return [line for line in story if line not in said]
+
+
+def _sentences(text: Text) -> Iterator[Text]:
+    """The text, and all that it is made of."""
+    yield text
+    for _, part in text.args:
+        if isinstance(part, Text):
+            yield from _sentences(part)
 
 
 def reveal(table: Table) -> Text:

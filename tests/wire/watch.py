@@ -224,13 +224,14 @@ def _may_have_left(known: Chronicle) -> bool:
 
 
 def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
-    """The states of the board tell the whole story up to the last of them; how it ended may stand in bold."""
+    """The states of the board tell the whole story up to the last of them; how it ended may stand in bold, with
+    more."""
     upto = max((state.stamp for state in states), default=-1)
     wanted = [words for n, words in known.lines[None] if n <= upto]
     found = telling([state.told for state in states], wanted, (CUT,))
     at = found.fault
     assert at is None, f"table {known.row.id}: the board tells {states[at or 0].told} after {found.pages} of {wanted}"
-    bold = bool(wanted and states and wanted[-1] in states[-1].bold)
+    bold = bool(wanted and states and any(line.startswith(wanted[-1]) for line in states[-1].bold))
     done = found.reaches(len(wanted)) or (bold and found.reaches(len(wanted) - 1))
     assert done, f"table {known.row.id}: the board told {found.pages} of {wanted}"
 

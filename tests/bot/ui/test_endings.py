@@ -1,0 +1,45 @@
+"""How a match ended is said once on a page, in every game."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from bot.table.live_table import LiveTable
+from bot.ui import wording
+from games import GAMES
+from games.kernel.ask import random_answer
+from games.kernel.text import Reader, Text
+from tests.bot.ui.test_hints import dealt
+
+
+def played(key: str, seats: int) -> tuple[LiveTable, list[Text]]:
+    """A table at which that game was played to its end by chance, and the two lines that were told last."""
+    table, random = dealt(key, seats), Random(key)
+    match, told = table.match, list[Text]()
+    assert match
+    while not match.over:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked
+        told += [line.text for line in match.answer(seat, random_answer(asked.question, random.randrange)).lines]
+    return table, told[-2:]
+
+
+def sentences(words: str) -> list[str]:
+    return re.split(r"(?<=[.:;!?]) ", words)
+
+
+@pytest.mark.parametrize(("key", "seats"), [(game.key, game.seats[0]) for game in GAMES])
+def test_how_any_match_ended_is_said_once(key: str, seats: int) -> None:
+    table, told = played(key, seats)
+    assert table.match
+    reader = Reader(tuple(chair.name for chair in table.seats))
+    ended = reader(table.match.result.text)
+    assert ended.startswith(reader(told[1])), "the story tells it, too, for the log"
+    pages = wording.board_words(table, told), wording.hand_words(table, 0, told), wording.solo_words(table, told)
+    for page in pages:
+        assert f"> {reader(told[0])}" in page.body
+        assert [sentence for sentence in sentences(ended) if page.body.count(sentence) != 1] == []
