@@ -9,6 +9,7 @@ from games.the_restless.view import Face, Thing, of
 from rendering.deck.faces import card_art
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
+from rendering.text.name_lines import word_lines
 from rendering.text.text_metrics import rows
 
 WIDTH = 1080
@@ -93,9 +94,9 @@ def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, reader
     yield Panel(x, y, width, TILE, "scrap")
     yield medal(face, x + 10, y + (TILE - MEDAL) // 2, MEDAL)
     room = width - MEDAL - 30 - columns * COLUMN
-    name = Passage(reader(face.name), x + MEDAL + 20, y + 37, room, 2, SMALL)
-    one = rows(name.text, room, round(SMALL * 1.15)) < 2
-    yield Passage(name.text, name.x, y + 55, room, 1, SMALL) if one else name
+    lines = word_lines(reader(face.name), room, round(SMALL * 1.15))
+    for line, base in zip(lines, (37, 75) if len(lines) > 1 else (55,), strict=True):
+        yield Label(line, x + MEDAL + 20, y + base, SMALL, room=room)
     for place, (icon, number) in enumerate(those[: 2 * columns]):
         column, row = divmod(place, 2)
         left = x + width - (columns - column) * COLUMN

@@ -6,16 +6,19 @@ from dataclasses import replace
 
 import pytest
 
+from games.kernel.text import Reader
 from games.the_restless import cards
-from games.the_restless.view import of
+from games.the_restless.view import Face, of
 from games.the_restless.vocabulary.card_types import Realm
+from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from rendering.deck.cards.restless import MARKS
 from rendering.deck.cards.restless_road import GODS
-from rendering.layouts.the_restless.chips import sign
+from rendering.layouts.the_restless.chips import sign, tile
 from rendering.scenes.scene import Label, Passage, Scene, Sprite
 from rendering.text.line_breaks import labels
 from rendering.text.text_raster import TextRaster
+from tests.rendering.layouts.test_room import cut
 from tests.rendering.tottarot_tables import READER
 
 LAYOUT = LAYOUTS["the_restless"]
@@ -59,3 +62,12 @@ def test_a_realm_has_its_level_at_the_head() -> None:
     assert {card.level for card in realms} == {1, 2, 3, 4, 5}
     for card in realms:
         assert shown[card.key].words[1] == ("I", "II", "III", "IV", "V")[card.level - 1]
+
+
+@pytest.mark.parametrize("language", ["en", *TRANSLATIONS])
+def test_no_item_of_a_pair_side_by_side_has_its_name_cut_short(language: str) -> None:
+    """On a tile as broad as in a row of two, with an attack, Armor and a weight; here the typeface is asked."""
+    reader, figures = Reader(translate=catalogue(language, "the_restless")), [("sword", "3"), ("shield", "2")]
+    for card in CARDS.values():
+        items = tuple(tile(Face(card.key, card.name, "treasure"), figures, 0, 0, 385, reader))
+        assert cut(Scene(385, 88, items)) == [], card.key
