@@ -59,8 +59,6 @@ def ending(table: Table) -> Text:
 def unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
     """The story without what the result, which the page shows in bold below it, says word for word, alone or with
     more."""
-    if table.running:
-        return story
     said = set(_sentences(ending(table)))
     return [line for line in story if line not in said]
 

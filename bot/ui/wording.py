@@ -56,7 +56,7 @@ def board_words(
     more = [] if asked is None else _opened(asked, draft, path, reader)
     most = CONTENT if asked is None else max(LEAST, _left(table.title, awaited, *more))
     awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
-    return _page(table.title, unsaid(table, story), awaited, reader, most)
+    return _page(table.title, _unsaid(table, story), awaited, reader, most)
 
 
 def hand_words(
@@ -79,7 +79,7 @@ def hand_words(
     title = " · ".join((table.title, *(heads or (f"<#{table.row.place}>",))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
-    news = unsaid(table, news)
+    news = _unsaid(table, news)
     about = _about(missed, reader) if len(news) > FEW else ""
     news = [line for line in news if line not in missed] if about and not heads else news  # letters tell all, in order
     most = CONTENT if heads else max(LEAST, _left(title, about, asked, reader(tip)))
@@ -100,7 +100,7 @@ def solo_words(
     asked = _question(table, 0, reader) if table.running else closing(table)
     asked += _more(table, 0, draft, hint, path, reader)
     words = max(LEAST, _left(title, asked, reader(tip)))
-    return _page(title, unsaid(table, news), _noted(table, 0, reader) + asked, reader, words)
+    return _page(title, _unsaid(table, news), _noted(table, 0, reader) + asked, reader, words)
 
 
 def lesson_words(
@@ -115,7 +115,7 @@ def lesson_words(
     question, with what is opened, chosen or got as a hint."""
     reader = table.markdown_reader
     if not table.running:
-        return Words(quoted(unsaid(table, news), reader, CONTENT // 2), "")
+        return Words(quoted(_unsaid(table, news), reader, CONTENT // 2), "")
     asked = _question(table, 0, reader) + _more(table, 0, draft, hint, path, reader)
     most = _left(asked, reader(tip))
     told = quoted(news, reader, CONTENT // 2, most) if most > _ASIDE else ""  # what matters of it, the lesson says
@@ -286,3 +286,7 @@ def mention(table: Table, seat: Seat) -> str:
     """The holder of the seat, as a mention if it is a person."""
     chair = table.seats[seat]
     return f"<@{chair.user}>" if chair.user else table.markdown_reader.name(seat)
+
+
+def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
+    return story if table.running else unsaid(table, story)

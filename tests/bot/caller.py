@@ -14,7 +14,7 @@ from bot.app import Querent
 from cogs.shared.router import Router
 from tests.bot.limits import CALLBACK, CHOICES, UPDATED
 from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, message, person
-from tests.storage.given import CHANNEL, GUILD
+from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
 
 COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
 
@@ -179,3 +179,10 @@ def _command(name: str, options: list[dict[str, Any]]) -> dict[str, Any]:
 def _option(name: str, value: Typed) -> dict[str, Any]:
     given = str(value.user) if isinstance(value, Somebody) else value
     return {"name": name, "type": _KINDS[type(value)], "value": given}
+
+
+async def at_the_board(bot: Querent, wire: Wire, table_id: int, user: int) -> Caller:
+    """Ann or Bruno, with the board of that table before them."""
+    post = await bot.services.store.outbox.post(table_id, "board")
+    assert post
+    return Caller(bot, wire, user, {ANN: "Ann", BRUNO: "Bruno"}[user], openly=True, message=post.message)

@@ -26,4 +26,4 @@ class TestToldInTime:
 
     async def test_a_press_runs_few_files_of_the_bot(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         counted = await counted_press(store, monkeypatch)
-        assert len(counted.files) <= FILES, sorted(counted.files)
+        assert len(counted.files_of_the_bot) <= FILES, sorted(counted.files_of_the_bot)

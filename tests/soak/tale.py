@@ -70,7 +70,7 @@ class Tale:
                 f"the board of table {row.id} tells {states[found.fault]} after {found.pages} of {len(wanted)} lines"
             ]
         lost = await store.outbox.post(row.id, LOST)
-        said = bool(wanted and any(line.startswith(wanted[-1]) for line in self.closings.get(row.id, [])))
+        said = bool(wanted and any(f"{line} ".startswith(f"{wanted[-1]} ") for line in self.closings.get(row.id, [])))
         if (lost is not None and lost.channel == row.place) or found.reaches(len(wanted)):
             return []
         if said and found.reaches(len(wanted) - 1):

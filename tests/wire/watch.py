@@ -231,7 +231,7 @@ def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
     found = telling([state.told for state in states], wanted, (CUT,))
     at = found.fault
     assert at is None, f"table {known.row.id}: the board tells {states[at or 0].told} after {found.pages} of {wanted}"
-    bold = bool(wanted and states and any(line.startswith(wanted[-1]) for line in states[-1].bold))
+    bold = bool(wanted and states and any(f"{line} ".startswith(f"{wanted[-1]} ") for line in states[-1].bold))
     done = found.reaches(len(wanted)) or (bold and found.reaches(len(wanted) - 1))
     assert done, f"table {known.row.id}: the board told {found.pages} of {wanted}"
 

@@ -9,7 +9,7 @@ import pytest
 from bot.app import Querent
 from bot.assembly.services import Services
 from bot.ui.interaction_replies import all_given
-from tests.bot.caller import Caller
+from tests.bot.caller import Caller, at_the_board
 from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known
@@ -36,17 +36,13 @@ async def table_id(services: Services) -> int:
 
 
 @pytest.fixture
-async def ann(bot: Querent, services: Services, wire: Wire, table_id: int) -> Caller:
-    """Ann, with the board before her."""
-    post = await services.store.outbox.post(table_id, "board")
-    assert post
-    return Caller(bot, wire, ANN, "Ann", openly=True, message=post.message)
+async def ann(bot: Querent, wire: Wire, table_id: int) -> Caller:
+    return await at_the_board(bot, wire, table_id, ANN)
 
 
 @pytest.fixture
-def bruno(bot: Querent, wire: Wire, ann: Caller) -> Caller:
-    """Bruno, with the same board."""
-    return Caller(bot, wire, BRUNO, "Bruno", openly=True, message=ann.message)
+async def bruno(bot: Querent, wire: Wire, table_id: int) -> Caller:
+    return await at_the_board(bot, wire, table_id, BRUNO)
 
 
 def labels(page: Sent) -> list[str]:

@@ -10,7 +10,7 @@ from games.kernel.ask import AnyOf, Ask
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
 from games.kernel.text import Name, Seat, t
-from tests.bot.caller import Caller, refused
+from tests.bot.caller import Caller, at_the_board, refused
 from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known
@@ -57,17 +57,13 @@ async def table_id(services: Services, monkeypatch: pytest.MonkeyPatch, request:
 
 
 @pytest.fixture
-async def ann(bot: Querent, services: Services, wire: Wire, table_id: int) -> Caller:
-    """Ann, with the board before her."""
-    post = await services.store.outbox.post(table_id, "board")
-    assert post
-    return Caller(bot, wire, ANN, "Ann", openly=True, message=post.message)
+async def ann(bot: Querent, wire: Wire, table_id: int) -> Caller:
+    return await at_the_board(bot, wire, table_id, ANN)
 
 
 @pytest.fixture
-def bruno(bot: Querent, wire: Wire, ann: Caller) -> Caller:
-    """Bruno, with the same board."""
-    return Caller(bot, wire, BRUNO, "Bruno", openly=True, message=ann.message)
+async def bruno(bot: Querent, wire: Wire, table_id: int) -> Caller:
+    return await at_the_board(bot, wire, table_id, BRUNO)
 
 
 def private(caller: Caller) -> Caller:
