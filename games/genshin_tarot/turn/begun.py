@@ -7,6 +7,7 @@ is tried on a copy of the table as far as that. Then it is carried out, with wha
 from __future__ import annotations
 
 from collections.abc import Coroutine, Generator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from games.genshin_tarot.rules.resolution import MatchOver
@@ -14,7 +15,7 @@ from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn import action_handlers
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.foresight import Foresight
-from games.genshin_tarot.turn.trial import Unforeseen, copied, trial
+from games.genshin_tarot.turn.trial import End, Unforeseen, copied, trial
 from games.kernel.ask import Ask
 from games.kernel.options import tokens_of, values
 from games.kernel.text import Seat
@@ -45,27 +46,31 @@ class Begun(NamedTuple):
 
 def begun(
     table: Table, seat: Seat, action: Action, given: Given = (), before: tuple[Ask[Any], ...] = ()
-) -> Begun | None:
-    """That action, if something is to be chosen before anything of it happens; the table stays as it is.
+) -> Begun | End:
+    """That action, if something is to be chosen before anything of it happens; the table stays as it is. Else how far
+    it could be tried: to its whole end without a question, or not.
 
-    None, too, where what was `given` was chosen from something else: `before` are the questions it was given to.
+    Not, too, where what was `given` was chosen from something else: `before` are the questions it was given to.
     """
     if action.kind not in TRIED or table.seats == 1 or table.rules < CONCURRENT:
-        return None
+        return End.UNFORESEEN
     resolution = trial(table, seat)
     resolution.table.acting, hidden = seat, _hidden(resolution.table)
-    course = Foresight(action_handlers.act(resolution, seat, action), copied(table, seat), seat, action).__await__()
+    start = partial(copied, table, seat)
+    course = Foresight(action_handlers.act(resolution, seat, action), start, seat, action).__await__()
     asked: list[Ask[Any]] = []
     try:
         for place, answer in enumerate((None, *given)):
             question = course.send(answer)
             if not isinstance(question, Ask) or question.seat != seat or _hidden(resolution.table) != hidden:
-                return None
+                return End.UNFORESEEN
             if place < len(given) and _seen(question) != _seen(before[place]):
-                return None
+                return End.UNFORESEEN
             asked.append(question)
-    except (StopIteration, MatchOver, Unforeseen):
-        return None
+    except (StopIteration, MatchOver):
+        return End.WHOLE if _hidden(resolution.table) == hidden else End.UNFORESEEN
+    except Unforeseen:
+        return End.UNFORESEEN
     finally:
         course.close()
     return Begun(action, given, tuple(asked))
@@ -85,7 +90,8 @@ def still(table: Table, seat: Seat, one: Begun, offered: Ask[Action]) -> Begun |
     now was chosen from something else, or it cannot be begun any more."""
     if not any(values(offered.options, (token,))[0] == one.action for token in tokens_of(offered.options)):
         return None
-    return begun(table, seat, one.action, one.given, one.asked)
+    now = begun(table, seat, one.action, one.given, one.asked)
+    return now if isinstance(now, Begun) else None
 
 
 def same(one: Begun, other: Begun) -> bool:

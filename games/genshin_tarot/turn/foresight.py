@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Generator, Sequence
-from typing import Any
+from collections.abc import Callable, Coroutine, Generator, Sequence
+from functools import cache
+from typing import Any, TypeAlias
 
 from games.genshin_tarot.interpreter.questions import HINT
 from games.genshin_tarot.table import Table
@@ -22,12 +23,16 @@ TOLD = frozenset(
 """The kinds of questions whose answers have consequences that can be told."""
 
 
-class Foresight:
-    """An action being carried out, `before` being the table at its start as the player knows it: whatever it asks that
-    player on its way is asked so that each option says what would come of it."""
+Start: TypeAlias = Callable[[], Table]
+"""What gives a table."""
 
-    def __init__(self, course: Coroutine[Any, Any, None], before: Table, seat: Seat, action: Action) -> None:
-        self._course, self._before, self._seat, self._action = course, before, seat, action
+
+class Foresight:
+    """An action being carried out: whatever it asks its player on its way is asked so that each option says what would
+    come of it. `start` gives the table at its start as the player knows it; it is called at the first question."""
+
+    def __init__(self, course: Coroutine[Any, Any, None], start: Start, seat: Seat, action: Action) -> None:
+        self._course, self._start, self._seat, self._action = course, cache(start), seat, action
         self._answers: tuple[object, ...] = ()
 
     def __await__(self) -> Generator[Any, Any, None]:
@@ -49,11 +54,12 @@ class Foresight:
             or question.low > 1
         ):
             return question
+        self._start()
         return question._replace(options=ForeseenOptions(question, self, self._answers))
 
     def outcome(self, answers: Sequence[object], value: object) -> Outcome | None:
         """What comes of answering with that value after these answers; None where that cannot be tried."""
-        return foreseen(self._before, self._seat, self._action, (*answers, (value,)))
+        return foreseen(self._start(), self._seat, self._action, (*answers, (value,)))
 
 
 class ForeseenOptions(LazyOptions[Any]):

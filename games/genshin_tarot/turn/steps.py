@@ -17,7 +17,7 @@ from games.genshin_tarot.turn.begun import TRIED, Begun, Chosen, Given, begun, n
 from games.genshin_tarot.turn.foresight import Foresight
 from games.genshin_tarot.turn.option_context import OptionContext
 from games.genshin_tarot.turn.setup import hand_size
-from games.genshin_tarot.turn.trial import copied
+from games.genshin_tarot.turn.trial import End, copied
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask
@@ -98,13 +98,14 @@ async def act(table: Table, dealer: Dealer) -> str:
         seat, values = await AnyOf(waited, done)
         before = acts.pop(seat, None)
         action, given = (before.action, (*before.given, values)) if before else (values[0], ())
-        if following := begun(table, seat, action, given, before.asked if before else ()):
+        following = begun(table, seat, action, given, before.asked if before else ())
+        if isinstance(following, Begun):
             acts[seat], asks[seat] = following, following.asked[-1]
             continue
         taken += 1
         if action.kind not in ANNOUNCEMENTS:
             moment.passes()
-        await _carried_out(resolution, seat, action, given)
+        await _carried_out(resolution, seat, action, given, foreseen=following is End.WHOLE)
         if action.kind in ANNOUNCEMENTS:
             asks[seat] = player_options.ask(moment, seat, done=table.players[seat].done)
         else:
@@ -118,12 +119,17 @@ ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
 """Actions that change nothing for other players."""
 
 
-async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given: Given) -> None:
-    """Carry out an action of which so much has been chosen before. Raises MatchOver."""
+async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given: Given, *, foreseen: bool) -> None:
+    """Carry out an action of which so much has been chosen before, of which all is `foreseen` where nothing more is
+    asked in it. Raises MatchOver."""
     table = resolution.table
     table.acting, table.news = seat, table.news.later()
     course = action_handlers.act(resolution, seat, action)
-    await Chosen(Foresight(course, copied(table, seat), seat, action) if action.kind in TRIED else course, given)
+    if foreseen or action.kind not in TRIED:
+        await Chosen(course, given)
+        return
+    start = copied(table, seat)
+    await Chosen(Foresight(course, lambda: start, seat, action), given)
 
 
 def _go_on(resolution: Resolution, asks: list[Ask[Any]], acts: dict[Seat, Begun]) -> None:

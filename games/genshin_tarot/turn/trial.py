@@ -6,8 +6,11 @@ is thrown, where one of those cards would matter, and where somebody is asked so
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import fields
 from enum import Enum
+from functools import cache
+from operator import attrgetter
 from typing import Any, Never, TypeVar, cast
 
 from games.genshin_tarot.rules.resolution import MatchOver, Resolution
@@ -122,11 +125,14 @@ def copied(table: Table, seat: Seat) -> Table:
 
 def _like(thing: T) -> T:
     """Another one with the same fields; its lists are its own."""
-    new = object.__new__(type(thing))
-    for name in type(thing).__slots__:  # type: ignore[attr-defined]
-        value = getattr(thing, name)
-        setattr(new, name, list(value) if type(value) is list else value)
-    return new
+    kind = type(thing)
+    return kind(*[list(value) if type(value) is list else value for value in _fields(kind)(thing)])
+
+
+@cache
+def _fields(kind: type[Any]) -> Callable[[object], tuple[Any, ...]]:
+    """What reads the fields of a dataclass, in the order in which it takes them."""
+    return attrgetter(*[field.name for field in fields(kind)])
 
 
 def _player(player: Player, seat: Seat) -> Player:

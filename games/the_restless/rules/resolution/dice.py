@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from games.kernel.effect import Effect
 from games.kernel.options import Option
@@ -130,6 +131,7 @@ async def d4(m: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
             return number
 
 
+@cache
 def chance(bonus: int, against: int) -> int:
     """How likely a D20 with that bonus reaches a number, in percent (R-69, R-70)."""
     return 5 * sum(DiceRoll("", 0, natural, bonus, against).hit for natural in range(1, 21))

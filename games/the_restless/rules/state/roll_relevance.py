@@ -32,6 +32,8 @@ def another_throw_matters(m: EffectContext) -> bool:
     """Whether the current roll could come out otherwise if thrown again."""
     if m.roll is None or not _counts(m):
         return False
+    if any(replace(m.roll, natural=n).hit != m.roll.hit for n in (1, 20)):
+        return True
     now = _outcome(m)
     return any(_outcome(replace(m, roll=replace(m.roll, natural=n))) != now for n in range(1, 21))
 
