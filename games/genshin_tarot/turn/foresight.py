@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Sequence
-from functools import cache
 from typing import Any, TypeAlias
 
 from games.genshin_tarot.interpreter.questions import HINT
@@ -32,7 +31,8 @@ class Foresight:
     come of it. `start` gives the table at its start as the player knows it; it is called at the first question."""
 
     def __init__(self, course: Coroutine[Any, Any, None], start: Start, seat: Seat, action: Action) -> None:
-        self._course, self._start, self._seat, self._action = course, cache(start), seat, action
+        self._course, self._start, self._seat, self._action = course, start, seat, action
+        self._before: Table | None = None
         self._answers: tuple[object, ...] = ()
 
     def __await__(self) -> Generator[Any, Any, None]:
@@ -54,12 +54,13 @@ class Foresight:
             or question.low > 1
         ):
             return question
-        self._start()
+        self._before = self._before or self._start()
         return question._replace(options=ForeseenOptions(question, self, self._answers))
 
     def outcome(self, answers: Sequence[object], value: object) -> Outcome | None:
         """What comes of answering with that value after these answers; None where that cannot be tried."""
-        return foreseen(self._start(), self._seat, self._action, (*answers, (value,)))
+        assert self._before is not None, "it was asked something"
+        return foreseen(self._before, self._seat, self._action, (*answers, (value,)))
 
 
 class ForeseenOptions(LazyOptions[Any]):
