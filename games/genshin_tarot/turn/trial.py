@@ -125,8 +125,9 @@ def copied(table: Table, seat: Seat) -> Table:
 
 def _like(thing: T) -> T:
     """Another one with the same fields; its lists are its own."""
-    kind = type(thing)
-    return kind(*[list(value) if type(value) is list else value for value in _fields(kind)(thing)])
+    kind: Any = type(thing)
+    new: T = kind(*[list(value) if type(value) is list else value for value in _fields(kind)(thing)])
+    return new
 
 
 @cache
