@@ -96,7 +96,7 @@ class ForumPosts:
         page = forum_post(row, reader)
         made = await forum.create_thread(
             name=forum_title(row, reader),
-            view=page.view(),  # a page of parts has a LayoutView
+            view=page.components().view,  # a page of parts
             applied_tags=self._tags(forum, row),
             allowed_mentions=page.mentions(),
         )

@@ -35,6 +35,7 @@ from bot.services.seats import story_for
 from bot.table.jobs import BOARD, NOTHING_LEFT, QUESTIONS, Batch, Done, Job, Notify, Why, delete_message
 from bot.table.snapshot import Snapshot
 from bot.table.timers import IN_ADVANCE
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
 from bot.ui.page import Page
@@ -270,9 +271,9 @@ def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
     return Page(words, items=(_own_page(table, seat, n),), pings=(user,), public=True, classic=True)
 
 
-def _own_page(table: Snapshot, seat: Seat, n: int, *, over: bool = False) -> discord.ui.Button[discord.ui.View]:
+def _own_page(table: Snapshot, seat: Seat, n: int, *, over: bool = False) -> Button:
     """The button that opens the seat's own page, as it was in the end if the match is `over`."""
     address = CustomId(Verb.HAND, table.id, n, f"{NOTICE}{seat}")
     label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
     row = 4 if over else None
-    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=row)
+    return Button(style=style, label=table.reader(label), custom_id=str(address), row=row)

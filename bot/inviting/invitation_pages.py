@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-import discord
 from discord import ButtonStyle
 
 from bot.pages.front_door import offered
 from bot.pages.lobby import introduced
 from bot.pages.server_list import names_of, table_line
 from bot.table.live_table import Table
+from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
@@ -36,14 +35,14 @@ def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> P
     """Which game to open a table for, where there is none that the guest could be asked to."""
     reader = reader_for("")
     options = [
-        discord.SelectOption(label=shortened(reader_for(game.key)(game.title), 100), value=game.key)
+        MenuEntry(label=shortened(reader_for(game.key)(game.title), 100), value=game.key)
         for game in offered()
         if game.seats[-1] > 1
     ]
-    menu = discord.ui.Select[Any](
+    menu = SelectMenu(
         custom_id=str(CustomId(Verb.INVITE, rest=f"open/{guest}")),
         placeholder=reader(t("Choose a game")),
-        options=options[:MENU],
+        entries=options[:MENU],
     )
     words = t("No table here has a free seat. Open one and invite {name}?", name=name)
     return Page(reader(words), items=(menu,))
@@ -96,7 +95,7 @@ def declined(table_id: int) -> Text:
 
 
 def _choice(row: MatchRow, guest: int, reader: Reader) -> Choice:
-    button = discord.ui.Button[Any](
+    button = Button(
         style=ButtonStyle.primary,
         label=reader(t("Invite")),
         custom_id=str(CustomId(Verb.INVITE, row.id, 0, f"ask/{guest}")),
@@ -104,6 +103,6 @@ def _choice(row: MatchRow, guest: int, reader: Reader) -> Choice:
     return Choice(table_line(row, reader), names_of(row), button)
 
 
-def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> discord.ui.Button[Any]:
+def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> Button:
     address = CustomId(Verb.INVITE, table.id, 0, f"{what}/{asked.user}")
-    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))
+    return Button(style=style, label=table.reader(label), custom_id=str(address))

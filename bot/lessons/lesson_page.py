@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-import discord
 from discord import ButtonStyle
 
 from bot.pages.table_pages import PendingPage, pictured, question_controls
 from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
+from bot.ui.components import Button, Item
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import PLAIN, Focus
-from bot.ui.layouts import Item
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest
 from bot.ui.wording import lesson_words
@@ -97,12 +95,12 @@ def _after(table: Snapshot, *, alone: bool) -> tuple[Item, ...]:
     return (*plays, _rules(table), _button(table, Verb.LEARN, t("Once more"), 0, ANEW))
 
 
-def _rules(table: Snapshot) -> discord.ui.Button[Any]:
+def _rules(table: Snapshot) -> Button:
     return _button(table, Verb.TOPIC, t("Rules"), 0, table.row.game)
 
 
 def _button(
     table: Snapshot, verb: Verb, label: Text, n: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
-) -> discord.ui.Button[Any]:
+) -> Button:
     address = CustomId(verb, table.id, n, rest)
-    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
+    return Button(style=style, label=table.reader(label), custom_id=str(address), row=4)

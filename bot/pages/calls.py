@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
 from discord import ButtonStyle
 
 from bot.services.proposals import Decision, Proposal, Proposals, decision, proposals
 from bot.table.live_table import Table, escaped_name
 from bot.table.snapshot import Snapshot
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.wording import mention
@@ -68,7 +66,7 @@ class CallMessages:
         said = table.markdown_reader(self._said(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
         address = CustomId(Verb.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}")
-        button = discord.ui.Button[Any](label=table.reader(t("My hand")), custom_id=str(address))
+        button = Button(label=table.reader(t("My hand")), custom_id=str(address))
         return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
 
     def standing(self, table: Snapshot, topic: str, n: int) -> Text:
@@ -117,12 +115,12 @@ def offer(table: Table, seat: Seat, n: int) -> Page | None:
     return Page(f"{table.title}\n{reader(words)}", items=tuple(items), public=True, classic=True)
 
 
-def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> discord.ui.Button[Any]:
+def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> Button:
     address = CustomId(Verb.SEAT, table.id, n, rest)
-    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))
+    return Button(style=style, label=table.reader(label), custom_id=str(address))
 
 
-def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[discord.ui.Button[Any], ...]:
+def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...]:
     """The buttons of a vote; `mark` keeps them apart from those of other messages about the same proposal."""
     return (
         _button(table, proposal, f"yes{mark}", t("I agree"), ButtonStyle.success),
@@ -130,8 +128,6 @@ def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[discord.ui.
     )
 
 
-def _button(
-    table: Table, proposal: Proposal, vote: str, label: Text, style: ButtonStyle
-) -> discord.ui.Button[discord.ui.View]:
+def _button(table: Table, proposal: Proposal, vote: str, label: Text, style: ButtonStyle) -> Button:
     address = CustomId(Verb.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
-    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))
+    return Button(style=style, label=table.reader(label), custom_id=str(address))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-import discord
 from discord import ButtonStyle
 
 from bot.runtime.clock import day_ends
+from bot.ui.components import Button, Item
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
@@ -125,7 +124,7 @@ def _seal(standing: DailyScore, sealed: Sealed) -> Text:
     return t("The deal came from {secret}. Its SHA-256 is {seal}, the seal shown before.", secret=secret, seal=seal)
 
 
-def _items(standing: DailyScore, reader: Reader) -> list[discord.ui.Item[Any]]:
+def _items(standing: DailyScore, reader: Reader) -> list[Item]:
     day, items = standing.day, []
     if not standing.over and standing.mine is None:
         items.append(_button("play", day, day.day, reader(t("Play")), ButtonStyle.success))
@@ -138,8 +137,6 @@ def _items(standing: DailyScore, reader: Reader) -> list[discord.ui.Item[Any]]:
     return items
 
 
-def _button(
-    what: str, day: Day, named: str, label: str, style: ButtonStyle = ButtonStyle.secondary
-) -> discord.ui.Item[Any]:
+def _button(what: str, day: Day, named: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
     address = CustomId(Verb.DAILY, rest=f"{what}/{day.game}/{named}")
-    return discord.ui.Button(style=style, label=label, custom_id=str(address))
+    return Button(style=style, label=label, custom_id=str(address))

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import discord
 from discord import ButtonStyle
 
 from bot.history.missed import cards_of
 from bot.table.live_table import Table, naming, playing
+from bot.ui.components import Button, Item
 from bot.ui.custom_ids import JOIN, CustomId, Verb
-from bot.ui.layouts import Choice, Item
+from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
@@ -85,7 +85,7 @@ def letter_items(table: Table) -> tuple[Item, ...]:
     return again_button(table), _button(Verb.REPLAY, table, t("Replay"))
 
 
-def again_button(table: Table) -> discord.ui.Button[Any]:
+def again_button(table: Table) -> Button:
     """The button for a rematch."""
     return _button(Verb.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0)
 
@@ -96,7 +96,7 @@ def invitation(table: Table, asked: Sequence[SeatRow], pinged: Sequence[int]) ->
     names = ", ".join(f"<@{chair.user}>" for chair in asked)
     words = t("{host} wants to play again. {names}, are you in?", host=f"<@{host.user}>", names=names)
     address = CustomId(Verb.AGAIN, table.id, 0, JOIN)
-    join = discord.ui.Button[Any](style=ButtonStyle.primary, label=table.reader(t("Join")), custom_id=str(address))
+    join = Button(style=ButtonStyle.primary, label=table.reader(t("Join")), custom_id=str(address))
     return Page(f"{table.title}\n{reader(words)}", items=(join,), pings=tuple(pinged), public=True, classic=True)
 
 
@@ -118,9 +118,9 @@ def how_it_ended(row: MatchRow, reader: Reader) -> str:
     return naming(replace(reader, inline=True), row.seats, escaped=True)(how)
 
 
-def past_button(verb: Verb, row: MatchRow, label: str) -> discord.ui.Button[Any]:
+def past_button(verb: Verb, row: MatchRow, label: str) -> Button:
     """A button about a match that is over."""
-    return discord.ui.Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(verb, row.id)))
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(verb, row.id)))
 
 
 def _button(
@@ -130,6 +130,6 @@ def _button(
     style: ButtonStyle = ButtonStyle.secondary,
     n: int | None = None,
     rest: str = "",
-) -> discord.ui.Button[Any]:
+) -> Button:
     address = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
-    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
+    return Button(style=style, label=table.reader(label), custom_id=str(address), row=4)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-import discord
-
+from bot.ui.components import Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
@@ -37,9 +35,7 @@ def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int
     return Page(shortened(words, CONTENT), items=_menus(found, chosen, table_id, reader))
 
 
-def _menus(
-    found: Sequence[CardText | Term], chosen: str, table_id: int, reader: Reader
-) -> tuple[discord.ui.Item[Any], ...]:
+def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, reader: Reader) -> tuple[Item, ...]:
     """Cards before terms, which are told already; in the order of the view, as many as menus hold."""
     those = sorted(found, key=lambda one: isinstance(one, Term))
     parts = [those[start : start + MENU] for start in range(0, len(those), MENU)][:MENUS]
@@ -55,11 +51,9 @@ def _span(part: Sequence[CardText | Term], reader: Reader) -> str:
     return shortened(reader(t("{first} to {last}", first=part[0].name, last=part[-1].name)), 150)
 
 
-def _menu(
-    part: Sequence[CardText | Term], label: str, address: CustomId, chosen: str, reader: Reader
-) -> discord.ui.Select[discord.ui.View]:
+def _menu(part: Sequence[CardText | Term], label: str, address: CustomId, chosen: str, reader: Reader) -> SelectMenu:
     options = [
-        discord.SelectOption(
+        MenuEntry(
             label=shortened(reader(one.name), 100),
             value=one.key,
             description=shortened(_plain(reader(one.text)), 100) or None,
@@ -67,7 +61,7 @@ def _menu(
         )
         for one in part
     ]
-    return discord.ui.Select(custom_id=str(address), placeholder=label, options=options)
+    return SelectMenu(custom_id=str(address), placeholder=label, entries=options)
 
 
 def _plain(words: str) -> str:

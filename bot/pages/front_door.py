@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
-import discord
 from discord import ButtonStyle
 
+from bot.ui.components import Button, Item
 from bot.ui.covers import Covers
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.layouts import Button, Item, Tile
+from bot.ui.layouts import Tile
 from bot.ui.page import Page, Picture
 from games import manifests
 from games.kernel.manifest import Manifest
@@ -80,7 +79,7 @@ def facts(game: Manifest, reader: Reader) -> str:
 def open_button(game: str, label: Text, reader: Reader, *, thread: bool = False) -> Button:
     """The button that opens a table of that game where it is pressed, or in a thread there."""
     address = CustomId(Verb.DOOR, rest=f"{'thread' if thread else 'open'}/{game}")
-    return discord.ui.Button(label=reader(label), custom_id=str(address))
+    return Button(label=reader(label), custom_id=str(address))
 
 
 def _tile(game: Manifest, picture: Picture, reader: Reader, *, alone: bool) -> Tile:
@@ -96,7 +95,7 @@ def _about(game: Manifest, reader: Reader) -> Iterator[str]:
 
 def _buttons(game: Manifest, reader: Reader, *, alone: bool) -> Iterator[Button]:
     if not alone or 1 in game.seats:
-        yield discord.ui.Button(
+        yield Button(
             style=ButtonStyle.success,
             label=reader(t("Play now")),
             custom_id=str(CustomId(Verb.PLAY, rest=game.key)),
@@ -104,7 +103,7 @@ def _buttons(game: Manifest, reader: Reader, *, alone: bool) -> Iterator[Button]
     if not alone:
         yield open_button(game.key, t("Open a table") if len(game.seats) > 1 else t("Choose settings"), reader)
     if game.lesson:
-        yield discord.ui.Button(label=reader(t("Learn")), custom_id=str(CustomId(Verb.LEARN, rest=game.key)))
+        yield Button(label=reader(t("Learn")), custom_id=str(CustomId(Verb.LEARN, rest=game.key)))
 
 
 def _turning(n: int, count: int, reader: Reader) -> tuple[Item, ...]:
@@ -112,7 +111,7 @@ def _turning(n: int, count: int, reader: Reader) -> tuple[Item, ...]:
     last = (count - 1) // SHOWN
     ways = ((n - 1, t("Previous")), (n + 1, t("Next")))
     return tuple(
-        discord.ui.Button[Any](label=reader(label), custom_id=str(CustomId(Verb.DOOR, n=there)))
+        Button(label=reader(label), custom_id=str(CustomId(Verb.DOOR, n=there)))
         for there, label in ways
         if 0 <= there <= last
     )

@@ -7,17 +7,15 @@ of these pages have the number 1, those of the own page, which open them, 0.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import discord
 from discord import ButtonStyle
 
 from bot.table.snapshot import Snapshot
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.distinct import distinct
-from bot.ui.layouts import Item
 from bot.ui.page import Page
-from bot.ui.sections import LABEL, MENU, shortened
+from bot.ui.sections import LABEL, MENU, distinct, shortened
 from games.kernel.ask import Illegal
 from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceAnswer, AdvanceKind, Condition, Way, worded
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
@@ -72,7 +70,7 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
         words.append(f"-# {reader(t('It’s given within ten minutes, so nobody can tell that it was set in advance.'))}")
     yes = _button(table, _rest(LEAVE, *draft), t("Yes, set it"), reader, ButtonStyle.success)
     menus = (_conditions(table, seat, declared, draft, reader), _lives(table, seat, declared, draft, reader))
-    items = [menu for menu in menus if len(menu.options) > 1]
+    items = [menu for menu in menus if len(menu.entries) > 1]
     return Page("\n".join(words), items=(*items, yes, _button(table, "", t("Back"), reader)))
 
 
@@ -81,12 +79,10 @@ def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
     return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
 
 
-def advance_button(table: Snapshot, reader: Reader, row: int | None) -> discord.ui.Button[Any]:
+def advance_button(table: Snapshot, reader: Reader, row: int | None) -> Button:
     """The button that opens these pages; they are a message of their own."""
     address = CustomId(Verb.IN_ADVANCE, table.id, 0, "")
-    return discord.ui.Button(
-        style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row
-    )
+    return Button(style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row)
 
 
 def cancel_buttons(table: Snapshot, seat: Seat, reader: Reader, row: int | None = None) -> list[Item]:
@@ -149,23 +145,21 @@ def _said(table: Snapshot, seat: Seat, draft: Draft) -> Text:
 def _ways(table: Snapshot, seat: Seat, declared: AdvanceKind, reader: Reader) -> Item:
     ways: Sequence[Way] = declared.ways(table.match.view(seat) if table.match else None)[:MENU]
     labels = distinct([reader(way.label) for way in ways], LABEL)
-    return discord.ui.Select(
+    return SelectMenu(
         custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, _rest(WAY, declared.kind))),
         placeholder=shortened(reader(t("When {occasion} …", occasion=declared.occasion)), 150),
-        options=[discord.SelectOption(label=label, value=way.token) for way, label in zip(ways, labels, strict=True)],
+        entries=[MenuEntry(label=label, value=way.token) for way, label in zip(ways, labels, strict=True)],
     )
 
 
-def _conditions(
-    table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader
-) -> discord.ui.Select[Any]:
+def _conditions(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader) -> SelectMenu:
     possible = declared.conditions_in(table.match.view(seat) if table.match else None)
     named = {ANY: t("in any case"), **{one.token: t("if {words}", words=one.words) for one in possible}}
     address = _rest(WHEN, draft.kind, draft.way, draft.lifetime)
     return _menu(table, address, t("In which case"), named, draft.condition or ANY, reader)
 
 
-def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader) -> discord.ui.Select[Any]:
+def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader) -> SelectMenu:
     named = {ONCE: t("Only the next time"), EVERY: t("Every time")}
     named |= {f"{UNTIL}{one.token}": t("Every time until {event}", event=one.words) for one in declared.events}
     view = table.match.view(seat) if table.match else None
@@ -174,15 +168,13 @@ def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, rea
     return _menu(table, address, t("For how long"), {life: named[life] for life in possible}, draft.lifetime, reader)
 
 
-def _menu(
-    table: Snapshot, rest: str, asks: Text, named: Mapping[str, Text], now: str, reader: Reader
-) -> discord.ui.Select[Any]:
+def _menu(table: Snapshot, rest: str, asks: Text, named: Mapping[str, Text], now: str, reader: Reader) -> SelectMenu:
     labels = distinct([reader(words) for words in named.values()][:MENU], LABEL)
-    return discord.ui.Select(
+    return SelectMenu(
         custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, rest)),
         placeholder=reader(asks),
-        options=[
-            discord.SelectOption(label=label, value=token, default=token == now)
+        entries=[
+            MenuEntry(label=label, value=token, default=token == now)
             for token, label in zip(named, labels, strict=False)
         ],
     )
@@ -191,7 +183,7 @@ def _menu(
 def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, reader: Reader, row: int | None) -> Item:
     label = t("Cancel {n}", n=n) if n else t("Cancel it")
     address = CustomId(Verb.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
-    return discord.ui.Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)
+    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)
 
 
 def _rest(*parts: str) -> str:
@@ -204,6 +196,6 @@ def _button(
     label: Text,
     reader: Reader,
     style: ButtonStyle = ButtonStyle.secondary,
-) -> discord.ui.Button[Any]:
+) -> Button:
     address = CustomId(Verb.IN_ADVANCE, table.id, 1, rest)
-    return discord.ui.Button(style=style, label=reader(label), custom_id=str(address))
+    return Button(style=style, label=reader(label), custom_id=str(address))

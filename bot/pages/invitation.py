@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
 from discord import ButtonStyle
 
 from bot.pages.lobby import introduced
 from bot.table.live_table import Table
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.verdicts import ending
@@ -46,9 +44,9 @@ def _lines(table: Table) -> tuple[Text, ...]:
     return (seated, tn("{n} seat is free.", "{n} seats are free.", n=free))
 
 
-def _join(table: Table) -> discord.ui.Button[Any]:
+def _join(table: Table) -> Button:
     """Greyed out while the table is full; it stays, for the message is known by it after a crash."""
-    return discord.ui.Button(
+    return Button(
         style=ButtonStyle.primary,
         label=table.reader(t("Join")),
         custom_id=str(CustomId(Verb.LOBBY, table.id, 0, SIT)),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import ButtonStyle
 
@@ -11,6 +9,7 @@ from bot.pages.time_limits import terms_lines, terms_menu
 from bot.services.lobbies import chosen, unready
 from bot.table.live_table import Table
 from bot.table.time_limits import NO_LIMIT, terms_of
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page, Picture
 from bot.ui.sections import MENU, shortened
@@ -59,10 +58,10 @@ def settings_page(table: Table) -> Page:
     reader = table.reader
     choices = [_setting_choice(table, setting, choice, reader) for setting, choice in _choices(table)]
     menus = [
-        discord.ui.Select[discord.ui.View](
+        SelectMenu(
             custom_id=str(CustomId(Verb.LOBBY, table.id, at, "set")),
             placeholder=reader(t("Change a setting")),
-            options=choices[at : at + MENU],
+            entries=choices[at : at + MENU],
         )
         for at in range(0, len(choices), MENU)
     ]
@@ -164,12 +163,12 @@ def _asked(table: Table, setting: Setting, reader: Reader) -> str:
     return "\n".join(lines)
 
 
-def _menu(table: Table, setting: Setting, reader: Reader) -> discord.ui.Select[discord.ui.View]:
+def _menu(table: Table, setting: Setting, reader: Reader) -> SelectMenu:
     """The menu that answers such a question, for the host."""
-    return discord.ui.Select(
+    return SelectMenu(
         custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "asked")),
         placeholder=reader(setting.title),
-        options=[_setting_choice(table, setting, choice, reader) for choice in setting.choices],
+        entries=[_setting_choice(table, setting, choice, reader) for choice in setting.choices],
     )
 
 
@@ -200,7 +199,7 @@ def _chosen(table: Table, setting: Setting) -> Text:
     return setting.choice(chosen(table)[setting.key]).label
 
 
-def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
+def _items(table: Table) -> tuple[Item, ...]:
     """The buttons; a full table offers no more bots, and its *Join* is grey. One for a single person has neither."""
     low, high = table.game.seats[0], table.game.seats[-1]
     full, short = len(table.seats) >= high, len(table.seats) < low
@@ -213,7 +212,7 @@ def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
         ("fair", t("Fairness"), ButtonStyle.secondary),
     )
     idle = ("join", "bot") if high == 1 else ("bot",) if full else ()
-    rules = discord.ui.Button[Any](
+    rules = Button(
         style=ButtonStyle.secondary,
         label=table.reader(t("Rules")),
         custom_id=str(CustomId(Verb.TOPIC, table.id, 0, table.row.game)),
@@ -225,13 +224,13 @@ def _choices(table: Table) -> list[tuple[Setting, Choice]]:
     return [(setting, choice) for setting in _settings(table) for choice in setting.choices]
 
 
-def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Reader) -> discord.SelectOption:
+def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Reader) -> MenuEntry:
     now = _chosen(table, setting) == choice.label
     mark = "✓ " if now else ""
     label = shortened(f"{mark}{reader(setting.title)}: {reader(choice.label)}", 100)
-    return discord.SelectOption(label=label, value=f"{setting.key}={choice.token}")
+    return MenuEntry(label=label, value=f"{setting.key}={choice.token}")
 
 
-def _button(table: Table, what: str, label: Text, style: ButtonStyle = ButtonStyle.secondary) -> discord.ui.Button[Any]:
+def _button(table: Table, what: str, label: Text, style: ButtonStyle = ButtonStyle.secondary) -> Button:
     address = CustomId(Verb.LOBBY, table.id, 0, what)
-    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))
+    return Button(style=style, label=table.reader(label), custom_id=str(address))

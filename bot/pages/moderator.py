@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-import discord
 from discord import ButtonStyle
 
 from bot.services.moderation import HouseRules, channels_named, roles_named
 from bot.services.rollback import Boundary
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
@@ -17,8 +16,6 @@ from bot.ui.sections import LABEL, MENU, shortened
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t, tn
 from storage.stores.audit_log import AuditRow
-
-Item = discord.ui.Item[Any]
 
 
 def rules_page(rules: HouseRules, reader: Reader) -> Page:
@@ -86,8 +83,8 @@ def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before:
     known = [place for place in reversed(places) if before is None or place.n < before]
     shown = known[:MENU]
     options = [_option(place, reader) for place in shown]
-    menu = discord.ui.Select[discord.ui.View](
-        custom_id=str(CustomId(Verb.MODERATE, table_id, 0, "back")), placeholder=reader(t("Back to …")), options=options
+    menu = SelectMenu(
+        custom_id=str(CustomId(Verb.MODERATE, table_id, 0, "back")), placeholder=reader(t("Back to …")), entries=options
     )
     older = len(known) > len(shown)
     items: list[Item] = [menu, *([_button(table_id, shown[-1].n, "older", reader(t("Earlier")))] if older else [])]
@@ -105,12 +102,10 @@ def repair_page(table_id: int, reader: Reader, *, sound: bool) -> Page:
     return Page(reader(words), items=tuple(buttons))
 
 
-def _option(place: Boundary, reader: Reader) -> discord.SelectOption:
+def _option(place: Boundary, reader: Reader) -> MenuEntry:
     line = reader(place.line) if place.line else reader(t("The deal"))
     goes = reader(tn("{n} move is undone", "{n} moves are undone", n=place.goes))
-    return discord.SelectOption(
-        label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.n), description=goes
-    )
+    return MenuEntry(label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.n), description=goes)
 
 
 def _person(rules: HouseRules) -> Text:
@@ -134,10 +129,8 @@ def _server(rules: HouseRules) -> Text:
     return tn("The server can have {n} open table.", "The server can have {n} open tables.", n=n)
 
 
-def _button(
-    table_id: int, n: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary
-) -> discord.ui.Button[Any]:
-    return discord.ui.Button(style=style, label=label, custom_id=str(CustomId(Verb.MODERATE, table_id, n, rest)))
+def _button(table_id: int, n: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    return Button(style=style, label=label, custom_id=str(CustomId(Verb.MODERATE, table_id, n, rest)))
 
 
 def _doer(deed: AuditRow, reader: Reader) -> str:

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import discord
 from discord import ButtonStyle
 
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Attachment, Page
 from games.kernel.text import Reader, Text, t, tn
@@ -116,5 +116,5 @@ def _text(told: dict[str, Any]) -> bytes:
     return json.dumps(told, ensure_ascii=False, indent=1).encode()
 
 
-def _button(what: str, label: str, style: ButtonStyle) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(style=style, label=label, custom_id=str(CustomId(Verb.PRIVACY, rest=what)))
+def _button(what: str, label: str, style: ButtonStyle) -> Button:
+    return Button(style=style, label=label, custom_id=str(CustomId(Verb.PRIVACY, rest=what)))

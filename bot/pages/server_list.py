@@ -8,6 +8,7 @@ import discord
 
 from bot.pages.endings import how_it_ended
 from bot.table.live_table import escaped_name
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
@@ -30,7 +31,7 @@ def server_list(rows: Sequence[MatchRow], reader_for: Callable[[str], Reader]) -
         *_part(reader(t("Being played")), matches),
         *([] if rows else [reader(t("Nobody is playing right now."))]),
     ]
-    button = discord.ui.Button[discord.ui.View](
+    button = Button(
         style=discord.ButtonStyle.success,
         label=reader(t("Start a game")),
         custom_id=str(CustomId(Verb.DOOR, rest=MARK)),
@@ -64,7 +65,7 @@ def forum_post(row: MatchRow, reader: Reader) -> Page:
         words = [f"## {reader(title(row.game))}", how, *lines]
         return Page("\n".join(words), public=True, accent=accent(row) if row.state == "live" else None)
     free = free_seats(row)
-    join = discord.ui.Button[discord.ui.View](
+    join = Button(
         style=discord.ButtonStyle.primary,
         label=reader(t("Join")),
         custom_id=str(CustomId(Verb.INVITE, row.id, 0, "join/0")),

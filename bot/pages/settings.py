@@ -8,6 +8,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.table.preferences import Preferences
+from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from games.kernel.text import Reader, Text, t, tn
@@ -66,11 +67,11 @@ class Menu(NamedTuple):
 def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
     """The settings page of one person."""
     menus = [
-        discord.ui.Select[discord.ui.View](
+        SelectMenu(
             custom_id=str(CustomId(Verb.SETTINGS, rest=menu.key)),
             placeholder=reader(menu.title),
-            options=[
-                discord.SelectOption(label=f"{'✓ ' if value in menu.chosen else ''}{reader(label)}", value=value)
+            entries=[
+                MenuEntry(label=f"{'✓ ' if value in menu.chosen else ''}{reader(label)}", value=value)
                 for value, label in menu.choices
             ],
         )
@@ -168,6 +169,6 @@ def _vacation(preferences: Preferences, now: int) -> Text:
     return tn("{n} day left this year", "{n} days left this year", n=preferences.days_left(now))
 
 
-def _button(key: str, label: Text, reader: Reader) -> discord.ui.Button[discord.ui.View]:
+def _button(key: str, label: Text, reader: Reader) -> Button:
     address = CustomId(Verb.SETTINGS, rest=key)
-    return discord.ui.Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address))
+    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-import discord
 from discord import ButtonStyle
 
 from bot.pages.endings import POST
 from bot.pages.table_pages import PendingPage, accent_of, ended
 from bot.table.snapshot import Snapshot
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.verdicts import best_moment, ending
@@ -23,9 +22,7 @@ def shared(table: Snapshot, n: int | None = None) -> PendingPage:
     reader = table.markdown_reader
     line = f"**{reader(table.game.title)}** · {reader(ending(table))}"
     address = CustomId(Verb.TOPIC, table.id, n or 0, table.row.game)
-    rules = discord.ui.Button[Any](
-        style=ButtonStyle.secondary, label=table.reader(t("Rules")), custom_id=str(address), row=4
-    )
+    rules = Button(style=ButtonStyle.secondary, label=table.reader(t("Rules")), custom_id=str(address), row=4)
     best = f"-# {reader(best_moment(table))}" if table.aftermath.recap.best else ""
     return ended(table, Page(line, body=best, items=(rules,), public=True))
 
@@ -35,7 +32,7 @@ def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
     pending = shared(table)
     where = reader(t("This goes to {channel}, for everyone there to see.", channel=f"<#{channel}>"))
     address = CustomId(Verb.SHARE, table.id, pending.n, POST)
-    post = discord.ui.Button[Any](style=ButtonStyle.primary, label=reader(t("Post it")), custom_id=str(address), row=4)
+    post = Button(style=ButtonStyle.primary, label=reader(t("Post it")), custom_id=str(address), row=4)
     return replace(
         pending,
         page=replace(

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-import discord
 from discord import ButtonStyle
 
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
@@ -19,11 +18,12 @@ from bot.pages.in_advance import advance_button, cancel_buttons, left_lines
 from bot.pages.time_limits import more_time
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
+from bot.ui.components import Button, Item
 from bot.ui.controls import controls
 from bot.ui.custom_ids import BoardMark, CustomId, Verb
 from bot.ui.drafts import whole
 from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, grave_choice, hint, noticed, waits
-from bot.ui.layouts import CONTENT, IN_A_ROW, WORDS, Choice, Item
+from bot.ui.layouts import CONTENT, IN_A_ROW, WORDS, Choice
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
@@ -219,7 +219,7 @@ def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     return (*_in_advance(table, 0), *_undo(table, 0), *board_items(table, None if n is None else BoardMark(n)))
 
 
-def _explain(table: Snapshot) -> tuple[discord.ui.Item[Any], ...]:
+def _explain(table: Snapshot) -> tuple[Item, ...]:
     """The button that explains what is to be seen, of a game that has words to explain."""
     explained = table.running and playing(table).game.terms
     return (_button(Verb.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
@@ -283,14 +283,14 @@ def _button(
     rest: str = "",
     style: ButtonStyle = ButtonStyle.secondary,
     n: int | None = None,
-) -> discord.ui.Button[Any]:
+) -> Button:
     address = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
-    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=FOOT)
+    return Button(style=style, label=table.reader(label), custom_id=str(address), row=FOOT)
 
 
 def _pressed(address: CustomId, label: str, style: ButtonStyle) -> list[Item]:
     """A button, unless its custom id would be too long."""
     try:
-        return [discord.ui.Button(style=style, label=label, custom_id=str(address), row=FOOT)]
+        return [Button(style=style, label=label, custom_id=str(address), row=FOOT)]
     except ValueError:
         return []

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 
 from bot.pages.stats import lasting
 from bot.table.live_table import Table
 from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_of, token_of
+from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import shortened
@@ -46,10 +45,10 @@ def _agreed(table: Table, key: str) -> Text:
 
 def terms_menu(
     terms: TimeLimits, offered: tuple[TimeLimit, ...], address: str, placeholder: Text, reader: Reader
-) -> discord.ui.Select[discord.ui.View]:
+) -> SelectMenu:
     """A menu with every choice of these terms; the current ones are marked."""
     options = [
-        discord.SelectOption(
+        MenuEntry(
             label=shortened(
                 f"{'✓ ' if token_of(terms, one.key) == token else ''}{reader(one.title)}: {reader(label)}", 100
             ),
@@ -58,10 +57,10 @@ def terms_menu(
         for one in offered
         for token, label in one.choices
     ]
-    return discord.ui.Select(custom_id=address, placeholder=reader(placeholder), options=options)
+    return SelectMenu(custom_id=address, placeholder=reader(placeholder), entries=options)
 
 
-def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
+def more_time(table: Table, seat: Seat) -> Button | None:
     """The button for an extension; None if no time runs or none is left.
 
     It names the question and the extensions used so far, so that a second press does not spend another.
@@ -71,4 +70,4 @@ def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
         return None
     address = CustomId(Verb.MORE, table.id, seat_clock.n, str(used))
     style = discord.ButtonStyle.secondary
-    return discord.ui.Button(style=style, label=table.reader(t("More time")), custom_id=str(address), row=4)
+    return Button(style=style, label=table.reader(t("More time")), custom_id=str(address), row=4)

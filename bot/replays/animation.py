@@ -6,14 +6,14 @@ import asyncio
 import io
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
-from discord.ui import Button
 
 from bot.history.replay import Recording
 from bot.replays.replay import ALT, log_button, title_of
 from bot.table.live_table import naming
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -70,7 +70,7 @@ class Animations:
         if posted:
             return Page(words, (picture,), (log_button(row, written),), public=True)
         address = str(CustomId(Verb.FILM, row.id, rest=POST))
-        button = Button[Any](style=ButtonStyle.primary, label=written(t("Post it here")), custom_id=address)
+        button = Button(style=ButtonStyle.primary, label=written(t("Post it here")), custom_id=address)
         return Page(words, (picture,), (button,))
 
     async def _film(self, recording: Recording, reader: Reader) -> bytes:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-import discord
 from discord import ButtonStyle
 
 from bot.history.match_history import Verdict
 from bot.history.perspectives import Eyes, over
 from bot.table.live_table import escaped_name, naming
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
@@ -115,10 +115,10 @@ def title_of(row: MatchRow, reader: Reader) -> str:
     return f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))}"
 
 
-def log_button(row: MatchRow, reader: Reader) -> discord.ui.Item[Any]:
+def log_button(row: MatchRow, reader: Reader) -> Item:
     """The button that opens the whole story."""
     address = str(CustomId(Verb.LOG, row.id))
-    return discord.ui.Button(style=ButtonStyle.secondary, label=reader(t("Log")), custom_id=address)
+    return Button(style=ButtonStyle.secondary, label=reader(t("Log")), custom_id=address)
 
 
 def _words(moment: ReplayMoment) -> str:
@@ -152,7 +152,7 @@ def _said(match: Match[Any, Any], view: Any, reader: Reader) -> str:
     return "\n".join(map(reader, match.game.describe(view)))
 
 
-def _items(moment: ReplayMoment) -> Iterator[discord.ui.Item[Any]]:
+def _items(moment: ReplayMoment) -> Iterator[Item]:
     """The controls: first, back, next, last; phases; perspectives."""
     say, here, moments = moment.written, moment.place, moment.moments
     last = len(moments) - 1
@@ -174,30 +174,26 @@ def _items(moment: ReplayMoment) -> Iterator[discord.ui.Item[Any]]:
         yield _menu(moment)
 
 
-def _button(
-    moment: ReplayMoment, letter: str, label: str, n: int, disabled: bool, row: int
-) -> discord.ui.Button[discord.ui.View]:
+def _button(moment: ReplayMoment, letter: str, label: str, n: int, disabled: bool, row: int) -> Button:
     address = CustomId(Verb.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
-    return discord.ui.Button(
-        style=ButtonStyle.secondary, label=label, custom_id=str(address), disabled=disabled, row=row
-    )
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(address), disabled=disabled, row=row)
 
 
-def _other(verb: Verb, moment: ReplayMoment, label: str) -> discord.ui.Button[discord.ui.View]:
+def _other(verb: Verb, moment: ReplayMoment, label: str) -> Button:
     address = str(CustomId(verb, moment.row.id))
-    return discord.ui.Button(style=ButtonStyle.secondary, label=label, custom_id=address, row=1)
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=address, row=1)
 
 
-def _menu(moment: ReplayMoment) -> discord.ui.Select[discord.ui.View]:
+def _menu(moment: ReplayMoment) -> SelectMenu:
     reader = moment.painted
     plain = t("As everyone saw it")
     names = {eyes: plain if eyes is None else t("As {who} saw it", who=Name(eyes)) for eyes in moment.choice}
     options = [
-        discord.SelectOption(label=shortened(reader(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
+        MenuEntry(label=shortened(reader(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
         for eyes, name in names.items()
     ]
     address = CustomId(Verb.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
-    return discord.ui.Select(custom_id=str(address), placeholder=reader(t("Whose view?")), options=options, row=2)
+    return SelectMenu(custom_id=str(address), placeholder=reader(t("Whose view?")), entries=options, row=2)
 
 
 def _how(letter: str, moment: ReplayMoment) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 
+from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.sections import MENU, shortened
 from games.kernel.ask import Amount
@@ -13,15 +12,15 @@ from games.kernel.match import Asked
 from games.kernel.text import Reader, Text, t
 
 
-def number_item(where: CustomId, question: Amount, reader: Reader) -> discord.ui.Button[Any] | discord.ui.Select[Any]:
+def number_item(where: CustomId, question: Amount, reader: Reader) -> Button | SelectMenu:
     """The control for an Amount."""
     if question.high - question.low >= MENU:
         address = str(CustomId(Verb.NUMBER, where.match, where.n))
         label = reader(_span(question))
-        return discord.ui.Button(style=discord.ButtonStyle.primary, label=label, custom_id=address)
-    numbers = [discord.SelectOption(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
+        return Button(style=discord.ButtonStyle.primary, label=label, custom_id=address)
+    numbers = [MenuEntry(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
     address = str(CustomId(Verb.MENU, where.match, where.n))
-    return discord.ui.Select(custom_id=address, placeholder=reader(_span(question)), options=numbers)
+    return SelectMenu(custom_id=address, placeholder=reader(_span(question)), entries=numbers)
 
 
 def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:

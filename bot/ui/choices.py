@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import discord
 from discord import ButtonStyle
 
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Choice
 from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, SHORT, Level, Part, label, meaning, still, telling
@@ -59,7 +59,7 @@ def _option(
 def _section(where: CustomId, path: str, part: Part, written: Reader, *, named: bool) -> Choice:
     button = section_button(where, path, part)
     if not named:
-        button.label, button.emoji = written(t("Choose…")), None
+        button = button._replace(label=written(t("Choose…")), emoji=None)
     return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button)
 
 
@@ -68,11 +68,11 @@ def as_buttons(parts: Sequence[Part]) -> bool:
     return len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts)
 
 
-def section_button(where: CustomId, path: str, part: Part) -> discord.ui.Button[Any]:
+def section_button(where: CustomId, path: str, part: Part) -> Button:
     """A button that opens a section: as much a move as one that asks nothing more."""
     address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
     sign = part.sign or None
-    return discord.ui.Button(style=ButtonStyle.primary, label=f"{part.title}…", custom_id=address, emoji=sign)
+    return Button(style=ButtonStyle.primary, label=f"{part.title}…", custom_id=address, emoji=sign)
 
 
 def answer_button(
@@ -82,11 +82,11 @@ def answer_button(
     reader: Reader,
     style: ButtonStyle = ButtonStyle.primary,
     row: int | None = None,
-) -> discord.ui.Button[Any]:
+) -> Button:
     """A button whose press is an answer."""
     address = CustomId(Verb.ANSWER, where.match, where.n, token)
     sign = reader.first_sign(text) or None
-    return discord.ui.Button(style=style, label=reader(text), custom_id=str(address), emoji=sign, row=row)
+    return Button(style=style, label=reader(text), custom_id=str(address), emoji=sign, row=row)
 
 
 def loose_label(option: Option[Any], shown: Level) -> Text:

@@ -13,13 +13,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-import discord
 from discord import ButtonStyle
 
 from bot.ui.amounts import number_item
 from bot.ui.choices import answer_button, as_buttons, choice_rows, explained, loose_label, section_button
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.distinct import distinct
 from bot.ui.drafts import CHANGED, offered, written_draft
 from bot.ui.layouts import Choice, capital
 from bot.ui.sections import (
@@ -32,6 +31,7 @@ from bot.ui.sections import (
     Placed,
     about,
     behind,
+    distinct,
     label,
     level,
     one_of,
@@ -45,8 +45,6 @@ from games.kernel.ask import Amount, Arrange, Ask, Illegal, Malformed, Question
 from games.kernel.match import Asked
 from games.kernel.options import tokens_of
 from games.kernel.text import Reader, Text, t
-
-Item = discord.ui.Button[Any] | discord.ui.Select[Any]
 
 
 class Controls(NamedTuple):
@@ -168,14 +166,14 @@ def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> lis
     if as_buttons(parts):
         return [section_button(where, path, part) for part in parts]
     address = str(CustomId(Verb.SECTION, where.match, where.n, path))
-    return [discord.ui.Select(custom_id=address, placeholder=words, options=_entries(parts))]
+    return [SelectMenu(custom_id=address, placeholder=words, entries=_entries(parts))]
 
 
-def _entries(parts: Sequence[Part]) -> list[discord.SelectOption]:
+def _entries(parts: Sequence[Part]) -> list[MenuEntry]:
     """The menu entries that open sections."""
     hints = distinct([part.hint for part in parts], LABEL)
     return [
-        discord.SelectOption(label=title, value=part.name, description=hint or None, emoji=part.sign or None)
+        MenuEntry(label=title, value=part.name, description=hint or None, emoji=part.sign or None)
         for part, title, hint in zip(parts, distinct([part.title for part in parts], LABEL), hints, strict=True)
     ]
 
@@ -187,16 +185,16 @@ def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[
         return [answer_button(where, option.token, text, reader) for option, text in labels]
     choices = _menu_entries([(option.token, text, option.hint) for option, text in labels], reader)
     address = str(CustomId(Verb.MENU, where.match, where.n))
-    return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
+    return [SelectMenu(custom_id=address, placeholder=words, entries=choices)]
 
 
 def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
-    return discord.ui.Select(
+    return SelectMenu(
         custom_id=str(CustomId(Verb.MENU, where.match, where.n)),
         placeholder=several_of(question.low, question.high, reader),
         min_values=question.low,
         max_values=min(max(question.high, 1), len(question.options)),
-        options=_menu_entries([(option.token, option.label, option.hint) for option in question.options], reader),
+        entries=_menu_entries([(option.token, option.label, option.hint) for option in question.options], reader),
     )
 
 
@@ -205,12 +203,12 @@ def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
     return [_plain(where, f"={offered(question)}", t("Choose none"), reader)] if question.low == 0 else []
 
 
-def _menu_entries(offered: Sequence[tuple[str, Text, Text]], reader: Reader) -> list[discord.SelectOption]:
+def _menu_entries(offered: Sequence[tuple[str, Text, Text]], reader: Reader) -> list[MenuEntry]:
     """The entries of a menu, each with its value, its label and its hint; what differs in words differs to the eye."""
     labels = distinct([reader(text) for _, text, _ in offered], LABEL)
     hints = distinct([capital(reader(hint)) if hint else "" for _, _, hint in offered], LABEL)
     return [
-        discord.SelectOption(label=words, value=value, description=below or None, emoji=reader.first_sign(text) or None)
+        MenuEntry(label=words, value=value, description=below or None, emoji=reader.first_sign(text) or None)
         for (value, text, _), words, below in zip(offered, labels, hints, strict=True)
     ]
 
@@ -244,7 +242,7 @@ def _draft_menu(where: CustomId, left: Sequence[Placed], reader: Reader, path: s
         left = shown.options
         menu = _menu_entries([(str(n), label(option, shown.sections), option.hint) for n, option in left], reader)
     address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
-    return discord.ui.Select(custom_id=address, placeholder=one_of(len(menu), (), reader), options=menu)
+    return SelectMenu(custom_id=address, placeholder=one_of(len(menu), (), reader), entries=menu)
 
 
 def _bounds(question: Question) -> tuple[int, int]:
@@ -255,8 +253,8 @@ def _bounds(question: Question) -> tuple[int, int]:
 
 def _plain(where: CustomId, rest: str, label: Text, reader: Reader, style: ButtonStyle = ButtonStyle.secondary) -> Item:
     address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
-    return discord.ui.Button(style=style, label=reader(label), custom_id=address)
+    return Button(style=style, label=reader(label), custom_id=address)
 
 
 def _back(address: CustomId, reader: Reader) -> Item:
-    return discord.ui.Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(address))
+    return Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(address))

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import discord
 from discord import ButtonStyle
 
 from bot.table.live_table import Table, playing
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
 from bot.ui.sections import level, meaning
@@ -22,8 +22,6 @@ from games.kernel.ask import Ask, Question
 from games.kernel.match import Asked
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Seat, Text, t, tn
-
-Button = discord.ui.Button[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +99,14 @@ def hint(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
     """The button that shows a hint. Where others play, the foot may be full, so it stands with the answers."""
     address = str(CustomId(Verb.HINT, match, asked.n))
     style, row = ButtonStyle.secondary, 4 if foot else None
-    return discord.ui.Button(style=style, label=reader(t("Hint")), custom_id=address, row=row)
+    return Button(style=style, label=reader(t("Hint")), custom_id=address, row=row)
 
 
 def got_it(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
     """The button that ends such words for this kind of question; at the foot of the page, if that has room."""
     address = str(CustomId(Verb.GOT_IT, match, asked.n, asked.question.kind))
     style, row = ButtonStyle.secondary, 4 if foot else None
-    return discord.ui.Button(style=style, label=reader(t("Got it")), custom_id=address, row=row)
+    return Button(style=style, label=reader(t("Got it")), custom_id=address, row=row)
 
 
 def confirmation(option: Option[Any], reader: Reader) -> str:
@@ -123,8 +121,8 @@ def confirming(match: int, asked: Asked, option: Option[Any], reader: Reader) ->
     yes = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
     back = CustomId(Verb.SECTION, match, asked.n)
     return [
-        discord.ui.Button(style=ButtonStyle.danger, label=reader(t("Yes, do it")), custom_id=str(yes)),
-        discord.ui.Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
+        Button(style=ButtonStyle.danger, label=reader(t("Yes, do it")), custom_id=str(yes)),
+        Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
     ]
 
 

@@ -15,6 +15,7 @@ import discord
 from bot.runtime.discord_codes import ANSWERED
 from bot.runtime.terse_responses import be_terse
 from bot.runtime.uplink import Uplink
+from bot.ui.components import Item
 from bot.ui.interaction_errors import explained
 from bot.ui.page import Attachment, Page, Picture
 from bot.ui.sections import shortened
@@ -118,7 +119,7 @@ class Reply:
             self._heard = True
         return not self._heard
 
-    async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> None:
+    async def whisper(self, words: str, items: Sequence[Item] = ()) -> None:
         """Tell the person something privately; the pressed message stays unchanged."""
         page = Page(words, items=tuple(items))
         async with self._lock:

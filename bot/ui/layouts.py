@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 from urllib.parse import urlsplit
 
 import discord
+from discord import ComponentType
 
-Button: TypeAlias = discord.ui.Button[Any]
-Item: TypeAlias = discord.ui.Item[Any]
-Container: TypeAlias = discord.ui.Container[Any]
+from bot.ui.components import Button, Components, Item, Payload, SelectMenu, action_row
+
 Accent: TypeAlias = "int | None"
 
 MOST = 40
@@ -23,6 +23,8 @@ WORDS = 4000
 """The most characters in all texts of a message of parts."""
 IN_A_ROW = 5
 """The most buttons of a row."""
+ROWS = 5
+"""The most rows of a message of words."""
 
 _MARKUP = re.compile(r"<[^<>]+>")
 """A mention, an emoji, or a time, as Discord writes it."""
@@ -81,37 +83,48 @@ class Contents(NamedTuple):
     tiles: Sequence[Tile] = ()
 
 
-def laid_out(shown: Contents) -> discord.ui.LayoutView:
-    """The message of parts; where choices do not find room as parts, they are lines with their buttons below."""
-    view, whole = discord.ui.LayoutView(timeout=None), _container(shown)
+def laid_out(shown: Contents) -> Components:
+    """The message of parts; where choices do not find room as parts, they are lines with their buttons below.
+
+    Raises ValueError where there are too many parts all the same.
+    """
+    whole = _container(shown)
     if _count(whole) > MOST or _length(shown) > WORDS:
         lines = "\n".join(choice.line for choice in shown.choices if choice.does)
         buttons = [choice.button for choice in shown.choices]
         body = "\n".join(filter(None, (shown.body, lines)))
         whole = _container(shown._replace(body=body, choices=(), items=(*buttons, *shown.items)))
-    view.add_item(whole)
-    view.stop()
-    return view
+        if (count := _count(whole)) > MOST:
+            raise ValueError(f"{count} parts are more than a message may have")
+    return Components([whole], parts=True)
 
 
-def rows(items: Iterable[Item]) -> discord.ui.View:
-    """The controls below a message of words."""
-    view = discord.ui.View(timeout=None)
+def rows(items: Iterable[Item]) -> Components:
+    """The controls below a message of words, each in its row or in the first with room. Raises ValueError for too
+    many."""
+    placed: list[list[Item]] = [[] for _ in range(ROWS)]
     for item in items:
-        view.add_item(item)
-    view.stop()
-    return view
+        row = next((row for row in placed if _room(row, item)), None) if item.row is None else placed[item.row]
+        if row is None or not _room(row, item):
+            raise ValueError(f"no row has room for {item.custom_id}")
+        row.append(item)
+    return Components([action_row(row) for row in placed if row], parts=False)
 
 
-def without_controls(message: discord.Message) -> discord.ui.LayoutView:
+def _room(row: Sequence[Item], item: Item) -> bool:
+    return not row or (len(row) < IN_A_ROW and not any(isinstance(one, SelectMenu) for one in (*row, item)))
+
+
+def without_controls(message: discord.Message) -> Components:
     """A message of parts as it stands, but with nothing to press."""
-    view = discord.ui.LayoutView(timeout=None)
-    for component in message.components:
-        if isinstance(component, discord.Container):
-            parts = [part for child in component.children for part in _kept(child)]
-            view.add_item(discord.ui.Container(*parts, accent_colour=component.accent_colour))
-    view.stop()
-    return view
+    wholes = [whole for whole in message.components if isinstance(whole, discord.Container)]
+    return Components([_held(whole) for whole in wholes], parts=True)
+
+
+def _held(whole: discord.Container) -> Payload:
+    """A part of a message without its controls."""
+    accent = whole.accent_colour.value if whole.accent_colour else None
+    return _around([part for child in whole.children for part in _kept(child)], accent)
 
 
 def pictures(message: discord.Message) -> list[tuple[str, str]]:
@@ -123,19 +136,17 @@ def pictures(message: discord.Message) -> list[tuple[str, str]]:
     return [(_name(item.media.url), item.description or "") for item in shown]
 
 
-def _kept(component: discord.components.Component) -> Iterator[Item]:
+def _kept(component: discord.components.Component) -> Iterator[Payload]:
     """What stays of a part of a container without its controls; attachments keep their names."""
     match component:
         case discord.TextDisplay():
-            yield discord.ui.TextDisplay(component.content)
+            yield _text(component.content)
         case discord.SectionComponent():
-            yield from (discord.ui.TextDisplay(text.content) for text in component.children)
+            yield from (_text(text.content) for text in component.children)
         case discord.MediaGalleryComponent():
-            pictures = [(_name(item.media.url), item.description) for item in component.items]
-            items = [discord.MediaGalleryItem(f"attachment://{name}", description=alt) for name, alt in pictures]
-            yield discord.ui.MediaGallery(*items)
+            yield _gallery([(_name(item.media.url), item.description) for item in component.items])
         case discord.FileComponent():
-            yield discord.ui.File(f"attachment://{_name(component.media.url)}")
+            yield _file(_name(component.media.url))
 
 
 def _name(url: str) -> str:
@@ -148,48 +159,74 @@ def _length(shown: Contents) -> int:
     return sum(map(len, (shown.head, shown.body, *shown.below, *parts)))
 
 
-def _container(shown: Contents) -> Container:
-    return discord.ui.Container(*_parts(shown), accent_colour=shown.accent)
+def _container(shown: Contents) -> Payload:
+    return _around(list(_parts(shown)), shown.accent)
 
 
-def _count(whole: Container) -> int:
-    """The components of a message with this one; counted before the view has it, which refuses more than MOST."""
-    return 1 + sum(1 for _ in whole.walk_children())
+def _around(parts: list[Payload], accent: Accent) -> Payload:
+    return {"type": ComponentType.container.value, "accent_color": accent, "components": parts}
 
 
-def _parts(shown: Contents) -> Iterator[Item]:
+def _count(part: Payload) -> int:
+    """The components of a message that are in this one, and itself."""
+    within = [*part.get("components", ()), *([part["accessory"]] if "accessory" in part else ())]
+    return 1 + sum(map(_count, within))
+
+
+def _parts(shown: Contents) -> Iterator[Payload]:
     if shown.head:
-        yield discord.ui.TextDisplay(shown.head)
-    for name, alt in shown.pictures:  # one a gallery: several in one are drawn in unequal sizes
-        yield discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt or None))
+        yield _text(shown.head)
+    for picture in shown.pictures:  # one a gallery: several in one are drawn in unequal sizes
+        yield _gallery([picture])
     if shown.body:
-        yield discord.ui.TextDisplay(shown.body)
+        yield _text(shown.body)
     for words in shown.below:
-        yield discord.ui.Separator()
-        yield discord.ui.TextDisplay(words)
+        yield {"type": ComponentType.separator.value}
+        yield _text(words)
     for tile in shown.tiles:
-        thumbnail = discord.ui.Thumbnail[Any](f"attachment://{tile.name}", description=tile.alt)
-        yield discord.ui.Section(discord.ui.TextDisplay(tile.words), accessory=thumbnail)
-        yield discord.ui.ActionRow(*tile.buttons)
+        thumbnail = {"type": ComponentType.thumbnail.value, "media": _attached(tile.name), "description": tile.alt}
+        yield _section(tile.words, thumbnail)
+        yield action_row(tile.buttons)
     for choice in shown.choices:
-        yield discord.ui.Section(discord.ui.TextDisplay(choice.words), accessory=choice.button)
+        yield _section(choice.words, choice.button.payload())
     for name in shown.papers:
-        yield discord.ui.File(f"attachment://{name}")
+        yield _file(name)
     yield from _rows(shown.items)
 
 
-def _rows(items: Sequence[Item]) -> Iterator[Item]:
+def _text(words: str) -> Payload:
+    return {"type": ComponentType.text_display.value, "content": words}
+
+
+def _section(words: str, accessory: Payload) -> Payload:
+    return {"type": ComponentType.section.value, "components": [_text(words)], "accessory": accessory}
+
+
+def _gallery(pictures: Sequence[tuple[str, str | None]]) -> Payload:
+    items = [{"media": _attached(name), **({"description": alt} if alt else {})} for name, alt in pictures]
+    return {"type": ComponentType.media_gallery.value, "items": items}
+
+
+def _file(name: str) -> Payload:
+    return {"type": ComponentType.file.value, "file": _attached(name)}
+
+
+def _attached(name: str) -> Payload:
+    return {"url": f"attachment://{name}"}
+
+
+def _rows(items: Sequence[Item]) -> Iterator[Payload]:
     """A row for each menu, and buttons five by five; those of the foot (`row` 4) begin a row of their own."""
     row: list[Item] = []
     for before, item in zip([None, *items], items, strict=False):
-        menu = isinstance(item, discord.ui.Select)
+        menu = isinstance(item, SelectMenu)
         foot = before is not None and item.row is not None and before.row is None
         if row and (menu or foot or len(row) == IN_A_ROW):
-            yield discord.ui.ActionRow(*row)
+            yield action_row(row)
             row = []
         row.append(item)
         if menu:
-            yield discord.ui.ActionRow(*row)
+            yield action_row(row)
             row = []
     if row:
-        yield discord.ui.ActionRow(*row)
+        yield action_row(row)

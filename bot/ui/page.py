@@ -9,7 +9,8 @@ from typing import Any
 
 import discord
 
-from bot.ui.layouts import CONTENT, Accent, Choice, Contents, Item, Tile, laid_out, rows
+from bot.ui.components import Components, Item
+from bot.ui.layouts import CONTENT, Accent, Choice, Contents, Tile, laid_out, rows
 from bot.ui.sections import shortened
 
 
@@ -75,7 +76,7 @@ class Page:
     def sending(self) -> dict[str, Any]:
         """The page as arguments to send a new message."""
         words = {"content": self.content} if self.classic else {}
-        return {**words, "files": self.files(), "view": self.view(), "allowed_mentions": self.mentions()}
+        return {**words, "files": self.files(), "view": self.components(), "allowed_mentions": self.mentions()}
 
     def changes(self) -> dict[str, Any]:
         """The page as arguments of an edit, with new attachments, which can be sent only once.
@@ -86,13 +87,13 @@ class Page:
         return {
             "content": self.content if self.classic else None,
             "attachments": discord.utils.MISSING if kept else self.files(),
-            "view": self.view(),
+            "view": self.components(),
             "allowed_mentions": self.mentions(),
         }
 
-    def view(self) -> discord.ui.View | discord.ui.LayoutView:
-        """Its parts, or for a classic page its controls, as a view that discord.py sends but does not keep: presses
-        are routed by their custom id."""
+    def components(self) -> Components:
+        """Its parts, or for a classic page its controls, as what discord.py sends but does not keep: presses are
+        routed by their custom id."""
         if self.classic:
             return rows([*(choice.button for choice in self.choices), *self.items])
         pictures = [(picture.name, picture.alt) for picture in self.pictures]

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import chain
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -15,6 +14,7 @@ from discord.ext import commands
 import games
 from bot.assembly.services import Services
 from bot.pages.endings import ALT
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
@@ -211,13 +211,13 @@ def card_words(game: AnyGame, card: CardText, owed: str, reader: Reader) -> str:
     return shortened(words, CONTENT - len(foot)) + foot
 
 
-def neighbours(game: AnyGame, card: CardText, reader: Reader) -> Iterator[discord.ui.Button[Any]]:
+def neighbours(game: AnyGame, card: CardText, reader: Reader) -> Iterator[Button]:
     """The way to the card before and to the card after, the deck's end leading to its beginning."""
     place, deck = _place(game, card), game.cards
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
         address = CustomId(Verb.CARD, n=n, rest=f"{game.key}/{there.key}")  # in a deck of two, both lead to one card
-        yield discord.ui.Button(label=reader(label), custom_id=str(address))
+        yield Button(label=reader(label), custom_id=str(address))
 
 
 def _place(game: AnyGame, card: CardText) -> int:
@@ -231,25 +231,21 @@ def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: R
     return Page(head, body=words, items=topic_items(game, topic, others, reader))
 
 
-def topic_items(
-    game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], reader: Reader
-) -> tuple[discord.ui.Item[Any], ...]:
+def topic_items(game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], reader: Reader) -> tuple[Item, ...]:
     """A menu of topics, and from one of them *Back* and *Next* through the handbook."""
     book = game.handbook
     place = next((place for place, one in enumerate(book) if topic and one.key == topic.key), None)
     ways = () if place is None else ((place - 1, t("Back")), (place + 1, t("Next")))
     turning = (
-        discord.ui.Button[Any](
-            label=reader(label), custom_id=str(CustomId(Verb.TOPIC, n=there, rest=f"{game.key}/{book[there].key}"))
-        )
+        Button(label=reader(label), custom_id=str(CustomId(Verb.TOPIC, n=there, rest=f"{game.key}/{book[there].key}")))
         for there, label in ways
         if 0 <= there < len(book)
     )
-    menu = discord.ui.Select[discord.ui.View](
+    menu = SelectMenu(
         custom_id=str(CustomId(Verb.TOPIC, rest=game.key)),
         placeholder=reader(t("Other topics")),
-        options=[
-            discord.SelectOption(
+        entries=[
+            MenuEntry(
                 label=shortened(reader(o.title), 100), value=o.key, default=topic is not None and o.key == topic.key
             )
             for o in (game.handbook if len(others) < 2 else others)[:MENU]

@@ -12,6 +12,7 @@ from bot.assembly.services import Services
 from bot.history.seasons import Season, season_called, seasons
 from bot.pages.stats import ServerStats, leaders, person_pictures, person_words, server_words
 from bot.table.live_table import escaped_name
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
@@ -117,7 +118,7 @@ class StatsCog(commands.Cog):
         told = t("Only you can see this.") if hidden else t("Others see what you played in their server.")
         label = t("Show it to others") if hidden else t("Hide it from others")
         address = CustomId(Verb.STATS, rest="show" if hidden else "hide")
-        button = discord.ui.Button[discord.ui.View](label=reader(label), custom_id=str(address))
+        button = Button(label=reader(label), custom_id=str(address))
         return Page(f"{words}\n\n-# {reader(told)}", pictures, items=(button,))
 
     async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest) -> Page:

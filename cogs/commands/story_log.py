@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.assembly.services import Services
 from bot.services.seats import LAST, story_for
 from bot.table.live_table import LiveTable
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb, board_mark
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
@@ -96,7 +97,5 @@ def _place(rest: str) -> tuple[int, int]:
     return int(n), int(k)
 
 
-def _button(label: str, table_id: int, rest: str) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(
-        style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(Verb.LOG, table_id, 0, rest))
-    )
+def _button(label: str, table_id: int, rest: str) -> Button:
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(Verb.LOG, table_id, 0, rest)))

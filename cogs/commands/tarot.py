@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
@@ -174,5 +173,5 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}
 
 
-def _button(verb: Verb, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> discord.ui.Button[Any]:
-    return discord.ui.Button(style=style, label=label, custom_id=str(CustomId(verb, table_id, 0, rest)))
+def _button(verb: Verb, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> Button:
+    return Button(style=style, label=label, custom_id=str(CustomId(verb, table_id, 0, rest)))

@@ -20,6 +20,7 @@ from bot.services.seats import story_for
 from bot.table.live_table import LiveTable, Table, begun
 from bot.table.loading import NoMatch
 from bot.table.snapshot import Shown, Snapshot
+from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply, afterwards
@@ -226,7 +227,7 @@ class TableReplies:
         if not await self._services.dm_status.to_be_told(reply.interaction.user.id):
             return
         reader = reader_of(reply.interaction)
-        again = discord.ui.Button[discord.ui.View](
+        again = Button(
             label=reader(t("Message me again")),
             custom_id=str(CustomId(Verb.INBOX)),
             style=discord.ButtonStyle.secondary,

@@ -27,10 +27,10 @@ def body_of(page: Page, alt: str = "") -> dict[str, Any]:
     """The page as the body of a new message, with the pictures it will have."""
     if page.classic:
         attachment = {"id": 0, "filename": "table.png", "description": alt}
-        return {"content": page.content, "components": page.view().to_components(), "attachments": [attachment]}
+        return {"content": page.content, "components": page.components().to_components(), "attachments": [attachment]}
     drawn = replace(page, pictures=page.pictures or (Picture(b"", alt),))
     attached = [{"id": n, "filename": one.name, "description": one.alt} for n, one in enumerate(drawn.pictures)]
-    return {"flags": PARTS, "components": drawn.view().to_components(), "attachments": attached}
+    return {"flags": PARTS, "components": drawn.components().to_components(), "attachments": attached}
 
 
 @cache

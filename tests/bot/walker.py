@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import discord
-
+from bot.ui.components import Button
 from bot.ui.controls import controls
 from bot.ui.custom_ids import Verb, parse
 from bot.ui.drafts import chosen, step
@@ -33,11 +32,11 @@ class Screen:
     def items(self) -> list[dict[str, Any]]:
         """All controls as they are sent to Discord, checked against its limits."""
         choices, items = controls(MATCH, self.asked, READER, READER, self.path, self.draft)
-        again: discord.ui.Button[Any] = discord.ui.Button(label="Look again", custom_id="h", row=4)
+        again = Button(label="Look again", custom_id="h", row=4)
         page = Page("Your turn", choices=tuple(choices), items=(*items, again))
         for kind in (page, replace(page, classic=True)):
             assert problems("POST /channels/*/messages", body_of(kind)) == []
-        parts = [*walk(page.view().to_components())]
+        parts = [*walk(page.components().to_components())]
         for part in parts:
             if part["type"] == SECTION:  # what its button stands for is read beside it
                 part["accessory"]["label"] = part["components"][0]["content"].split("**")[1]

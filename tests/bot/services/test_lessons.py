@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from discord.ui import Button
 
 from bot.lessons.lesson_page import lesson_page
 from bot.lessons.lessons import Lessons
@@ -13,6 +12,7 @@ from bot.pages.table_pages import PendingPage
 from bot.services.lobbies import Player
 from bot.services.matches import Matches
 from bot.table.live_table import playing
+from bot.ui.components import Button
 from games.kernel.ask import Ask, Illegal
 from games.kernel.game import AnyGame
 from games.kernel.lesson import LEARNER, Lesson, LessonStep, Reply

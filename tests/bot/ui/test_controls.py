@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from discord.ui import Button
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.ui.amounts import number_modal
+from bot.ui.components import Button
 from bot.ui.controls import controls
 from bot.ui.custom_ids import Verb, parse
 from bot.ui.drafts import chosen, offered, step

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.ui.controls import controls
-from bot.ui.distinct import distinct
+from bot.ui.sections import distinct
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import t
@@ -47,6 +47,6 @@ def test_a_menu_tells_its_entries_apart_by_label_and_by_hint() -> None:
     options = tuple(Option(f"T{n}", t("{w}", w=names[n]), "", t("{w}", w=hints[n])) for n in range(2)) * 5
     numbered = tuple(one._replace(token=f"T{n}") for n, one in enumerate(options))
     [menu] = controls(MATCH, asked(Ask(0, t("Which?"), numbered)), READER, READER).items
-    entries = menu.to_component_dict()["options"]  # type: ignore[typeddict-item]  # it is a menu
+    entries = menu.payload()["options"]
     assert [entry["label"][-3:] for entry in entries] == ["one", "two"] * 5
     assert [entry["description"][-3:] for entry in entries] == ["one", "two"] * 5

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
 import pytest
 
-from bot.ui.layouts import MOST, Choice, Contents, laid_out
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
+from bot.ui.layouts import MOST, Choice, Contents, laid_out, rows
+from sandbox.world.messages import walk
 
 
-def button(name: str, row: int | None = None) -> discord.ui.Button[Any]:
-    return discord.ui.Button(label=name, custom_id=name, row=row)
+def button(name: str, row: int | None = None) -> Button:
+    return Button(label=name, custom_id=name, row=row)
 
 
 def page(choices: int, beside: int = 0) -> Contents:
@@ -32,9 +31,33 @@ def page(choices: int, beside: int = 0) -> Contents:
 @pytest.mark.parametrize("beside", range(8))
 def test_every_choice_stands_there_within_discords_limit(choices: int, beside: int) -> None:
     view = laid_out(page(choices, beside))
-    assert view.total_children_count <= MOST
-    parts = list(view.walk_children())
+    parts = [*walk(view.to_components())]
+    assert len(parts) <= MOST
     wanted = {*(f"c{n}" for n in range(choices)), *(f"i{n}" for n in range(beside))}
-    assert {part.custom_id for part in parts if isinstance(part, discord.ui.Button)} == wanted
-    words = "\n".join(part.content for part in parts if isinstance(part, discord.ui.TextDisplay)).lower()
+    assert {part["custom_id"] for part in parts if "custom_id" in part} == wanted
+    words = "\n".join(part.get("content", "") for part in parts).lower()
     assert all(f"does {n}" in words for n in range(choices))
+
+
+def test_more_parts_than_discord_takes_are_an_error() -> None:
+    with pytest.raises(ValueError, match="more than a message may have"):
+        laid_out(page(0, 60))
+
+
+def placed(*items: Item) -> list[list[str]]:
+    return [[part["custom_id"] for part in row["components"]] for row in rows(items).to_components()]
+
+
+def test_controls_below_words_stand_in_their_rows_or_the_first_with_room() -> None:
+    menu = SelectMenu("menu", "Which?", [MenuEntry("one", "1")])
+    six = [button(str(n)) for n in range(6)]
+    assert placed(button("foot", 4), *six, menu) == [["0", "1", "2", "3", "4"], ["5"], ["menu"], ["foot"]]
+    assert placed() == []
+
+
+def test_more_controls_below_words_than_there_is_room_for_are_an_error() -> None:
+    menus: list[Item] = [SelectMenu(f"menu{n}", "Which?", [MenuEntry("one", "1")]) for n in range(6)]
+    in_one_row: list[Item] = [button("first", 4), SelectMenu("menu", "Which?", [], row=4)]
+    for those in (menus, in_one_row):
+        with pytest.raises(ValueError, match="no row has room for menu"):
+            rows(those)

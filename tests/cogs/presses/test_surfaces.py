@@ -122,7 +122,7 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
 
 def offered(page: Page) -> set[str]:
     """The tokens that one press on this page answers with."""
-    items = [item for item in walk(page.view().to_components()) if "custom_id" in item]
+    items = [item for item in walk(page.components().to_components()) if "custom_id" in item]
     return {token for item in items for token in direct(item)}
 
 
