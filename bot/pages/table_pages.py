@@ -199,7 +199,9 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     watching = (_button(Verb.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
     asked = table.asked_of_all is not None
     own = _button(Verb.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
-    undo = (_button(Verb.UNDO, table, t("Undo"), "ask", n=0),) if asked and table.match and table.match.answered else ()
+    undo = (
+        (_button(Verb.UNDO, table, t("Undo"), "ask", n=0),) if asked and table.match and table.match.answered() else ()
+    )
     return (own, log, *rules, *watching, *undo)
 
 
@@ -271,7 +273,7 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
         return []
     if (last := table.match.retractable.get(seat)) is not None:
         return [_button(Verb.UNDO, table, t("Undo"), n=last)]
-    if len(table.people) < 2 or seat not in table.match.answered:
+    if len(table.people) < 2 or not table.match.answered(seat):
         return []
     return [_button(Verb.UNDO, table, t("Ask to undo"), "ask", n=0)]
 

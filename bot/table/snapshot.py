@@ -13,7 +13,7 @@ from bot.table.time_limits import TimeLimits
 from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
-from games.kernel.record import LEAVING, Entry
+from games.kernel.record import LEAVING, Entry, since
 from games.kernel.text import Seat, Text
 from storage.records.rows import MatchRow
 
@@ -24,8 +24,8 @@ class Position:
 
     `waiting` has no computer players that choose unseen while people do (LiveTable.unseen): no page changes once they
     have. `retractable` holds, for each viewer who may take an entry back, its number; `entries` are those since the
-    last checkpoint; `answered` are the seats that may have answered something; `left` are the answers in advance of
-    each viewer, and `foreseen` those of them that are to be given to the question open now.
+    last checkpoint, `resumed` says that there may be earlier ones; `left` are the answers in advance of each viewer,
+    and `foreseen` those of them that are to be given to the question open now.
     """
 
     game: AnyGame
@@ -41,7 +41,7 @@ class Position:
     views: Mapping[Seat | None, Any]
     retractable: Mapping[Seat, int]
     entries: tuple[Entry, ...]
-    answered: frozenset[Seat]
+    resumed: bool
     left: Mapping[Seat, tuple[AdvanceAnswer, ...]]
     foreseen: Mapping[Seat, AdvanceAnswer]
 
@@ -59,6 +59,11 @@ class Position:
     def view(self, viewer: Seat | None) -> Any:
         """What a seat sees; None for what everybody sees. Raises KeyError for a view that was not asked for."""
         return self.views[viewer]
+
+    def answered(self, seat: Seat | None = None) -> bool:
+        """Whether a seat may have answered something; None for any seat."""
+        given = (entry.seat for entry in self.entries if entry.by not in LEAVING)
+        return self.resumed or any(seat in (None, each) for each in given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,7 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
 
 
 def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat | None]) -> Position:
-    seats = range(match.base.seats)
+    seats, start = range(match.base.seats), match.checkpoint.n if match.checkpoint else 0
     own = [seat for seat in seats if table.running and seat in viewers and not table.unseen]
     return Position(
         game=match.game,
@@ -132,21 +137,8 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         questions={seat: asked for seat in seats if (asked := match.asked(seat))},
         views={viewer: match.view(viewer) for viewer in viewers},
         retractable={seat: n for seat in own if (n := match.retractable(seat)) is not None},
-        entries=match.record().entries,
-        answered=_answered(match),
+        entries=tuple(since(match.entries, start)),
+        resumed=start > 0,
         left={seat: left for seat in seats if seat in viewers and (left := match.left(seat))},
         foreseen={seat: one.answer for seat in seats if seat in viewers and (one := match.foreseen(seat))},
     )
-
-
-def _answered(match: Match[Any, Any]) -> frozenset[Seat]:
-    """The seats that may have given an answer: every seat after a checkpoint, since earlier entries are unknown."""
-    if match.base.checkpoint and match.base.checkpoint.n > 0:
-        return frozenset(range(match.base.seats))
-    found: set[Seat] = set()
-    for _, seat, _, by, _ in match.entries:
-        if by not in LEAVING:
-            found.add(seat)
-        if len(found) == match.base.seats:
-            break
-    return frozenset(found)

@@ -7,7 +7,6 @@ phase that waits for an answer cannot be stored, so it is rebuilt by giving it t
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -18,7 +17,7 @@ from games.kernel.asking import advance
 from games.kernel.asking.advance import AdvanceAnswer, Foreseen
 from games.kernel.asking.last_answer import LastAnswer
 from games.kernel.asking.open_questions import OpenQuestions
-from games.kernel.codec import counted, pack
+from games.kernel.codec import compact, counted, pack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT, laid
 from games.kernel.record import ADVANCE, ANEW, ASIDE, RESEATED, UNPLAYED, Checkpoint, Entry, Record, since
@@ -198,8 +197,7 @@ class Match(Generic[TableT, ViewT]):
     def fingerprint(self) -> str:
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
         state = [counted(self.table), self.dealer.counts, self.n, *self._open.state()]
-        words = json.dumps(state, sort_keys=True, separators=(",", ":"))
-        return hashlib.blake2b(words.encode(), digest_size=8).hexdigest()
+        return hashlib.blake2b(compact(state).encode(), digest_size=8).hexdigest()
 
     # -- the way an answer takes --------------------------------------------------------------------------------------
 
