@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 
 from bot.history.match_history import MISFITS, past_of
 from bot.table.aftermath import NO_AFTERMATH, Aftermath, WonMedal
 from games import game as game_called
-from games.kernel.ask import Refused
 from games.kernel.match import Match
 from games.kernel.recap import NO_RECAP, Moment, Recap
-from games.kernel.record import Record
+from games.kernel.record import Record, effective_entries
 from storage.records.rows import MatchRow
 from storage.store import Store
 
@@ -54,8 +52,7 @@ def moments(record: Record) -> Iterator[Moment]:
     yield Moment(match.table, tuple(match.dealer.lines))
     gone = {entry.withdraws for entry in record.entries}
     for entry in record.entries:
-        if entry.leaves:
-            with suppress(Refused):  # it may have been left in a state that was taken back
-                match.leave(entry.seat, entry.tokens)
-        elif entry.by != "table" and entry.withdraws is None and entry.n not in gone:
-            yield Moment(match.table, match.answer(entry.seat, entry.tokens, entry.by).lines)
+        told = len(match.dealer.lines)
+        match.replay([entry], gone)
+        if effective_entries([entry]) and entry.n not in gone:
+            yield Moment(match.table, tuple(match.dealer.lines[told:]))

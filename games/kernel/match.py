@@ -7,7 +7,7 @@ phase that waits for an answer cannot be stored, so it is rebuilt by giving it t
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple
@@ -261,9 +261,10 @@ class Match(Generic[TableT, ViewT]):
         self._send(answer)
         return True
 
-    def replay(self, entries: Sequence[Entry]) -> None:
-        """Take entries that were taken before, in this match or another copy of it. Raises as `answer` does."""
-        gone = {entry.withdraws for entry in entries}
+    def replay(self, entries: Sequence[Entry], gone: Collection[int | None] = ()) -> None:
+        """Take entries that were taken before, in this match or another copy of it, less those that one of them or, as
+        `gone` says, a later one withdraws. Raises as `answer` does."""
+        gone = {*gone, *(entry.withdraws for entry in entries)}
         forgiven = (Refused,) if gone - {None} else ()  # where it was left, there may be nothing to answer so by now
         for entry in entries:
             if entry.leaves:

@@ -12,11 +12,14 @@ import pytest
 from bot.history.recaps import moments, recap_of
 from games import game as game_called
 from games.contract.playing import LONG
+from games.kernel.asking.advance import EVERY
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.recap import NO_RECAP, Course, Recap
-from games.kernel.record import Entry, Record
+from games.kernel.record import Entry, Record, effective_entries
 from games.kernel.text import Name, Text
+from games.parsifal.rules import horn
+from games.parsifal.table import Order
 from games.queens_of_fate.cards import Rank
 from rendering.painter.legibility import legibility
 from rendering.scenes.recap import recap as drawn
@@ -31,15 +34,24 @@ SEEDS = (3, 5, 8)
 @cache
 def played(key: str, seats: int, seed: int) -> tuple[Match[Any, Any], Record]:
     """A whole match among computer players, and its record."""
+    match = dealt(key, seats, seed)
+    return match, finished(match, seed)
+
+
+def dealt(key: str, seats: int, seed: int) -> Match[Any, Any]:
     game: AnyGame = game_called(key)
+    return Match(game, Record(key, game.rules, {}, seats, bytes([seed]) * 32))
+
+
+def finished(match: Match[Any, Any], seed: int) -> Record:
+    """The record of that match, which computer players play to its end."""
     dice = random.Random(seed)
-    match: Match[Any, Any] = Match(game, Record(key, game.rules, {}, seats, bytes([seed]) * 32))
     while not match.over:
         asked = match.asked(match.waiting[0])
         assert asked is not None
         view = match.view(match.waiting[0])
-        match.answer(match.waiting[0], game.play(view, asked.question, dice.randrange), "bot")
-    return match, replace(match.base, entries=tuple(match.entries))
+        match.answer(match.waiting[0], match.game.play(view, asked.question, dice.randrange), "bot")
+    return replace(match.base, entries=tuple(match.entries))
 
 
 def course(key: str, seats: int, seed: int) -> Course:
@@ -115,6 +127,18 @@ def test_what_was_taken_back_is_not_told() -> None:
     back = replace(record, entries=(first, taken_back, *again))
     assert recap_of(back) == recap_of(record)
     assert sum(1 for _ in moments(back)) == len(record.entries) + 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_takes_a_seat_over_is_asked_in_the_recap_what_they_were_asked(seed: int) -> None:
+    """What somebody left in advance about the Horn (P-40) goes with them."""
+    match = dealt("parsifal", 3, seed)
+    for seat in range(3):
+        match.leave(seat, (horn.KIND, Order.ALWAYS.value, "", EVERY))
+        match.note(seat, ("new",), ())
+    record = finished(match, seed)
+    assert sum(1 for _ in moments(record)) == len(effective_entries(record.entries)) + 1
+    assert recap_of(record) != NO_RECAP
 
 
 def test_a_match_of_other_rules_or_one_that_does_not_fit_is_not_told() -> None:
