@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
 
 from games.kernel.text import Reader, Text, t
 from games.parsifal.view import ParsifalView, Tarot
 from rendering.layouts.parsifal.tarots import medal
 from rendering.scenes.scene import Icon, Item, Label, Panel
-from rendering.text.text_metrics import text_width
-from rendering.text.text_raster import narrowest
 
 HIGH = 146
 GAP = 12
@@ -20,8 +17,6 @@ CELL = 134
 """How broad a tarot with its name is at most."""
 NAMED_FROM = 80
 """From which breadth it has its name."""
-LEAST = 64
-"""How broad it is at least where a longer name needs more room."""
 LARGEST = 110
 """How broad its picture is at most."""
 
@@ -47,25 +42,13 @@ def _zone(
     yield Panel(*box, "seat")
     yield Icon(icon, x + 30, y + 26, 30, "muted")
     yield Label(reader(words), x + 54, y + 37, 31, "muted", "serif", "semibold", room=width - 70)
-    named, cells = _cells([reader(tarot.label) for tarot in tarots], width - 2 * PAD)
-    side = min(*(cell - 4 for cell in cells), height - HEAD - (44 if named else 8), LARGEST)
-    left = x + PAD
-    for tarot, cell in zip(tarots, cells, strict=True):
-        middle, left = left + cell // 2, left + cell
+    cell = min(CELL, (width - 2 * PAD) // max(1, len(tarots)))
+    named = cell >= NAMED_FROM
+    side = min(cell - 4, height - HEAD - (44 if named else 8), LARGEST)
+    for place, tarot in enumerate(tarots):
+        middle = x + PAD + cell * place + cell // 2
         yield medal(tarot, middle - side // 2, y + HEAD, side)
         if named:
             tone = "gold" if tarot in view.drawn else "light"
             name = reader(tarot.label)
             yield Label(name, middle, y + HEAD + side + 32, 31, tone, anchor="middle", room=cell - 6)
-
-
-def _cells(names: Sequence[str], room: int) -> tuple[bool, list[int]]:
-    """Whether tarots side by side have their names below them, and how broad each is then: all alike, unless a longer
-    name needs some of what others have to spare."""
-    count = max(1, len(names))
-    cell = min(CELL, room // count)
-    needed = [max(LEAST, ceil(text_width(name, 31) * narrowest(name)) + 6) for name in names]
-    if cell < NAMED_FROM or all(need <= cell for need in needed):
-        return cell >= NAMED_FROM, [cell] * len(names)
-    spare = (room - sum(needed)) // count
-    return spare >= 0, [min(CELL, need + spare) for need in needed] if spare >= 0 else [cell] * len(names)

@@ -67,8 +67,8 @@ def test_up_to_eight_characters_among_six_players_are_large_enough_to_be_known(c
 
 @pytest.mark.parametrize("language", ["", *TRANSLATIONS])
 @pytest.mark.parametrize("count", range(1, 7))
-def test_a_long_name_in_the_common_area_takes_the_room_that_short_ones_spare(language: str, count: int) -> None:
-    """In Italian the Balm, "Balsamo", is longer than its equal part."""
+def test_no_name_in_the_common_area_is_cut_short(language: str, count: int) -> None:
+    """In Italian the Balm, "Balsamo", has just the room it needs, narrowed."""
     view, names = BEGUN["locked-4"], ("balm", "swan", "bow", "spear", "grail", "titurel")
     common = tuple(NAMED[name][0] for name in names[:count])
     reader = Reader(READER.names, catalogue(language)) if language else READER
