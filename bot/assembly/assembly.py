@@ -36,7 +36,6 @@ from bot.runtime.clock import Now
 from bot.runtime.retries import Wait
 from bot.services.absence import Absence
 from bot.services.data_deletion import DataDeletion
-from bot.services.dm_status import DmStatus
 from bot.services.emojis import ApplicationEmojis
 from bot.services.languages import Languages, guild_locale
 from bot.services.lobbies import Lobbies
@@ -44,7 +43,7 @@ from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals, ending
-from bot.services.recipients import Recipients
+from bot.services.recipients import DmStatus, Recipients
 from bot.services.rematches import Rematches
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats

@@ -18,7 +18,6 @@ from bot.messages.message_versions import MessageVersions
 from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.services.data_deletion import DataDeletion
-from bot.services.dm_status import DmStatus
 from bot.services.emojis import ApplicationEmojis
 from bot.services.languages import Languages
 from bot.services.lobbies import Lobbies
@@ -26,6 +25,7 @@ from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.moderation import Moderation
 from bot.services.proposals import Proposals
+from bot.services.recipients import DmStatus
 from bot.services.rematches import Rematches
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats

@@ -47,7 +47,7 @@ from bot.table.jobs import (
 from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
 from bot.ui.guidance import Focus
-from bot.ui.page import Page
+from bot.ui.page import Page, Picture
 from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Text
@@ -133,7 +133,7 @@ class Boards:
         story = await self._told(now, batch.n)
         page = await self._public(table, story)
         sent = await self._sender.post(table.row.place, page, replace(batch, tried=False))  # it was looked for
-        self._versions.posted(sent.message, story.mark)
+        self._versions.posted(sent.message, story.mark, page)
         return _Shown(sent, batch.n, story)
 
     async def _shown_again(
@@ -155,8 +155,11 @@ class Boards:
 
     async def _settle(self, old: PostRow, n: int, card: Page) -> None:
         """Make the board before the card of its act, unless the reply to the press that ended the act has."""
-        pictures = self._versions.pictures(old.message)
-        await self._versions.settle(old.message, n, lambda: self._sender.settle(old, card, pictures))
+
+        async def edit(pictures: tuple[Picture, ...]) -> None:
+            await self._sender.settle(old, card, pictures)
+
+        await self._versions.settle(old.message, n, edit, awaited=False)
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.

@@ -108,8 +108,8 @@ class MessageSender:
         await message.edit(view=without_controls(standing).view if standing.flags.components_v2 else None)
 
     async def settle(self, post: PostRow, page: Page, known: tuple[Picture, ...] = ()) -> None:
-        """Make a message the page with the pictures it has, if it can still be edited; Discord is asked which they are
-        unless they are `known`."""
+        """Make a message the page with the pictures it has, if it can still be edited, or with these; Discord is asked
+        which it has unless they are `known`."""
         await _possibly(self._settled(self.message(post.channel, post.message), page, known))
 
     @staticmethod

@@ -21,12 +21,13 @@ REMEMBERED = 1000
 class _Version:
     """What this process knows of one message: how many entries it shows (`n`), in reply to which press (by the number
     of its interaction), what of the story it `told`, what its buttons say of that (`mark`), its picture (`drawing`),
-    and how to name all its `pictures` in an edit that keeps them. It is `settled` once it shows no more than what an
-    act came to."""
+    the same with nobody awaited (`at_rest`), and how to name all its `pictures` in an edit that keeps them. It is
+    `settled` once it shows no more than what an act came to."""
 
     n: int = -1
     press: int = 0
     drawing: RenderRequest | None = None
+    at_rest: PendingPage | None = None
     pressed: bool = False
     told: tuple[str, ...] = ()
     mark: BoardMark | None = None
@@ -42,7 +43,7 @@ class _Version:
 
     def lose(self) -> None:
         """Nothing is known of it any more; it is still edited by one at a time."""
-        self.n, self.press, self.drawing, self.pressed = -1, 0, None, False
+        self.n, self.press, self.drawing, self.at_rest, self.pressed = -1, 0, None, None, False
         self.told, self.mark, self.pictures, self.settled = (), None, (), False
 
     def later_than(self, n: int, press: int | None, *, anew: bool) -> bool:
@@ -66,10 +67,6 @@ class MessageVersions:
     def pressed(self, message: int) -> bool:
         """Whether somebody answered in that message, as far as this process knows."""
         return message in self._versions and self._versions[message].pressed
-
-    def pictures(self, message: int) -> tuple[Picture, ...]:
-        """The pictures of that message, to be kept in an edit; none where this process does not know them."""
-        return self._versions[message].pictures if message in self._versions else ()
 
     def forget(self, message: int) -> None:
         """The message will show another table, whose entries are counted anew."""
@@ -97,9 +94,10 @@ class MessageVersions:
         """What the buttons of that board say of it since this process has shown it; None if it has not."""
         return self._versions[message].mark if message in self._versions else None
 
-    def posted(self, message: int, mark: BoardMark) -> None:
+    def posted(self, message: int, mark: BoardMark, pending: PendingPage) -> None:
         """This process has just posted that board, with this in its buttons."""
-        self._version(message).mark = mark
+        version = self._version(message)
+        version.mark, version.at_rest = mark, _at_rest(pending)
 
     def settled(self, message: int) -> bool:
         """Whether the message is the card of an act that is over, as far as this process knows."""
@@ -141,18 +139,25 @@ class MessageVersions:
             version.pictures = tuple(replace(picture, data=None) for picture in page.pictures)
             version.n, version.drawing, version.press, version.settled = n, drawing, press or 0, False
             version.told, version.mark = _story(page), mark_among(_custom_ids(page))
+            version.at_rest = _at_rest(pending)
             return True
 
-    async def settle(self, message: int, n: int, edit: Callable[[], Awaitable[object]]) -> bool:
+    async def settle(
+        self, message: int, n: int, edit: Callable[[tuple[Picture, ...]], Awaitable[object]], *, awaited: bool = True
+    ) -> bool:
         """Have that message made what stays of an act that was over after `n` entries, unless it is already; whether
-        it was now. What it told before is still known by its `mark`, or the next board told it again. Raises what
-        `edit` raises."""
+        it was now. `edit` gets its pictures: painted once more where somebody is awaited in them, else to be kept, or
+        none where this process does not know them. What it told before is still known by its `mark`, or the next board
+        told it again. `awaited` as in RenderWorker.paint. Raises what `edit` raises."""
         version = self._version(message)
         async with version.turn:
             if version.settled:
                 return False
-            await edit()
-            version.n, version.drawing, version.settled = n, None, True
+            rest = version.at_rest
+            shown = await finished(rest, self._renderer, awaited=awaited) if rest else None
+            await edit(pictures := shown.pictures if shown else version.pictures)
+            version.pictures = tuple(replace(picture, data=None) for picture in pictures)
+            version.n, version.drawing, version.at_rest, version.settled = n, None, None, True
             return True
 
     def _version(self, message: int) -> _Version:
@@ -161,6 +166,13 @@ class MessageVersions:
         while len(self._versions) > REMEMBERED:
             self._versions.popitem(last=False)
         return version
+
+
+def _at_rest(pending: PendingPage) -> PendingPage | None:
+    """What that page's only picture shows with nobody awaited in it; None if it awaits nobody."""
+    rest = pending.at_rest
+    awaits = rest is not None and rest.drawing != pending.drawing
+    return rest if awaits and not (pending.words_only or pending.also) else None
 
 
 def _story(page: Page) -> tuple[str, ...]:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from bot.messages.board_story import BoardStories
 from bot.messages.message_sender import MessageSender
 from bot.messages.message_versions import MessageVersions
-from bot.services.dm_status import DmStatus
-from bot.services.recipients import Recipients
+from bot.services.recipients import DmStatus, Recipients
 from bot.ui.covers import Covers
 
 

@@ -45,7 +45,7 @@ class PendingPage:
     """A page of the match after `n` entries whose picture is not rendered yet.
 
     It holds values only, so later changes do not affect it. `also` are further pictures below it. `words_only`: its
-    reader wants words instead of pictures.
+    reader wants words instead of pictures. `at_rest`: a page of the same moment with nobody awaited in its picture.
     """
 
     page: Page
@@ -55,6 +55,7 @@ class PendingPage:
     n: int
     also: tuple[PendingPicture, ...] = ()
     words_only: bool = False
+    at_rest: PendingPage | None = None
 
     @property
     def alt(self) -> str:
@@ -111,12 +112,12 @@ def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> 
 
 def _pictured(table: Snapshot, page: Page) -> PendingPage:
     """The page with the picture that everybody may see."""
-    match, reader = playing(table), table.reader
-    given = (match.view(None), frozenset(table.waiting), reader)
-    drawing = RenderRequest(table.row.game, "board", given, f"board {table.id}")
+    rest, match, reader = ended(table, Page("")), playing(table), table.reader
+    view = rest.drawing.given[0]
+    drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), reader))
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
-    words = partial(_described, match.game, given[0], reader, choosing)
-    return PendingPage(page, drawing, words, "table.png", match.n, () if table.running else how_it_went(table))
+    words, also = partial(_described, match.game, view, reader, choosing), () if table.running else how_it_went(table)
+    return PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
 
 
 def hand(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.services.dm_status import DmStatus
 from bot.services.languages import Languages
 from bot.services.lobbies import Lobbies, Player
 from bot.services.matches import Matches
+from bot.services.recipients import DmStatus
 from bot.services.seats import Seats
 from bot.table.live_table import escaped_name
 from bot.table.preferences import Preferences

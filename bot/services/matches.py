@@ -15,9 +15,9 @@ from weakref import WeakValueDictionary
 
 from bot.history.recaps import aftermath_of
 from bot.in_advance.steps import answered_last, answered_meanwhile, prompt_step
-from bot.in_advance.thinking import thought
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
+from bot.services.thinking import thought
 from bot.sharding.turns import Turn, alone, judged_again
 from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on

@@ -21,7 +21,7 @@ from bot.ui.controls import own_path
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply
 from bot.ui.layouts import pictures
-from bot.ui.page import Page, Picture
+from bot.ui.page import Picture
 from games.kernel.codec import unpack
 from games.kernel.text import Text
 from storage.records.rows import PostRow
@@ -58,8 +58,12 @@ async def ended_act(
         return False
     if told := await shown_by_now(services.stories, services.versions, table.id, posts, message):
         await services.store.outbox.note(told[0], told[1:])
-    card = _keeping(message, act_card(table, begun))
-    if not await services.versions.settle(message.id, playing(table).n, lambda: reply.page(card)):
+    card = act_card(table, begun)
+
+    async def edit(shown: tuple[Picture, ...]) -> None:
+        await reply.page(replace(card, pictures=shown or _standing(message)))
+
+    if not await services.versions.settle(message.id, playing(table).n, edit):
         await reply.acknowledge()
     return True
 
@@ -79,6 +83,6 @@ async def board_now(
     return board(table, [unpack(Text, line.text) for line in story.lines], story.mark, look)
 
 
-def _keeping(message: discord.Message, page: Page) -> Page:
-    """The page with the pictures that the message has."""
-    return replace(page, pictures=tuple(Picture(None, alt, name) for name, alt in pictures(message)))
+def _standing(message: discord.Message) -> tuple[Picture, ...]:
+    """The pictures that the message has, to be kept."""
+    return tuple(Picture(None, alt, name) for name, alt in pictures(message))

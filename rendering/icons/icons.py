@@ -20,6 +20,7 @@ ICONS: dict[str, str] = {
     "reverse": "\U000f0bce",
     "reversed": "\U000f0465",
     "trophy": "\U000f053b",
+    "trophy-broken": "\U000f0da4",
     "spark": "\U000f0ae2",
     "lovers": "\U000f02d1",
     "death": "\U000f068c",

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from games.kernel.text import Reader, Text
 from rendering.text.shortening import ELLIPSIS, both_ends, clusters
-from rendering.text.text_metrics import WIDE, even_lines, text_width
+from rendering.text.text_metrics import WIDE, even_lines, hyphenated, text_width
 from rendering.text.text_raster import LEGIBLE, NARROWEST, narrowest
 
 SERIF, CAPITALS = 1.16, 1.24
@@ -34,14 +34,19 @@ def name_lines(name: str, room: int, indent: int = 0) -> tuple[str, ...]:
         return (name,)
     parts = clusters(name)
     ways = [("".join(parts[:end]), "".join(parts[end:])) for end in range(1, len(parts))]
-    whole = [way for way in ways if all(has_room(line.strip(), space) for line, space in zip(way, rooms, strict=True))]
+    whole = [way for way in ways if all(map(has_room, _lines(way), rooms))]
     if whole:
-        first, second = min(whole, key=_unevenness)
-        return first.strip(), second.strip()
+        return _lines(min(whole, key=_unevenness))
     starts = ("".join(parts[:count]).rstrip() for count in range(len(parts), 0, -1))
     ends = (f"{ELLIPSIS}{''.join(parts[place:]).lstrip()}" for place in range(1, len(parts)))
     shortened = zip((starts, ends), rooms, strict=True)
     return tuple([next((line for line in some if has_room(line, space)), ELLIPSIS) for some, space in shortened])
+
+
+def _lines(way: tuple[str, str]) -> tuple[str, str]:
+    """The lines that a name becomes which is broken there."""
+    first, second = way
+    return hyphenated(first, second), second.strip()
 
 
 def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:

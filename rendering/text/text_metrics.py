@@ -58,13 +58,23 @@ def even_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...
 
 def halves(text: str, room: int, size: int) -> tuple[str, ...]:
     """The text in one line, else in two of nearly equal length: broken between words where those have room, else
-    anywhere but before what belongs to the letter before it."""
+    anywhere but before what belongs to the letter before it, with a hyphen within a word."""
     lines = even_lines(text, room, size)
     if _broadest(lines, size) <= room:
         return lines
     ends = [end for end in range(1, len(text)) if unicodedata.category(text[end])[0] not in "MC"]
-    ways = ((text[:end].strip(), text[end:].strip()) for end in ends)
+    ways = ((hyphenated(text[:end], text[end:]), text[end:].strip()) for end in ends)
     return min(ways, key=lambda way: _broadest(way, size), default=lines)
+
+
+def hyphenated(first: str, second: str) -> str:
+    """The first of two lines, with a hyphen if a word goes on in the second; scripts without capitals know none."""
+    inside = len(first) > 0 < len(second) and all(_cased(char) for char in (first[-1], second[0]))
+    return f"{first}-" if inside else first.strip()
+
+
+def _cased(char: str) -> bool:
+    return unicodedata.category(char) in ("Lu", "Ll")
 
 
 def _ugliness(lines: Sequence[str], room: int, size: int) -> tuple[float, int, float]:

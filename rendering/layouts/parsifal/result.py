@@ -52,7 +52,8 @@ def result(view: ParsifalView, reader: Reader) -> Scene:
 def _head(view: ParsifalView, reader: Reader) -> Iterator[Item]:
     left, room, words = MARGIN + 196, INNER - 216, told_within(_winners(view), LINES * (INNER - 216) // 100, reader)
     yield Panel(MARGIN, 28, INNER, BANNER, "banner")
-    yield Icon("trophy" if view.winners else "done", MARGIN + 96, 28 + BANNER // 2, 128, "gold")
+    sign, tone = ("trophy", "gold") if view.winners else ("trophy-broken", "light")
+    yield Icon(sign, MARGIN + 96, 28 + BANNER // 2, 128, tone)
     if text_width(words, WINNERS[1]) <= room:
         yield Label(words, left, 114, WINNERS[0], "light", "serif", "bold", room=room)
     else:

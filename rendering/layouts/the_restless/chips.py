@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from games.kernel.text import Reader
 from games.the_restless.view import Face, Thing, of
@@ -24,8 +25,25 @@ NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 TILE = 88
 MEDAL = 68
-COLUMN = 74
-"""How high a tile is, and how broad the face and each column of figures on it are."""
+ROOMY = 420
+"""How high a tile is, how broad a face is, and from which breadth on a tile has room to spare."""
+
+
+class Spacing(NamedTuple):
+    """How broad the face and each column of figures on a tile are; what is free before and behind the face, and before
+    the figures; and where in their column the numbers begin."""
+
+    medal: int
+    column: int
+    before: int
+    behind: int
+    apart: int
+    number: int
+
+
+WIDE = Spacing(MEDAL, 74, 10, 10, 10, 37)
+NARROW = Spacing(58, 56, 6, 8, 4, 34)
+"""A narrow tile leaves its room to the name; numbers of one digit have room beside their icons all the same."""
 
 Part = tuple[list[Item], int]
 """What is drawn, and where the next part begins."""
@@ -90,21 +108,35 @@ def figures(thing: Thing) -> list[Figure]:
 
 def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
     """A card on a field: its face, its name on two lines at most, and figures in columns of two on the right."""
-    columns = -(-min(len(those), 4 if width > 420 else 2) // 2)
+    columns = -(-min(len(those), 4 if width > ROOMY else 2) // 2)
+    shown, space = those[: 2 * columns], _spacing(width, those)
     yield Panel(x, y, width, TILE, "scrap")
-    yield medal(face, x + 10, y + (TILE - MEDAL) // 2, MEDAL)
-    room = width - MEDAL - 30 - columns * COLUMN
+    yield medal(face, x + space.before, y + (TILE - space.medal) // 2, space.medal)
+    left = space.before + space.medal + space.behind
+    room = width - left - space.apart - columns * space.column
     lines = word_lines(reader(face.name), room, round(SMALL * 1.15))
     for line, base in zip(lines, (37, 75) if len(lines) > 1 else (55,), strict=True):
-        yield Label(line, x + MEDAL + 20, y + base, SMALL, room=room)
-    for place, (icon, number) in enumerate(those[: 2 * columns]):
+        yield Label(line, x + left, y + base, SMALL, room=room)
+    for place, one in enumerate(shown):
         column, row = divmod(place, 2)
-        left = x + width - (columns - column) * COLUMN
-        alone = len(those) == 1
-        yield Icon(icon, left + 18, y + (44 if alone else 25 + 40 * row), 30, "gold")
-        if number:
-            base = y + (55 if alone else 36 + 40 * row)
-            yield Label(number, left + 37, base, SMALL, "light", weight="bold", room=COLUMN - 42)
+        high = 44 if len(those) == 1 else 25 + 40 * row
+        yield from _beside(one, x + width - (columns - column) * space.column, y + high, space)
+
+
+def _spacing(width: int, those: Sequence[Figure]) -> Spacing:
+    if width > ROOMY:
+        return WIDE
+    long = any(len(number) > 1 for _, number in those)
+    return NARROW._replace(column=WIDE.column, number=WIDE.number) if long else NARROW
+
+
+def _beside(shown: Figure, x: int, y: int, space: Spacing) -> Iterator[Item]:
+    """An icon with its middle at height y, and its number."""
+    icon, number = shown
+    yield Icon(icon, x + space.number - 19, y, 30, "gold")
+    if number:
+        room = space.column - space.number - 2
+        yield Label(number, x + space.number, y + 11, SMALL, "light", weight="bold", room=room)
 
 
 def figure(icon: str, words: str, x: int, y: int, size: int, room: int, tone: str = "gold") -> Iterator[Item]:

@@ -14,7 +14,7 @@ from bot.messages.message_versions import MessageVersions
 from bot.pages.endings import PendingPicture
 from bot.pages.table_pages import PendingPage
 from bot.ui.custom_ids import BoardMark
-from bot.ui.page import Page
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -73,8 +73,8 @@ async def test_a_move_is_shown_whoever_pressed_last(versions: MessageVersions) -
 async def test_what_is_settled_stays_so_until_the_match_goes_on_in_it(versions: MessageVersions) -> None:
     """Its card is made once, by whichever comes first, and no late reply about the same moment undoes it."""
     message, card = [""], Page("Round 3 is over.")
-    assert await versions.settle(MESSAGE, ENTRIES, lambda: _upon(message)(card))
-    assert not await versions.settle(MESSAGE, ENTRIES, lambda: _upon(message)(Page("Once more.")))
+    assert await versions.settle(MESSAGE, ENTRIES, lambda _: _upon(message)(card))
+    assert not await versions.settle(MESSAGE, ENTRIES, lambda _: _upon(message)(Page("Once more.")))
     assert not await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), press=9)
     assert message[0].strip() == "Round 3 is over."
     assert await versions.show(MESSAGE, _pending("Year 19.", ENTRIES + 1), ENTRIES + 1, _upon(message), press=10)
@@ -83,8 +83,8 @@ async def test_what_is_settled_stays_so_until_the_match_goes_on_in_it(versions: 
 
 async def test_of_a_board_that_became_a_card_it_is_known_what_it_told(versions: MessageVersions) -> None:
     """The next board may be made before that is noted."""
-    versions.posted(MESSAGE, told := BoardMark(ENTRIES, "=1.1=3.2"))
-    assert await versions.settle(MESSAGE, ENTRIES + 1, lambda: _upon([""])(Page("Round 3 is over.")))
+    versions.posted(MESSAGE, told := BoardMark(ENTRIES, "=1.1=3.2"), _pending("Year 18."))
+    assert await versions.settle(MESSAGE, ENTRIES + 1, lambda _: _upon([""])(Page("Round 3 is over.")))
     assert versions.mark(MESSAGE) == told
 
 
@@ -106,7 +106,7 @@ async def test_what_another_process_may_have_changed_is_shown_again(versions: Me
     """It may show an older state now, or have lost its picture."""
     message, mark = [""], BoardMark(ENTRIES)
     await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message))
-    versions.posted(MESSAGE, mark)
+    versions.posted(MESSAGE, mark, _pending("Year 18."))
     versions.press(MESSAGE)
     versions.distrust()
     assert versions.mark(MESSAGE) is None
@@ -152,6 +152,34 @@ async def test_a_letter_that_became_a_line_of_words_gets_its_picture_again(versi
     assert await versions.remake(MESSAGE, message.settle)
     await versions.show(MESSAGE, pending, ENTRIES, message.edit)
     assert message.names == ["table.png"]
+
+
+@pytest.mark.usefixtures("painting")
+@pytest.mark.parametrize("awaits", [True, False])
+async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVersions) -> None:
+    """Its picture is painted once more where somebody was awaited in it, in the edit that makes it the card."""
+    rest = replace(_pending(""), words_only=False, describe=lambda: "Round 3")
+    drawing = replace(rest.drawing, given=("Ann is awaited",)) if awaits else rest.drawing
+    pending = replace(_pending("Year 18."), words_only=False, drawing=drawing, at_rest=rest, describe=lambda: "Ann")
+    shown: list[Picture] = []
+
+    async def edit(pictures: tuple[Picture, ...]) -> None:
+        shown.extend(pictures)
+
+    await versions.show(MESSAGE, pending, ENTRIES, _upon([""]))
+    assert await versions.settle(MESSAGE, ENTRIES + 1, edit)
+    assert shown == [Picture(b"png", "Round 3", "table.png") if awaits else Picture(None, "Ann", "table.png")]
+
+
+async def test_pictures_that_are_not_known_are_kept_in_a_card(versions: MessageVersions) -> None:
+    """As after a restart: whoever makes the card asks Discord for their names."""
+    shown: list[tuple[Picture, ...]] = []
+
+    async def edit(pictures: tuple[Picture, ...]) -> None:
+        shown.append(pictures)
+
+    assert await versions.settle(MESSAGE, ENTRIES, edit)
+    assert shown == [()]
 
 
 @pytest.mark.usefixtures("painting")

@@ -11,8 +11,8 @@ import pytest
 from bot.assembly.services import Services
 from bot.delivery.digests import APART, MANY
 from bot.runtime.clock import DAY, HOUR
-from bot.services.dm_status import DmStatus
 from bot.services.lobbies import Player
+from bot.services.recipients import DmStatus
 from bot.table.preferences import Preferences
 from bot.ui.custom_ids import parse
 from games.kernel.text import t

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.runtime.clock import DAY
-from bot.services.dm_status import DmStatus
 from bot.services.moderation import HouseRules, Moderation
+from bot.services.recipients import DmStatus
 from bot.table.preferences import PreferenceCache, Preferences
 from games.kernel.ask import Illegal
 from games.kernel.text import t

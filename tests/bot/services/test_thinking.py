@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Querent
 from bot.assembly.services import Services
-from bot.in_advance import thinking as service
+from bot.services import thinking as service
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.table.live_table import playing

@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from games.parsifal.view import ParsifalView
+from games.kernel.text import Reader
+from games.parsifal.view import NAMED, ParsifalView
+from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from rendering.scenes.scene import Label, Scene, Sprite
 from tests.rendering import parsifal_tables
+from tests.rendering.layouts.test_room import cut
 from tests.rendering.tottarot_tables import READER
 
 STRIP = 190
@@ -60,3 +63,15 @@ def test_up_to_eight_characters_among_six_players_are_large_enough_to_be_known(c
     assert len(quests) == sum(not goal.met for one in own for goal in one.goals)
     assert min(item.width for item in faces) >= 50
     assert min(item.width for item in quests) >= 18
+
+
+@pytest.mark.parametrize("language", ["", *TRANSLATIONS])
+@pytest.mark.parametrize("count", range(1, 7))
+def test_no_name_in_the_common_area_is_cut_short(language: str, count: int) -> None:
+    """In Italian the Balm, "Balsamo", has just the room it needs, narrowed."""
+    view, names = BEGUN["locked-4"], ("balm", "swan", "bow", "spear", "grail", "titurel")
+    common = tuple(NAMED[name][0] for name in names[:count])
+    reader = Reader(READER.names, catalogue(language)) if language else READER
+    words = {reader(tarot.label) for tarot in common}
+    items = LAYOUTS["parsifal"].board(replace(view, common=common), frozenset(), reader).items
+    assert not {*cut(Scene(1080, 1080, items))} & words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -73,3 +74,12 @@ def test_the_end_does_not_repeat_the_sentence_that_stands_in_the_message() -> No
 def test_the_longest_names_of_winners_are_whole() -> None:
     scene = LAYOUTS["parsifal"].board(won("squire-1 squire-2", winners=(0, 2)), frozenset(), LONG)
     assert not [text for text in cut(scene) if "win" in text]
+
+
+def test_where_nobody_wins_no_sign_says_that_something_was_won_or_done() -> None:
+    view = won("gurnemanz")
+    scene = board(replace(view, winners=(), victors=()))
+    assert "Nobody wins" in {item.text for item in scene.items if isinstance(item, Label)}
+    signs = {item.name for item in scene.items if isinstance(item, Icon)}
+    assert "trophy-broken" in signs
+    assert not signs & {"trophy", "done"}

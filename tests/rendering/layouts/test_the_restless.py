@@ -17,8 +17,10 @@ from rendering import LAYOUTS
 from rendering.deck.tokens.d20 import D20
 from rendering.layouts.the_restless.board import FOOT
 from rendering.layouts.the_restless.character import HIGH
+from rendering.layouts.the_restless.chips import TILE, tile
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
 from tests.rendering import restless_tables
+from tests.rendering.layouts.test_room import cut
 from tests.rendering.layouts.test_translation import FOREIGN, spoken
 from tests.rendering.tottarot_tables import READER
 
@@ -241,3 +243,19 @@ def test_every_word_goes_through_the_reader() -> None:
 def test_the_public_has_no_hand() -> None:
     with pytest.raises(ValueError, match="no hand"):
         LAYOUT.hand(restless_tables.battle(), READER)
+
+
+@pytest.mark.parametrize("width", [325, 500])
+def test_each_item_has_its_whole_name_on_a_tile(width: int) -> None:
+    """The narrowest are those of a board with many things on it."""
+    carried = [card for card in cards.EVERY if getattr(card, "weight", None) is not None]
+    named = [Face(card.key, card.name, "treasure") for card in carried]
+    tiles = [item for face in named for item in tile(face, [("sword", "3"), ("shield", "2")], 0, 0, width, READER)]
+    assert len(named) > 100
+    assert cut(Scene(width, TILE, tuple(tiles))) == []
+
+
+def test_numbers_of_two_digits_have_room_on_the_narrowest_tile() -> None:
+    face = Face("hair-shirt", t("Hair Shirt"), "treasure")
+    drawn = [*tile(face, [("sword", "12"), ("weight-kilogram", "10")], 0, 0, 325, READER)]
+    assert cut(Scene(325, TILE, tuple(drawn))) == []

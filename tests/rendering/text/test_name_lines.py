@@ -28,6 +28,14 @@ def test_a_longer_one_is_broken_between_words() -> None:
     assert name_lines(NAMES[0], 260) == ("Maximilian von", "Habsburg-Lothring")
 
 
+def test_within_a_word_it_is_broken_with_a_hyphen_where_its_script_has_one() -> None:
+    first, second = name_lines("Bartholomaeusdorf", 210)
+    assert first.endswith("-")
+    assert first[:-1] + second == "Bartholomaeusdorf"
+    assert "-" not in "".join(name_lines("アレクサンドラビスマルク", 130))
+    assert name_lines("xX_Dragon_Slayer_Xx", 220)[0][-1] == "_"
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("room", "indent"), [(110, 0), (126, 35), (221, 76), (221, 111), (264, 0), (372, 76)])
 def test_both_lines_have_room_and_both_ends_are_there(name: str, room: int, indent: int) -> None:

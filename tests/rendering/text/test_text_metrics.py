@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.text.text_metrics import even_lines, text_width
+from rendering.text.text_metrics import even_lines, halves, text_width
 from rendering.text.text_raster import FontStyle, TextRaster
 
 
@@ -30,3 +30,16 @@ def test_no_more_lines_than_there_may_be() -> None:
 def test_an_estimate_is_hardly_less_than_what_is_written_and_little_more(text: str) -> None:
     written = TextRaster().width(text, FontStyle("sans", "regular", 40))
     assert 0.95 * written <= text_width(text, 40) <= 1.15 * written
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Giant Dendro", ("Giant", "Dendro")),
+        ("Bartholomaeus", ("Barthol-", "omaeus")),
+        ("アレクサンドラ", ("アレク", "サンドラ")),
+        ("1234567890123", ("123456", "7890123")),
+    ],
+)
+def test_a_word_is_broken_with_a_hyphen_in_scripts_that_have_one(name: str, lines: tuple[str, ...]) -> None:
+    assert halves(name, 120, 31) == lines

@@ -82,6 +82,7 @@ async def test_a_whole_match_leaves_few_messages(game: str, luck: int, house: Ho
         assert card.buttons == []
         assert [file["filename"] for file in card.attachments] == [BOARD]
         assert card.attachments[0]["description"], "the picture as it was then, and its words"
+        assert "Choosing" not in card.attachments[0]["description"], "nobody is awaited there any more"
         assert not card.pinged
     assert len({card.text for card in cards}) == len(cards)
 
@@ -123,7 +124,9 @@ async def test_the_press_that_ends_an_act_makes_its_card_and_the_next_board_foll
     assert card.id == before.id
     assert card.buttons == []
     assert "Round 3 is over." in card.text
-    assert card.attachments, "the picture stays"
+    assert "Choosing" in before.attachments[0]["description"]
+    assert "Choosing" not in card.attachments[0]["description"], "the picture stays, and nobody is awaited there"
+    assert card.attachments[0]["size"] > 0
     assert choices(board)
     assert awaited(board)
 
