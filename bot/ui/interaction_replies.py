@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -14,7 +15,6 @@ import discord
 
 from bot.runtime.discord_codes import ANSWERED
 from bot.runtime.terse_responses import be_terse
-from bot.runtime.uplink import Uplink
 from bot.ui.components import Item
 from bot.ui.interaction_errors import explained
 from bot.ui.page import Attachment, Page, Picture
@@ -35,6 +35,33 @@ NOTED = 60
 """Seconds for which a private note stands that is soon no longer so."""
 GRACE = 5
 """Seconds to wait for replies under way when the bot stops."""
+PATIENCE = 1.5
+"""Seconds that an upload may take before the press it answers must be acknowledged; Discord waits for three."""
+CAUTIOUS = 100_000
+"""Bytes a second that are expected of a line until an upload was measured."""
+WORTH_MEASURING = 20_000
+"""Bytes from which on an upload says more of the line than of Discord's own time."""
+
+
+class Uplink:
+    """The speed of the last upload; `seconds` is a clock that only goes forward."""
+
+    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
+        self._seconds, self._rate = seconds, float(CAUTIOUS)
+
+    def is_slow_for(self, size: int) -> bool:
+        """Whether so many bytes would take longer than may be waited for."""
+        return size > self._rate * PATIENCE
+
+    @contextmanager
+    def measuring(self, size: int) -> Iterator[None]:
+        """Measure the upload of so many bytes; one that fails, or a small one, says nothing."""
+        began = self._seconds()
+        yield
+        if size >= WORTH_MEASURING:
+            self._rate = size / max(self._seconds() - began, 0.001)
+
+
 uplink = Uplink()
 """The line that all replies take."""
 

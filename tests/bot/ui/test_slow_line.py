@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Querent
-from bot.runtime.uplink import Uplink
 from bot.ui import interaction_replies
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page, Picture
@@ -51,7 +50,7 @@ async def test_a_press_is_acknowledged_before_an_upload_that_takes_long(
     acknowledged: list[bool],
 ) -> None:
     """Discord waits for three seconds, and the picture of a page counts among them where it rides in the answer."""
-    monkeypatch.setattr(interaction_replies, "uplink", Uplink(SlowLine(seconds)))
+    monkeypatch.setattr(interaction_replies, "uplink", interaction_replies.Uplink(SlowLine(seconds)))
     for size in sizes:
         async with answering(
             Caller(bot, wire, ANN).interaction(COMPONENT, {"custom_id": "h:1:0:"}), READER, True
