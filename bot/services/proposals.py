@@ -195,6 +195,8 @@ def decision(entries: Iterable[Entry], kind: str, n: int) -> Decision | None:
         seconded = _seconded(proposal, entry)
         if seconded.n != n:
             return None
+        if rest[:1] == ["all"]:  # there was nobody else to ask
+            return Decision(seconded, agreed=True, by=entry.seat)
         proposal = seconded
     return None
 

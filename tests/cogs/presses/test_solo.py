@@ -183,7 +183,8 @@ async def test_the_end_is_told_where_it_was_played(
 async def test_a_match_ended_before_its_time_says_so_on_the_page(
     services: Services, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
-    await ann.type("tarot end")
+    said = await ann.type("tarot end")
+    assert said.words == "Everyone agreed to end the match."
     await later(services, clock)
     [edit] = rewritten(wire)
     assert "was ended early" in edit.words
