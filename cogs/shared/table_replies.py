@@ -25,7 +25,7 @@ from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply, afterwards
 from bot.ui.page import Page
-from bot.ui.wording import FEW
+from bot.ui.verdicts import FEW
 from cogs.shared.board_replies import alone, board_now, ended_act, on_ones_own
 from cogs.shared.context import is_alone, reader_of, reads_words
 from cogs.shared.open_pages import followed
@@ -248,7 +248,8 @@ def asked(table: Table, seat: Seat) -> Asked:
     """The question open to a seat. Raises NotAsked."""
     found = table.match.asked(seat) if table.match and table.running else None
     if found is None:
-        raise NotAsked(t("You have nothing to decide right now."))
+        pauses = table.match is not None and table.running and seat in table.match.suspended
+        raise NotAsked(NotAsked.PAUSED if pauses else NotAsked.NOTHING)
     return found
 
 

@@ -25,7 +25,10 @@ from games.kernel.text import Seat, Text, t
 
 
 class NotAsked(Illegal):
-    """Nothing is asked of that seat now."""
+    """Nothing is asked of that seat now: there is nothing, or it comes back once somebody else has chosen."""
+
+    NOTHING = t("You have nothing to decide right now.")
+    PAUSED = t("Someone else chooses first. Try again after that.")
 
 
 class Stale(Illegal):
@@ -60,7 +63,6 @@ class Match(Generic[TableT, ViewT]):
         """Rebuild from a record and play on to the open question. An unplayed record deals the match.
 
         `dealing` makes the dealer of a key; tests and proofs use one that notes every throw. `laying` makes the table.
-
         Raises Refused when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
         when the checkpoint does not fit the table.
         """
@@ -240,10 +242,8 @@ class Match(Generic[TableT, ViewT]):
             self._open.open(pending)
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
-        question = self._open.asks.get(seat)
-        if question is None:
-            first = t("Someone else chooses first. Try again after that.")
-            raise NotAsked(first if seat in self._open.since else t("You have nothing to decide right now."))
+        if (question := self._open.asks.get(seat)) is None:
+            raise NotAsked(NotAsked.PAUSED if seat in self._open.since else NotAsked.NOTHING)
         if to is not None and to != self._open.number(seat):
             raise Stale(t("That was an earlier question. The game has moved on since."))
         return question.read(tokens)

@@ -64,10 +64,12 @@ async def test_what_one_does_disturbs_nobody_else(company: Company, ann: Caller,
 async def test_an_old_button_counts_while_what_it_wants_is_there(
     company: Company, ann: Caller, bruno: Caller, wire: Wire
 ) -> None:
-    first, second = offers(await hand(bruno, wire))[:2]
+    first, second = offers(page := await hand(bruno, wire))[:2]
     await ann.press(first)
     refused(blocked := await bruno.press(second))
     assert "Someone else chooses first" in blocked.words
+    hint = await bruno.press(page.address("Hint"))
+    assert "Someone else chooses first" in hint.words, "the same page does not say that there is nothing to decide"
     await ann.press(f"m:{company.table_id}:1:", "3")
     renewed(gone := await bruno.press(first))
     assert "can't choose that" in gone.words
