@@ -82,9 +82,10 @@ class Presence:
         return {seat for seat, one in found.items() if one is not None and not one.asked and now - one.at < OPEN}
 
     def tell(self, table: LiveTable, lines: Iterable[Line]) -> None:
-        """Those who wait on open pages hear these lines; who is asked something now sees it there."""
+        """Those who wait on open pages hear these lines; who is asked something now sees it there, and all of them see
+        how the match ended."""
         waiting, lines = self.waiting(table), tuple(lines)
-        asked = waiting & {*table.waiting}
+        asked = waiting & {*table.waiting} if table.running else waiting
         shown = snapshot(table, asked) if asked else None
         for seat in waiting:
             one = self._waiting[table.id, table.seats[seat].user or 0]

@@ -1,4 +1,5 @@
-"""The pages on which people wait for others: brought up to date where they stand, as soon as something is asked there.
+"""The pages on which people wait for others: brought up to date where they stand, as soon as something is asked there,
+or the match is over.
 
 Nobody is disturbed who is here, so no letter comes to them yet; and on a phone their own page hides the board.
 """

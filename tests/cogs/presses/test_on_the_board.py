@@ -148,3 +148,19 @@ async def test_words_instead_of_pictures_change_nobody_elses_board(services: Ser
     await register.put(ANN, (await register.of(ANN))._replace(words_only=True))
     page = await press(ann, wire.posts(CHANNEL)[-1], ASKED, "tell")
     assert "table.png" in str(page.body)
+
+
+async def test_a_page_of_ones_own_that_waits_sees_the_end(
+    table_id: int, services: Services, wire: Wire, bruno: Caller
+) -> None:
+    """On a phone it hides the board, and nobody is asked anything any more."""
+    own = await press(bruno, wire.posts(CHANNEL)[-1], "My hand")
+    assert "Waiting for Ann" in own.words
+    before = len(wire.sent)
+    async with services.matches.at(table_id) as table:
+        await services.matches.end(table, services.matches.played(table).note(0, ("end", "all"), ()))
+    await all_given()
+    (over,) = [one for one in wire.sent[before:] if "/messages/@original" in one.url]
+    assert "This match was ended early." in over.words
+    assert "Waiting" not in over.words
+    assert "Replay" in labels(over)
