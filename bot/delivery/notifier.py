@@ -39,8 +39,8 @@ from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
 from bot.ui.page import Page
-from bot.ui.verdicts import answered_words
-from bot.ui.wording import AGAIN, FEW, notice_words
+from bot.ui.verdicts import FEW, answered_words
+from bot.ui.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text, t
 from storage.records.rows import LineRow, MatchRow, PostRow

@@ -18,7 +18,7 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
-from bot.ui.wording import quoted
+from bot.ui.verdicts import quoted
 from games import title as game_title
 from games.kernel.ask import Malformed
 from games.kernel.match import Match

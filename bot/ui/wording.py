@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from bot.ui.drafts import chosen
 from bot.ui.guidance import reason_lines, waits
 from bot.ui.layouts import CONTENT, count_of_words
 from bot.ui.sections import shortened
-from bot.ui.verdicts import closing, ending, medals_won, unsaid
+from bot.ui.verdicts import FEW, closing, ending, medals_won, quoted, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
@@ -22,14 +22,8 @@ PAUSED = t("The match is paused. The clocks are stopped.")
 """Shown to everybody during a pause."""
 AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
 """The line of a letter that repeats the same question, by its reason."""
-_STORY = 1400
-"""The characters that the story may take."""
 _NOTES = 600
 """The characters that what no picture says may take."""
-FEW = 4
-"""Of a story of so many lines nothing is told apart."""
-_LINES = 60
-"""The last lines of a story, more than it has room for."""
 GLANCE, LEAST = 50, 20
 """How many words of a private page are read at a glance, and how many of them its story has at least."""
 _ASIDE = 16
@@ -100,7 +94,8 @@ def solo_words(
     asked = _question(table, 0, reader) if table.running else closing(table)
     asked += _more(table, 0, draft, hint, path, reader)
     words = max(LEAST, _left(title, asked, reader(tip)))
-    return _page(title, _unsaid(table, news), _noted(table, 0, reader) + asked, reader, words)
+    weighty = playing(table).game.weighty
+    return _page(title, _unsaid(table, news), _noted(table, 0, reader) + asked, reader, words, weighty=weighty)
 
 
 def lesson_words(
@@ -149,22 +144,6 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     return f"{title}\n{' '.join(said)}"
 
 
-def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT, most: int = CONTENT) -> str:
-    """The lines as a quotation; to fit into `room` characters, first their emojis are left out, then the oldest are
-    dropped, unread. So are those that would make it more than `most` words, but for the last line."""
-    kept: list[str] = []
-    room = min(_STORY, room - 40)
-    if reader.inline and sum(len(reader(line)) + 3 for line in story[-_LINES:]) > room:
-        reader = replace(reader, inline=False)
-    for line in map(reader, reversed(story)):
-        many = kept and count_of_words("\n".join((*kept, line))) > most
-        if many or sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
-            kept.append(reader(t("… more in the log")))
-            break
-        kept.append(line)
-    return "\n".join(f"> {line}" for line in reversed(kept))
-
-
 def _about(missed: Sequence[Text], reader: Reader) -> str:
     """What concerns its reader of all that happened, before it; "" for nothing."""
     lines = [f"- {shortened(reader(line), _PROMPT)}" for line in missed]
@@ -176,8 +155,17 @@ def _left(*said: str) -> int:
     return GLANCE - sum(map(count_of_words, said))
 
 
-def _page(title: str, story: Sequence[Text], end: str, reader: Reader, most: int = CONTENT, first: str = "") -> Words:
-    told = quoted(story, reader, CONTENT - len(title) - len(end) - len(first), most)
+def _page(
+    title: str,
+    story: Sequence[Text],
+    end: str,
+    reader: Reader,
+    most: int = CONTENT,
+    first: str = "",
+    *,
+    weighty: Container[str] = (),
+) -> Words:
+    told = quoted(story, reader, CONTENT - len(title) - len(end) - len(first), most, weighty)
     return Words(title, "\n".join(part for part in (first, told, end) if part))
 
 

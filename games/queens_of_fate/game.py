@@ -19,6 +19,7 @@ from games.queens_of_fate import (
     phases,
     player,
     score,
+    story,
     table,
     terms,
     view,
@@ -58,4 +59,5 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     lookahead=LOOKAHEAD,
     reason=reason,
     lesson=LESSON,
+    weighty=story.WEIGHTY,
 )

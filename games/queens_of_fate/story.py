@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.kernel.text import Text, listed, t, tn
-from games.queens_of_fate.cards import SUITS, Artifact, Card, Kind, Rank, Suit
+from games.queens_of_fate.cards import CARDS, SUITS, Artifact, Card, Kind, Rank, Suit
 from games.queens_of_fate.table import Table
 
 
@@ -120,7 +120,12 @@ def endured(opposition: Card) -> Text:
 
 def sacrificed(cards: Sequence[Card]) -> Text:
     """Cards of Destiny (Q-20)."""
-    return t("Lost from Destiny: {cards}.", cards=names(cards))
+    return tn(
+        "{n} card is lost from Destiny: {cards}.",
+        "{n} cards are lost from Destiny: {cards}.",
+        n=len(cards),
+        cards=names(cards),
+    )
 
 
 @cache
@@ -210,3 +215,18 @@ def ending(table: Table) -> Text:
         n=len(table.destiny),
         year=table.year,
     )
+
+
+_SOMETHING = next(card for card in CARDS.values() if card.rank is Rank.QUEEN)
+_OTHER = next(card for card in CARDS.values() if card.kind is Kind.SOURCE)
+WEIGHTY = frozenset(
+    line.key
+    for line in (
+        secured(_SOMETHING),
+        endured_without(_OTHER, _SOMETHING),
+        endured_without(_OTHER, _OTHER),
+        sacrificed([_OTHER]),
+    )
+)
+"""The lines of a Queen that is found, and of what is lost: many years may pass by themselves, and nobody should miss
+these."""

@@ -96,7 +96,7 @@ def test_the_price_of_an_artifact() -> None:
     scene.say("w7-s3")
     assert scene.portents == "c2 w7 s3 d2 d4 d5 d6"
     assert scene.signs == "t1 t3 t13"
-    assert "Lost from Destiny: 2 of Discs, The Magician and 4 of Discs." in scene.heard
+    assert "3 cards are lost from Destiny: 2 of Discs, The Magician and 4 of Discs." in scene.heard
 
 
 def test_only_one_artifact_and_it_may_be_laid_aside() -> None:

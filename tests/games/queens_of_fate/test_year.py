@@ -8,7 +8,7 @@ import pytest
 
 from games.queens_of_fate.cards import CARDS, SUITS, Kind, Suit
 from games.queens_of_fate.game import QUEENS_OF_FATE
-from tests.games.queens_of_fate.given import card, codes, fresh, given
+from tests.games.queens_of_fate.given import READ, card, codes, fresh, given
 
 
 def test_the_deck() -> None:
@@ -162,3 +162,15 @@ def test_every_agreement_can_be_made() -> None:
         for tens in ("kept", "removed")
     }
     assert list(decks.values()) == [78, 74, 74, 70]
+
+
+def test_what_is_lost_while_years_pass_by_themselves_weighs() -> None:
+    """Q-10, Q-19, Q-20: pages keep these lines where they have no room for all."""
+    scene = given("t15 s2 s3 s4 s5 s6 s7 s8 s9 s10 c2 c3 c4 c5 c6 c7 cq t3 w2 d3").say("on")
+    told = [line.text for line in scene.match.dealer.lines]
+    said = [READ(text) for text in told if text.key in QUEENS_OF_FATE.weighty]
+    assert said[0].startswith("15 cards are lost from Destiny: ")
+    assert said[1:] == [
+        "You have found the Queen of Cups! Keep her safe.",
+        "You endure The Empress. The Queen of Cups leaves you.",
+    ]
