@@ -19,7 +19,7 @@ def _over(boss: str) -> Callable[[Table, Result, Seat], bool]:
 
 
 def _early(table: Table, _result: Result, _seat: Seat) -> bool:
-    return bool(table.won) and table.turn < EARLY
+    return bool(table.won) and table.options.counted(table.turn) < EARLY
 
 
 def _hale(table: Table, _result: Result, seat: Seat) -> bool:

@@ -54,3 +54,7 @@ class Options:
         Choice("eased", t("has 4 AP a turn until the Boss is out"), True, EASED),
         seats=1,
     )
+
+    def counted(self, turn: int) -> int:
+        """The number of a turn as people count them: from 1 on, however early the clock starts (G-89)."""
+        return turn + self.reprieve

@@ -30,8 +30,8 @@ def recap(moments: Iterable[Moment]) -> Recap:
             elif line.key == _BLOW and _damage(line) >= most:
                 best, most = (*lead, line), _damage(line)
         seats, boss = table.seats, table.ruler.name
-        if table.turn > turn or not table.phase:
-            turn = table.turn
+        if table.options.counted(table.turn) > turn or not table.phase:
+            turn = table.options.counted(table.turn)
             steps.append((_left(table), *(max(0, player.hp) for player in table.players)))
     labels = tuple(t("{n}", n=n) for n in range(1, len(steps) + 1))
     whose: list[Name | Text] = [boss, *map(Name, range(seats))]

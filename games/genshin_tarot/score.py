@@ -10,4 +10,4 @@ from games.kernel.game import Result
 def result(table: Table) -> Result:
     """The result: all players win, or nobody."""
     winners = tuple(range(table.seats)) if table.won else ()
-    return Result(winners, (), story.ended(table.won, table.ruler.name, table.turn))
+    return Result(winners, (), story.ended(table.won, table.ruler.name, table.options.counted(table.turn)))

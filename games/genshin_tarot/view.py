@@ -178,7 +178,7 @@ def view(table: Table, viewer: Seat | None) -> GenshinView:
     piles = table.piles
     return GenshinView(
         viewer=viewer,
-        turn=table.turn,
+        turn=table.options.counted(table.turn),
         hour=table.hour,
         stage=_STAGES[table.stage],
         players=tuple([_player(table, seat, viewer) for seat in range(table.seats)]),

@@ -42,7 +42,7 @@ async def start(table: Table, dealer: Dealer) -> str | None:
     if table.turn > LONGEST:
         table.stage = Stage.OVER
         return None
-    dealer.tell(story.begins(table.turn, table.hour))
+    dealer.tell(story.begins(table.options.counted(table.turn), table.hour))
     if table.turn == turn_start.MIDNIGHT_TURN and not table.ruler.out:
         dealer.tell(story.midnight())
         combat.end(resolution, won=False)

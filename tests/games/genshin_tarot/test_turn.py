@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from games.genshin_tarot.description import describe
+from games.genshin_tarot.recap import recap
 from games.genshin_tarot.vocabulary.stages import Stage
-from tests.games.genshin_tarot.given import Scene, asked, given, ready
+from games.kernel.recap import Moment
+from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
 
 
 def test_a_new_turn_takes_guard_and_ap_anew() -> None:
@@ -173,6 +176,18 @@ def test_a_reprieve_gives_turns_without_ley_lines() -> None:
     match = ready(1, reprieve="3")
     assert (match.table.turn, match.table.hour) == (-2, 10)
     assert match.table.players[0].hp == 12
+
+
+def test_turns_are_counted_from_one_however_early_the_clock_starts() -> None:
+    """G-89: in the story, in the picture, in its words, and in the recap."""
+    match = ready(1, reprieve="3")
+    seen = match.view(0)
+    assert READ(match.dealer.lines[-1].text) == "Turn 1 begins. The clock shows X."
+    assert READ(describe(seen)[0]).startswith("Turn 1, clock X: ")
+    assert (seen.turn, match.table.options.counted(12)) == (1, 15)
+    course = recap([Moment(match.table, match.dealer.lines)]).course
+    assert course
+    assert [READ(label) for label in course.steps] == ["1"]
 
 
 def test_a_match_of_sixty_turns_is_closed() -> None:
