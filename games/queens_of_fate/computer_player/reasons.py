@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from typing import Any
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Text, t
 from games.queens_of_fate import player
+from games.queens_of_fate.cards import Rank
 from games.queens_of_fate.computer_player.evaluation import WON, Outcome, parts
+from games.queens_of_fate.computer_player.imagined import imagined
+from games.queens_of_fate.rules.questions import Between
+from games.queens_of_fate.table import Step, Table
 from games.queens_of_fate.view import QueensView
 
 WINS = t("It unites the four Queens.")
 SAVES = t("Anything else ends the world.")
+SPARES = t("It keeps court cards that can fall in a Queen's place.")
+SOURCES = t("It keeps Sources for a time when they bring more.")
 REASONS: Mapping[Text, tuple[str, ...]] = {
     t("It keeps a Queen safe, or brings one back."): ("queens in play", "fallen Queens"),
-    t("It keeps court cards that can fall in a Queen's place."): ("other court cards", "Pages and Knights", "Kings"),
-    t("It keeps Sources for a time when they bring more."): ("Sources",),
+    SPARES: ("other court cards", "Pages and Knights", "Kings"),
+    SOURCES: ("Sources",),
     t("It leaves you stronger Arcana for the battles to come."): (
         "Arcana,",
         "number of Arcana",
@@ -46,13 +53,24 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
         return WINS
     if chosen.worth <= -WON or not others:
         return EMPTY
-    return SAVES if others[0].worth <= -WON else _weighing(chosen, others[0])
+    loses = _queens(chosen.table) < _queens(imagined(seen))
+    untrue = {*([SOURCES] if _invokes(question, tokens) else ()), *([SPARES] if loses else ())}
+    return SAVES if others[0].worth <= -WON else _weighing(chosen, others[0], untrue)
 
 
-def _weighing(chosen: Outcome, other: Outcome) -> Text:
-    """What one has over the other most of all."""
+def _invokes(question: Ask[Any], tokens: Tokens) -> bool:
+    """Whether the answer spends a Source, so that it is not told to keep them, even where it finds more."""
+    return tokens[0] == Between.INVOKE.value or (question.kind == Step.SOURCE and tokens[0] != "back")
+
+
+def _queens(table: Table) -> int:
+    return sum(card.rank is Rank.QUEEN for card in table.court)
+
+
+def _weighing(chosen: Outcome, other: Outcome, untrue: Collection[Text]) -> Text:
+    """What one has over the other most of all, of what may be said."""
     own, others = (parts(after.table, after.sacrificed) for after in (chosen, other))
-    gains = {words: _gain(own, others, begins) for words, begins in NAMES}
+    gains = {words: _gain(own, others, begins) for words, begins in NAMES if words not in untrue}
     words = max(gains, key=gains.__getitem__)
     return words if gains[words] > 0 else EMPTY
 
