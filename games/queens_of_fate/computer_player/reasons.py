@@ -7,13 +7,15 @@ from typing import Any
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
+from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.queens_of_fate import player
 from games.queens_of_fate.cards import Rank
 from games.queens_of_fate.computer_player.evaluation import WON, Outcome, parts
 from games.queens_of_fate.computer_player.imagined import imagined
-from games.queens_of_fate.rules.questions import Between
-from games.queens_of_fate.table import Step, Table
+from games.queens_of_fate.rules.invocations import Invocation
+from games.queens_of_fate.rules.questions import Between, Holding
+from games.queens_of_fate.table import Table
 from games.queens_of_fate.view import QueensView
 
 WINS = t("It unites the four Queens.")
@@ -47,20 +49,20 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
     """What speaks for that answer against the next best; EMPTY where nothing does that has words."""
     if not isinstance(question, Ask) or not (judged := player.judged(seen, question)):
         return EMPTY
-    chosen = next(after for option, after in judged if (option.token,) == tuple(tokens))
+    option, chosen = next((option, after) for option, after in judged if (option.token,) == tuple(tokens))
     others = [after for option, after in judged if (option.token,) != tuple(tokens)]
     if chosen.worth >= WON:
         return WINS
     if chosen.worth <= -WON or not others:
         return EMPTY
     loses = _queens(chosen.table) < _queens(imagined(seen))
-    untrue = {*([SOURCES] if _invokes(question, tokens) else ()), *([SPARES] if loses else ())}
+    untrue = {*([SOURCES] if _invokes(option) else ()), *([SPARES] if loses else ())}
     return SAVES if others[0].worth <= -WON else _weighing(chosen, others[0], untrue)
 
 
-def _invokes(question: Ask[Any], tokens: Tokens) -> bool:
-    """Whether the answer spends a Source, so that it is not told to keep them, even where it finds more."""
-    return tokens[0] == Between.INVOKE.value or (question.kind == Step.SOURCE and tokens[0] != "back")
+def _invokes(option: Option[Any]) -> bool:
+    """Whether it spends a Source, so that it is not told to keep them, even where it finds more."""
+    return option.value in (Between.INVOKE, Holding.INVOKE) or isinstance(option.value, Invocation)
 
 
 def _queens(table: Table) -> int:
