@@ -40,6 +40,6 @@ async def test_each_opens_what_is_theirs_on_a_page_of_their_own(home: House, tab
     await tab.shoot("the board follows")
     await tab.become("Bruno")
     await his.locator('[data-custom-id^="s:"]').first.click()
-    await expect(tab.private).to_contain_text("You have nothing to decide right now.")
+    await expect(tab.private).to_contain_text("Someone else chooses first. Try again after that.")
     await tab.shoot("bruno waits")
     assert await tab.overflow() == 0
