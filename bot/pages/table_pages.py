@@ -200,9 +200,8 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     watching = (_button(Verb.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
     asked = table.asked_of_all is not None
     own = _button(Verb.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
-    undo = (
-        (_button(Verb.UNDO, table, t("Undo"), "ask", n=0),) if asked and table.match and table.match.answered() else ()
-    )
+    answered = asked and table.match is not None and None in table.match.answered
+    undo = (_button(Verb.UNDO, table, t("Undo"), "ask", n=0),) if answered else ()
     return (own, log, *rules, *watching, *undo)
 
 
@@ -274,7 +273,7 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
         return []
     if (last := table.match.retractable.get(seat)) is not None:
         return [_button(Verb.UNDO, table, t("Undo"), n=last)]
-    if len(table.people) < 2 or not table.match.answered(seat):
+    if len(table.people) < 2 or seat not in table.match.answered:
         return []
     return [_button(Verb.UNDO, table, t("Ask to undo"), "ask", n=0)]
 

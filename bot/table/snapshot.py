@@ -24,8 +24,9 @@ class Position:
 
     `waiting` has no computer players that choose unseen while people do (LiveTable.unseen): no page changes once they
     have. `retractable` holds, for each viewer who may take an entry back, its number; `entries` are those since the
-    last checkpoint, `resumed` says that there may be earlier ones; `left` are the answers in advance of each viewer,
-    and `foreseen` those of them that are to be given to the question open now.
+    last checkpoint; `answered` are the viewers who may have answered something, None among them if anybody may have;
+    `left` are the answers in advance of each viewer, and `foreseen` those of them that are to be given to the question
+    open now.
     """
 
     game: AnyGame
@@ -41,7 +42,7 @@ class Position:
     views: Mapping[Seat | None, Any]
     retractable: Mapping[Seat, int]
     entries: tuple[Entry, ...]
-    resumed: bool
+    answered: frozenset[Seat | None]
     left: Mapping[Seat, tuple[AdvanceAnswer, ...]]
     foreseen: Mapping[Seat, AdvanceAnswer]
 
@@ -59,11 +60,6 @@ class Position:
     def view(self, viewer: Seat | None) -> Any:
         """What a seat sees; None for what everybody sees. Raises KeyError for a view that was not asked for."""
         return self.views[viewer]
-
-    def answered(self, seat: Seat | None = None) -> bool:
-        """Whether a seat may have answered something; None for any seat."""
-        given = (entry.seat for entry in self.entries if entry.by not in LEAVING)
-        return self.resumed or any(seat in (None, each) for each in given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +134,15 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         views={viewer: match.view(viewer) for viewer in viewers},
         retractable={seat: n for seat in own if (n := match.retractable(seat)) is not None},
         entries=tuple(since(match.entries, start)),
-        resumed=start > 0,
+        answered=frozenset([viewer for viewer in viewers if _answered(match, viewer)]),
         left={seat: left for seat in seats if seat in viewers and (left := match.left(seat))},
         foreseen={seat: one.answer for seat in seats if seat in viewers and (one := match.foreseen(seat))},
     )
+
+
+def _answered(match: Match[Any, Any], viewer: Seat | None) -> bool:
+    """Whether a seat, or for None anybody, may have answered: nothing is known of what came before the match was loaded
+    from a checkpoint."""
+    loaded = match.base.checkpoint
+    given = (entry.seat for entry in match.entries if entry.by not in LEAVING)
+    return (loaded is not None and loaded.n > 0) or any(viewer in (None, seat) for seat in given)

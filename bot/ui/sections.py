@@ -270,7 +270,7 @@ def distinct(words: Sequence[str], most: int) -> list[str]:
 
 def _told_apart(one: str, alike: Sequence[str], most: int) -> str:
     """The words as cut, or if others look like that, their beginning and what is no more the same as in the nearest."""
-    same = max((_alike_for(one, other) for other in alike if other != one), default=0)
+    same = max((_common_beginning(one, other) for other in alike if other != one), default=0)
     if not same:
         return shortened(one, most)
     head = most // 3
@@ -278,6 +278,6 @@ def _told_apart(one: str, alike: Sequence[str], most: int) -> str:
     return shortened(f"{shortened(one, head)} {one[word if word > head else same :]}", most)
 
 
-def _alike_for(one: str, other: str) -> int:
+def _common_beginning(one: str, other: str) -> int:
     """How many characters both begin with."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

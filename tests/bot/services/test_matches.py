@@ -17,7 +17,7 @@ from bot.table.live_table import NotSeated
 from bot.table.loading import NoMatch
 from games.kernel.ask import Illegal, Refused
 from games.kernel.match import NotAsked, Stale
-from games.kernel.text import Reader, t
+from games.kernel.text import Reader, Seat, t
 from storage.engine.errors import Unavailable
 from storage.store import Store
 from tests.bot.tables import answers, dealt, known, legal, opened
@@ -193,3 +193,20 @@ async def test_a_whole_match_is_played_by_whoever_sits_there(lobbies: Lobbies, m
     assert row.result
     with pytest.raises(NoMatch):
         await matches.answer(table_id, ANN, ("r1",), 8)
+
+
+async def test_who_has_answered_nothing_is_not_taken_for_somebody_who_may_take_it_back(
+    matches: Matches, lobbies: Lobbies
+) -> None:
+    table_id = await dealt(lobbies, "tottarot", people=3)
+
+    async def answered(*viewers: Seat | None) -> frozenset[Seat | None]:
+        match = (await matches.snapshot(table_id, viewers)).match
+        assert match is not None
+        return match.answered
+
+    assert await answered(0, 1, None) == frozenset()
+    await answers(matches, table_id, 0)
+    assert await answered(0, 1, None) == {0, None}
+    matches.sleep(table_id)
+    assert await answered(0, 1, None) == {0, None}, "and so after a restart"
