@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games import GAMES, game
+from games.genshin_tarot.options import Options
 from games.kernel.game import Result
 from games.kernel.text import EMPTY
 from games.parsifal.cards import TAROTS
@@ -62,8 +63,9 @@ def test_medals_of_tottarot() -> None:
 def genshin(**differs: Any) -> Any:
     hp, boss = differs.pop("hp", 6), differs.pop("boss", "dvalin")
     players = [SimpleNamespace(hp=hp)] * differs.get("seats", 1)
-    ruler = SimpleNamespace(boss=SimpleNamespace(key=boss))
-    return SimpleNamespace(**{"won": True, "turn": 9, "seats": 1, **differs}, players=players, ruler=ruler)
+    ruler, options = SimpleNamespace(boss=SimpleNamespace(key=boss)), Options(reprieve=differs.pop("reprieve", 0))
+    given = {"won": True, "turn": 9, "seats": 1, **differs}
+    return SimpleNamespace(**given, players=players, ruler=ruler, options=options)
 
 
 @pytest.mark.parametrize(
@@ -71,6 +73,8 @@ def genshin(**differs: Any) -> Any:
     [
         ({}, {"dvalin"}),
         ({"turn": 8, "boss": "andrius"}, {"andrius", "early"}),
+        ({"turn": 8, "reprieve": 1}, {"dvalin"}),
+        ({"turn": 5, "reprieve": 3}, {"dvalin", "early"}),
         ({"hp": 12, "boss": "azhdaha"}, {"azhdaha", "hale"}),
         ({"hp": 1, "seats": 4}, {"dvalin", "hanging-on", "four"}),
         ({"won": False}, set()),
