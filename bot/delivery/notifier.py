@@ -38,8 +38,8 @@ from bot.table.timers import IN_ADVANCE
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
-from bot.ui.page import Page
-from bot.ui.verdicts import FEW, answered_words
+from bot.ui.page import FEW, Page
+from bot.ui.verdicts import answered_words
 from bot.ui.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text, t

@@ -11,9 +11,8 @@ from bot.table.live_table import Table
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.page import Page, Picture
+from bot.ui.page import Page, Picture, quoted
 from bot.ui.sections import MENU, shortened
-from bot.ui.verdicts import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.text import Name, Reader, Seat, Text, t, tn

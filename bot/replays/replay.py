@@ -15,10 +15,9 @@ from bot.table.live_table import escaped_name, naming
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
-from bot.ui.page import Page, Picture
+from bot.ui.page import Page, Picture, quoted
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
-from bot.ui.verdicts import quoted
 from games import title as game_title
 from games.kernel.ask import Malformed
 from games.kernel.match import Match

@@ -1,17 +1,28 @@
-"""A page: all that one message of ours says and offers, in whichever of Discord's two kinds it is sent."""
+"""A page: all that one message of ours says and offers, in whichever of Discord's two kinds it is sent; and the story
+as it stands on one."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 
 from bot.ui.components import Components, Item
-from bot.ui.layouts import CONTENT, Accent, Choice, Contents, Tile, laid_out, rows
+from bot.ui.layouts import CONTENT, Accent, Choice, Contents, Tile, count_of_words, laid_out, rows
 from bot.ui.sections import shortened
+from games.kernel.text import Reader, Text, t
+
+FEW = 4
+"""Of a story of so many lines nothing is told apart; and so many weighty ones stay where there is no room for all."""
+_STORY = 1400
+"""The characters that the story may take."""
+_LINES = 60
+"""The last lines of a story, more than it has room for."""
+_SHORT = 90
+"""The characters that a weighty line of long ago may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +122,30 @@ class Page:
         """Only `pings` may be notified."""
         users: Sequence[discord.Object] = [discord.Object(user) for user in self.pings]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+
+
+def quoted(
+    story: Sequence[Text], reader: Reader, room: int = CONTENT, most: int = CONTENT, weighty: Container[str] = ()
+) -> str:
+    """The lines as a quotation; to fit into `room` characters, first their emojis are left out, then the oldest are
+    dropped, unread. So are those that would make it more than `most` words, but for the last line. Of those dropped
+    the last `weighty` ones stay, in short."""
+    kept: list[str] = []
+    room = min(_STORY, room - 40)
+    if reader.inline and sum(len(reader(line)) + 3 for line in story[-_LINES:]) > room:
+        reader = replace(reader, inline=False)
+    for line in map(reader, reversed(story)):
+        many = kept and count_of_words("\n".join((*kept, line))) > most
+        if many or sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
+            dropped = story[: len(story) - len(kept)]
+            kept += _weighty([each for each in dropped if each.key in weighty], reader, room - sum(map(len, kept)))
+            kept.append(reader(t("… more in the log")))
+            break
+        kept.append(line)
+    return "\n".join(f"> {line}" for line in reversed(kept))
+
+
+def _weighty(lines: Sequence[Text], reader: Reader, room: int) -> list[str]:
+    """The last of these lines, the newest first, in short: a few, and none where not all of those have room."""
+    words = [shortened(reader(line), _SHORT) for line in reversed(lines[-FEW:])]
+    return words if len(words) * (_SHORT + 3) + 3 * _LINES < room else []

@@ -1,54 +1,16 @@
-"""What happened, in words: the story; how a match ended, for all and for one person; and what a letter says once its
-question was answered."""
+"""How a match ended, in words: for all, and for one person; and what a letter says once its question was answered."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.runtime.clock import day_ends
 from bot.table.aftermath import WonMedal
 from bot.table.live_table import Table, playing
-from bot.ui.layouts import CONTENT, count_of_words
-from bot.ui.sections import shortened
-from games.kernel.text import EMPTY, Name, Reader, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 
 LOST = t("You lost this time.")
-FEW = 4
-"""Of a story of so many lines nothing is told apart; and so many weighty ones stay where there is no room for all."""
-_STORY = 1400
-"""The characters that the story may take."""
-_LINES = 60
-"""The last lines of a story, more than it has room for."""
-_SHORT = 90
-"""The characters that a weighty line of long ago may take."""
-
-
-def quoted(
-    story: Sequence[Text], reader: Reader, room: int = CONTENT, most: int = CONTENT, weighty: Container[str] = ()
-) -> str:
-    """The lines as a quotation; to fit into `room` characters, first their emojis are left out, then the oldest are
-    dropped, unread. So are those that would make it more than `most` words, but for the last line. Of those dropped
-    the last `weighty` ones stay, in short."""
-    kept: list[str] = []
-    room = min(_STORY, room - 40)
-    if reader.inline and sum(len(reader(line)) + 3 for line in story[-_LINES:]) > room:
-        reader = replace(reader, inline=False)
-    for line in map(reader, reversed(story)):
-        many = kept and count_of_words("\n".join((*kept, line))) > most
-        if many or sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
-            dropped = story[: len(story) - len(kept)]
-            kept += _weighty([each for each in dropped if each.key in weighty], reader, room - sum(map(len, kept)))
-            kept.append(reader(t("… more in the log")))
-            break
-        kept.append(line)
-    return "\n".join(f"> {line}" for line in reversed(kept))
-
-
-def _weighty(lines: Sequence[Text], reader: Reader, room: int) -> list[str]:
-    """The last of these lines, the newest first, in short: a few, and none where not all of those have room."""
-    words = [shortened(reader(line), _SHORT) for line in reversed(lines[-FEW:])]
-    return words if len(words) * (_SHORT + 3) + 3 * _LINES < room else []
 
 
 def answered_words(table: Table, seat: Seat) -> str:

@@ -12,8 +12,9 @@ from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.guidance import reason_lines, waits
 from bot.ui.layouts import CONTENT, count_of_words
+from bot.ui.page import FEW, quoted
 from bot.ui.sections import shortened
-from bot.ui.verdicts import FEW, closing, ending, medals_won, quoted, unsaid
+from bot.ui.verdicts import closing, ending, medals_won, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Reader, Seat, Text, t

@@ -24,8 +24,7 @@ from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
 from bot.ui.interaction_replies import Reply, afterwards
-from bot.ui.page import Page
-from bot.ui.verdicts import FEW
+from bot.ui.page import FEW, Page
 from cogs.shared.board_replies import alone, board_now, ended_act, on_ones_own
 from cogs.shared.context import is_alone, reader_of, reads_words
 from cogs.shared.open_pages import followed

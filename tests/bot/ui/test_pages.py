@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from bot.pages import table_pages
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
-from bot.ui import verdicts, wording
+from bot.ui import wording
 from bot.ui.guidance import Focus
-from bot.ui.page import Page
+from bot.ui.page import Page, quoted
 from games.kernel.ask import Ask, Question, Simultaneous, random_answer
 from games.kernel.dealer import Dealer
 from games.kernel.game import Game, Result
@@ -75,22 +75,22 @@ def test_any_question_and_any_secret_answer_fit(question: Question, told: list[s
 @slow
 @given(st.lists(words, max_size=40))
 def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
-    quoted = verdicts.quoted([Text("{words}", (("words", line),)) for line in told], Reader())
-    assert len(quoted) < 1500
+    story = quoted([Text("{words}", (("words", line),)) for line in told], Reader())
+    assert len(story) < 1500
     if told and len(told[-1]) < 1000:
-        assert quoted.endswith(told[-1])
+        assert story.endswith(told[-1])
 
 
 def test_of_a_long_story_what_weighs_stays() -> None:
     """In its order, and in short; of ordinary lines the newest. A page that has room for all says all as it came."""
     lost, dull, long = t("{n} cards are lost", n=15), t("A year passes."), t("{who} is lost", who="Queen " * 40)
     told = [dull, lost, dull, long, *[dull] * 20]
-    few = verdicts.quoted(told, Reader(), most=20, weighty={lost.key, long.key}).split("\n")
+    few = quoted(told, Reader(), most=20, weighty={lost.key, long.key}).split("\n")
     assert few[:2] == ["> … more in the log", "> 15 cards are lost"]
     assert few[2].startswith("> Queen Queen")
     assert len(few[2]) <= 92
     assert set(few[3:]) == {"> A year passes."}
-    whole = verdicts.quoted(told, Reader(), weighty={lost.key, long.key}).split("\n")
+    whole = quoted(told, Reader(), weighty={lost.key, long.key}).split("\n")
     assert whole == [f"> {Reader()(line)}" for line in told]
 
 

@@ -9,9 +9,8 @@ import pytest
 
 from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.ui.controls import controls, opened
-from bot.ui.page import Page
+from bot.ui.page import Page, quoted
 from bot.ui.sections import digest, shortened
-from bot.ui.verdicts import quoted
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import Reader, t
