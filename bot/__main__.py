@@ -101,6 +101,10 @@ def _run(config: Config) -> int:
 
     from bot.app import run
     from storage.engine.errors import StorageError
+    from storage.engine.sqlite import keep_from_others
+
+    if isinstance(config.database, Path):
+        keep_from_others(config.database)
 
     gc.freeze()  # modules are never freed, so keep them out of later garbage collections
     gc.set_threshold(YOUNG)  # by itself Python would look for cycles several times a press, and hardly ever find one

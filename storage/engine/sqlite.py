@@ -84,6 +84,16 @@ class SQLiteFile:
         return session.rows(text("PRAGMA quick_check(1)")) == [{"quick_check": "ok"}]
 
 
+def keep_from_others(path: Path) -> None:
+    """Take the right to read the data from everybody but its owner and group; a release before 1.0.0 left it to all.
+
+    What belongs to another user stays as it is: the doctor tells of that.
+    """
+    for file in (path, *(path.with_name(path.name + beside) for beside in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError, PermissionError):
+            file.chmod(file.stat().st_mode & 0o770)
+
+
 def named(error: Exception) -> Exception:
     """The error as a StorageError; a programming error is returned unchanged."""
     if isinstance(error, sqlite3.IntegrityError):

@@ -61,6 +61,31 @@ def test_nobody_else_on_the_machine_can_read_the_data(tmp_path: Path, monkeypatc
     assert not [mode for mode in modes if mode & 0o077]
 
 
+def test_data_that_everybody_could_read_are_private_once_the_bot_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Release 0.1.0 made them so; the owner's group, whom a host may have meant, keeps its right."""
+    files = [tmp_path / f"querent.sqlite{beside}" for beside in ("", "-wal")]
+    for file in files:
+        file.touch()
+        file.chmod(0o644)
+
+    async def started(config: Config) -> None:
+        assert config.database == files[0]
+
+    monkeypatch.setenv("QUERENT_DATA", str(tmp_path))
+    monkeypatch.setenv("QUERENT_TOKEN", "a-token")
+    monkeypatch.setattr("sys.argv", ["querent", "run"])
+    monkeypatch.setattr("bot.app.run", started)
+    monkeypatch.setattr("gc.freeze", lambda: None)
+    before = os.umask(0o022)
+    try:
+        assert querent.main() == 0
+    finally:
+        os.umask(before)
+    assert [file.stat().st_mode & 0o777 for file in files] == [0o640, 0o640]
+
+
 def _modes(folder: Path) -> list[int]:
     """The rights of a folder and of all files in it."""
     return [path.stat().st_mode for path in (folder, *folder.rglob("*"))]

@@ -63,6 +63,11 @@ def _value(part: Part, name: str, value: Any, named: set[str]) -> Any:
     return value
 
 
+def again(step: Effect, before: Effect) -> bool:
+    """Whether a step is the one before it once more, for whoever that one picked."""
+    return names_somebody(before) and step == _retold(before, set(THAT))
+
+
 def names_somebody(effect: Effect) -> bool:
     """Whether an effect is for somebody who is picked."""
     return any(getattr(effect, name, None) in THAT for name in _PEOPLE if isinstance(getattr(effect, name, None), str))

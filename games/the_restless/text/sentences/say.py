@@ -7,12 +7,12 @@ function of their own, in the other modules of this package.
 from __future__ import annotations
 
 from functools import cache, singledispatch
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from games.kernel.effect import Effect, Escape, Sequence
 from games.kernel.text import EMPTY, Arg, Text, t, tn
-from games.the_restless.text.sentences.naming import names_somebody, once_named
+from games.the_restless.text.sentences.naming import again, names_somebody, once_named
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import changed, number, where, who
 from games.the_restless.vocabulary import effects, labels
@@ -143,7 +143,11 @@ def joined(texts: list[Text]) -> Text:
 def _(effect: Sequence) -> Text:
     steps = once_named(effect)[0].steps
     runs = [(step, len([*same])) for step, same in groupby(steps, key=lambda step: step)]
-    return joined([say(step) if n == 1 else _repeated(step, n) for step, n in runs])
+    told = [say(step) if n == 1 else _repeated(step, n) for step, n in runs]
+    for at, ((before, _), (step, n)) in enumerate(pairwise(runs), start=1):
+        if n == 1 and again(step, before):
+            told[at] = t("Once more for that Character.")
+    return joined(told)
 
 
 def _repeated(step: Effect, n: int) -> Text:
