@@ -134,8 +134,8 @@ class Querent(ShardedBot):
             deck=self._deck,
             turn=self.turn,
         )
+        take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
         await self.services.languages.load()
-        take_part(self.sharing, self.services)
         await self._add_cogs()
         self.tree.error(_command_failed)
         self.services.outbox.start()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from storage.engine import lease, processes
@@ -39,14 +38,12 @@ class Store:
     Everything raises Unavailable if the data cannot be read or written, and what each method names.
 
     Of one of several processes, `shards` are the leases of all shards, and `own` says which of them it has: the outbox
-    and the timers then hand out only what is theirs. `changed` is called after a change to what is stored about a
-    person ("person", user id) or a server ("guild", its id), which others may have in memory.
+    and the timers then hand out only what is theirs.
     """
 
     def __init__(self, database: Database, held: Lease | Process) -> None:
         self._database, self._held = database, held
         self.shards = ShardLeaseStore(database, held) if isinstance(held, Process) else None
-        self.changed: Callable[[str, int], None] = lambda _kind, _id: None
         self.lobbies = LobbyStore(database)
         self.invitations = InvitationStore(database)
         self.lessons = LessonStore(database)
@@ -56,14 +53,14 @@ class Store:
         self.timers = TimerStore(database)
         self.results = ResultStore(database)
         self.deals = DealStore(database)
-        self.table_terms = TableTermsStore(database, lambda user: self.changed("person", user))
+        self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)
         self.audit_log = AuditLogStore(database)
         self.life = UptimeStore(database)
         self.match_files = MatchFileStore(database)
-        self.people = PersonStore(database, lambda user: self.changed("person", user))
-        self.guilds = GuildStore(database, lambda guild: self.changed("guild", guild))
-        self.privacy = PrivacyStore(database, lambda user: self.changed("person", user))
+        self.people = PersonStore(database)
+        self.guilds = GuildStore(database)
+        self.privacy = PrivacyStore(database)
         self.load = LoadStore(database)
 
     @classmethod

@@ -18,6 +18,7 @@ from bot.table.emojis import NO_EMOJIS
 from bot.table.live_table import TableLanguages
 from games.kernel.text import Reader
 from locales import ENGLISH, Language, catalogue, spoken
+from storage.engine.errors import StorageError
 from storage.records.rows import MatchRow
 from storage.store import Store
 
@@ -41,30 +42,34 @@ class Languages:
         self._guilds: dict[int, Language] = {}
         self._seen: dict[int, Language] = {}
         self._writing: set[asyncio.Task[None]] = set()
+        self._reading = asyncio.Lock()  # one at a time, so that what is read last is known at the end
 
     async def load(self) -> None:
         """Read the stored languages."""
-        for user, (chosen, heard) in (await self._store.people.languages()).items():
-            self.choose(user, chosen)
-            self._heard[user] = heard or ENGLISH
-        for guild, (chosen, seen) in (await self._store.guilds.languages()).items():
-            self._seen[guild] = seen or ENGLISH
-            if known := spoken(chosen):
-                self._guilds[guild] = known
+        async with self._reading:
+            for user, (chosen, heard) in (await self._store.people.languages()).items():
+                self.choose(user, chosen)
+                self._heard[user] = heard or ENGLISH
+            for guild, (chosen, seen) in (await self._store.guilds.languages()).items():
+                self._seen[guild] = seen or ENGLISH
+                if known := spoken(chosen):
+                    self._guilds[guild] = known
 
     async def learn(self, user: int) -> None:
         """Read what is stored of a person."""
-        settings = (await self._store.people.get(user)).settings
-        self.choose(user, settings.get("language") or "")
-        self._heard[user] = settings.get("heard") or ENGLISH
+        async with self._reading:
+            settings = (await self._store.people.get(user)).settings
+            self.choose(user, settings.get("language") or "")
+            self._heard[user] = settings.get("heard") or ENGLISH
 
     async def learn_of(self, guild: int) -> None:
         """Read what is stored of a server."""
-        settings = await self._store.guilds.get(guild)
-        self._seen[guild] = settings.get("heard") or ENGLISH
-        self._guilds.pop(guild, None)
-        if known := spoken(settings.get("language") or ""):
-            self._guilds[guild] = known
+        async with self._reading:
+            settings = await self._store.guilds.get(guild)
+            self._seen[guild] = settings.get("heard") or ENGLISH
+            self._guilds.pop(guild, None)
+            if known := spoken(settings.get("language") or ""):
+                self._guilds[guild] = known
 
     def of(self, user: int | None) -> Language:
         """The language of what only that person reads."""
@@ -93,7 +98,7 @@ class Languages:
         """The language of whoever used this interaction; it is stored for later letters."""
         user, heard = interaction.user.id, spoken(str(interaction.locale)) or ENGLISH
         if self._heard.get(user, ENGLISH) != heard:
-            self._keep(self._store.people.amend(user, {"heard": heard}))
+            self._keep(self._store.people.amend(user, {"heard": heard}), self._heard, user)
         self._heard[user] = heard
         self._see(interaction.guild_id, interaction.guild_locale)
         return self.of(user)
@@ -127,14 +132,17 @@ class Languages:
         if guild is None or locale is None or self._seen.get(guild, ENGLISH) == seen:
             return
         self._seen[guild] = seen
-        self._keep(self._store.guilds.amend(guild, {"heard": seen}))
+        self._keep(self._store.guilds.amend(guild, {"heard": seen}), self._seen, guild)
 
-    def _keep(self, writing: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(writing)
+    def _keep(self, writing: Coroutine[Any, Any, None], known: dict[int, Language], id: int) -> None:
+        task = asyncio.create_task(self._kept(writing, known, id))
         self._writing.add(task)
-        task.add_done_callback(self._kept)
+        task.add_done_callback(self._writing.discard)
 
-    def _kept(self, task: asyncio.Task[None]) -> None:
-        self._writing.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            log.warning("a language could not be kept", exc_info=error)
+    async def _kept(self, writing: Coroutine[Any, Any, None], known: dict[int, Language], id: int) -> None:
+        """Store what was heard; where that fails it counts as not heard, so that the next interaction stores it."""
+        try:
+            await writing
+        except StorageError as error:
+            known.pop(id, None)
+            log.warning("a language could not be kept", extra={"why": str(error)})

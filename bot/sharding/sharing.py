@@ -34,14 +34,14 @@ BUSY = 0.25
 CLAIMED = 30.0
 """Seconds after which nobody can be told of an event any more."""
 JOBS, LEASES = "jobs", "leases"
-"""What the processes say to each other; and "person:11" or "guild:7", whose settings were changed."""
+"""What the processes say to each other; a change of settings says "person:11" or "guild:7" by itself, to all."""
 
 
 class Caches(Protocol):
     """What is remembered of the settings of people and servers, and of messages."""
 
     def forget(self, kind: str, id: int) -> None:
-        """Somebody's settings ("person", user id), or a server's ("guild", its id), were changed by another process."""
+        """Somebody's settings ("person", user id), or a server's ("guild", its id), were changed by any process."""
 
     def forget_all(self) -> None:
         """Nobody could say what was changed."""
@@ -67,7 +67,6 @@ class Sharing:
         self._said = False
         self._poll: asyncio.Task[None] | None = None
         store.own = OwnShards(self.shards.token, choice.total, frozenset(), DIRECT)
-        store.changed = lambda kind, id: self._say(f"{kind}:{id}")
 
     def serve(self, jobs: Wakeup, timers: Wakeup, caches: Caches) -> None:
         """Wake these for what other processes wrote, and let these forget what others changed; tell others likewise.

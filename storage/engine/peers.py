@@ -17,6 +17,7 @@ from sqlalchemy import URL
 
 from storage.engine.errors import Unavailable
 from storage.engine.postgresql import PostgreSQL
+from storage.engine.session import CHANNEL
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -25,7 +26,6 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-_CHANNEL = "querent"
 _AGAIN = 1.0
 """Seconds until a listener that was cut off connects again."""
 
@@ -38,8 +38,8 @@ class Lock(IntEnum):
 
 
 class Peers:
-    """The other processes. `heard` is called with everything that one of them says, and with "" after a time in which
-    nothing could be heard."""
+    """The other processes. `heard` is called with everything that one of them says, with what a transaction of any
+    process says, this one included, and with "" after a time in which nothing could be heard."""
 
     def __init__(self, address: URL, heard: Callable[[str], None]) -> None:
         self._postgresql, self._heard = PostgreSQL(address), heard
@@ -94,7 +94,7 @@ class Peers:
     async def tell(self, words: str) -> None:
         """Say something to all others; it is lost where nobody can be reached."""
         with suppress(Unavailable):
-            await self._asked("SELECT pg_notify(%s, %s)", (_CHANNEL, words))
+            await self._asked("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
     async def _asked(self, statement: str, values: tuple[Any, ...]) -> Any:
         """The first field of the first row; None without one."""
@@ -149,7 +149,7 @@ class Peers:
         """A connection that hears everything from now on."""
         line = await self._connected()
         try:
-            await line.execute(f"LISTEN {_CHANNEL}")
+            await line.execute(f"LISTEN {CHANNEL}")
         except Exception as error:
             raise self._postgresql.named(error) from error
         return line

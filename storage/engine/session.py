@@ -13,6 +13,8 @@ ONLY = "only"
 None, it may change everything."""
 ANY_JOB = 0
 """What a transaction changes that takes jobs."""
+CHANNEL = "querent"
+"""Where the processes on one PostgreSQL database listen."""
 
 
 class Session:
@@ -45,6 +47,12 @@ class Session:
         result = self._connection.execute(statement, execution_options={"yield_per": size})
         for rows in result.mappings().partitions():
             yield [dict(row) for row in rows]
+
+    def tell_all(self, words: str) -> None:
+        """Say something to all processes on this database, this one included, at the moment the transaction is stored:
+        one that dies then has said it. A file has one process, which is told nothing."""
+        if self._connection.dialect.name == "postgresql":
+            self._connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
     @property
     def engine(self) -> str:

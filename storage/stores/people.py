@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -14,10 +14,10 @@ from storage.schema import statements as sql
 
 
 class PersonStore:
-    """What is stored about users. `changed` is called with whose it is after each change."""
+    """What is stored about users. All processes are told whose settings were changed."""
 
-    def __init__(self, database: Database, changed: Callable[[int], None] = lambda _: None) -> None:
-        self._database, self._changed = database, changed
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def get(self, user: int) -> Person:
         """The person; the defaults for one who is not stored."""
@@ -26,12 +26,10 @@ class PersonStore:
     async def set_dm(self, user: int, dm: str) -> None:
         """Store whether direct messages arrive: "open" or "closed"."""
         await self._database.write(partial(_change, user, {"dm": dm}))
-        self._changed(user)
 
     async def forget_dm(self, user: int) -> None:
         """Store that it is unknown whether direct messages arrive, and that the person was not told."""
         await self._database.write(partial(_change, user, {"dm": "unknown", "told": None}))
-        self._changed(user)
 
     async def take_as_told(self, user: int, at: int) -> bool:
         """Store when they were told that direct messages do not arrive; False if they were before."""
@@ -40,7 +38,6 @@ class PersonStore:
     async def amend(self, user: int, settings: Mapping[str, Any]) -> None:
         """Change some of their settings."""
         await self._database.write(partial(amend, user, settings))
-        self._changed(user)
 
     async def languages(self) -> dict[int, tuple[str, str]]:
         """The language each person chose, and the one of their client; "" for none."""
@@ -49,10 +46,10 @@ class PersonStore:
 
 
 class GuildStore:
-    """Settings of guilds. `changed` is called with whose they are after each change."""
+    """Settings of guilds. All processes are told whose were changed."""
 
-    def __init__(self, database: Database, changed: Callable[[int], None] = lambda _: None) -> None:
-        self._database, self._changed = database, changed
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def get(self, guild: int) -> dict[str, Any]:
         """The settings; empty if none are stored."""
@@ -62,12 +59,10 @@ class GuildStore:
     async def put(self, guild: int, settings: Mapping[str, Any]) -> None:
         """Replace the settings."""
         await self._database.write(partial(_put_guild, guild, to_json(dict(settings))))
-        self._changed(guild)
 
     async def amend(self, guild: int, settings: Mapping[str, Any]) -> None:
         """Change some of the settings."""
         await self._database.write(partial(_amend_guild, guild, settings))
-        self._changed(guild)
 
     async def languages(self) -> dict[int, tuple[str, str]]:
         """The language chosen for each guild, and the one of its Discord locale; "" for none."""
@@ -83,6 +78,7 @@ def _person(user: int, tx: Session) -> Person:
 def _change(user: int, changes: Mapping[str, Any], tx: Session) -> None:
     person = _person(user, tx)._replace(**changes)
     tx.run(sql.PUT_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
+    tx.tell_all(f"person:{user}")
 
 
 def _take_as_told(user: int, at: int, tx: Session) -> bool:
@@ -104,3 +100,4 @@ def _amend_guild(guild: int, settings: Mapping[str, Any], tx: Session) -> None:
 
 def _put_guild(guild: int, settings: str, tx: Session) -> None:
     tx.run(sql.PUT_GUILD, guild=guild, settings=settings)
+    tx.tell_all(f"guild:{guild}")

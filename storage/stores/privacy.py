@@ -41,10 +41,10 @@ class PersonalData(NamedTuple):
 
 
 class PrivacyStore:
-    """A person's data. Every method is one transaction. `changed` is called with whose data are deleted."""
+    """A person's data. Every method is one transaction. All processes are told whose data are deleted."""
 
-    def __init__(self, database: Database, changed: Callable[[int], None] = lambda _: None) -> None:
-        self._database, self._changed = database, changed
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def of(self, user: int) -> PersonalData:
         """Everything stored about a person."""
@@ -57,7 +57,6 @@ class PrivacyStore:
         name in messages. Afterwards no trace is left in the file, not even of data deleted earlier.
         """
         await self._database.write(partial(_forget, user, frozenset(names), told))
-        self._changed(user)
         await self._database.scrub()
 
 
@@ -101,6 +100,7 @@ def _forget(user: int, names: frozenset[str], told: Callable[[str], str], tx: Se
         tx.run(drops, who=user)
     for drops in (queries_results.DROP_SHY, statements.DROP_PERSON):
         tx.run(drops, who=user)
+    tx.tell_all(f"person:{user}")
 
 
 def _blur_words(tx: Session, user: int, names: frozenset[str]) -> None:

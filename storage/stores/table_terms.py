@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -19,11 +19,10 @@ from storage.stores.seat_history import change
 
 
 class TableTermsStore:
-    """Terms, extensions, and the questions that people are awaited for. `changed` is called with whose settings were
-    changed."""
+    """Terms, extensions, and the questions that people are awaited for."""
 
-    def __init__(self, database: Database, changed: Callable[[int], None] = lambda _: None) -> None:
-        self._database, self._changed = database, changed
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def of(self, match: int) -> TableTerms:
         """The terms; the defaults if none are stored."""
@@ -40,7 +39,6 @@ class TableTermsStore:
     async def shift(self, user: int, settings: Mapping[str, Any], news: Mapping[int, Announcement]) -> None:
         """Change some of a person's settings, with announcements by match. Raises as `put` does."""
         await self._database.write(partial(_shift, user, settings, news))
-        self._changed(user)
 
     async def awaited(self, user: int) -> list[AwaitedRow]:
         """The open questions to a person in running matches, oldest first."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import discord
 import pytest
 
@@ -9,6 +12,7 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from bot.services.languages import Languages
 from games.kernel.text import t
+from storage.engine.errors import Unavailable
 from storage.store import Store
 from tests.bot import tables
 from tests.bot.caller import Caller
@@ -71,6 +75,52 @@ async def test_what_was_heard_leaves_other_settings_alone(languages: Languages, 
     languages.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))
     await languages.settle()
     assert (await store.people.get(ANN)).settings == {"zone": "Europe/Rome", "heard": "it"}
+
+
+async def test_what_could_not_be_stored_is_stored_when_it_is_heard_again(
+    languages: Languages, store: Store, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other processes, and this one after a restart, know only what is stored."""
+
+    async def cut(*_: object) -> None:
+        raise Unavailable("cut")
+
+    heard = ann.interaction(2, {"id": "1", "name": "hand", "type": 1})
+    with monkeypatch.context() as patch:
+        patch.setattr(store.people, "amend", cut)
+        languages.hear(heard)
+        await languages.settle()
+    languages.hear(heard)
+    await languages.settle()
+    assert (await store.people.get(ANN)).settings == {"heard": "it"}
+
+
+@pytest.mark.parametrize("slow", ["one", "all"])
+async def test_what_is_read_late_does_not_hide_what_was_changed_since(
+    languages: Languages, store: Store, monkeypatch: pytest.MonkeyPatch, slow: str
+) -> None:
+    """A process that starts reads all languages, while it is told of new ones already."""
+    read, released = asyncio.Event(), asyncio.Event()
+    name = {"one": "get", "all": "languages"}[slow]
+    reading = getattr(store.people, name)
+
+    async def late(*which: int) -> Any:
+        found = await reading(*which)
+        monkeypatch.undo()
+        read.set()
+        await released.wait()
+        return found
+
+    monkeypatch.setattr(store.people, name, late)
+    await store.people.amend(ANN, {"heard": "ja"})
+    first = asyncio.create_task(languages.learn(ANN) if slow == "one" else languages.load())
+    await read.wait()
+    await store.people.amend(ANN, {"heard": "it"})
+    told = asyncio.create_task(languages.learn(ANN))
+    await asyncio.sleep(0.05)
+    released.set()
+    await asyncio.gather(first, told)
+    assert languages.of(ANN) == "it"
 
 
 async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_servers(

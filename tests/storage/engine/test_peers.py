@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
 from sqlalchemy import URL
 
-from storage.engine.errors import Unavailable
+from storage.engine.database import Database
+from storage.engine.errors import Unavailable, WrongState
 from storage.engine.peers import Lock, Peers
+from storage.engine.session import Session
+from storage.store import Store
 from tests.storage.databases import Databases
-from tests.storage.given import changed
+from tests.storage.given import ANN, GUILD, changed
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
 
@@ -85,6 +88,48 @@ async def test_a_process_that_was_cut_off_gets_its_locks_anew_and_is_told_that_i
     assert not await one.try_lock(Lock.TABLE, 7)
     await one.unlock(Lock.TABLE, 7)
     assert await asyncio.wait_for(heard.get(), 10) == ""
+
+
+@pytest.mark.usefixtures("two")
+async def test_what_a_transaction_says_is_heard_if_it_is_stored_and_only_then(
+    heard: asyncio.Queue[str], address: URL
+) -> None:
+    """So that a process that dies after a change of settings leaves none behind that does not know of it."""
+    database = await Database.open(address)
+
+    def undone(tx: Session) -> None:
+        tx.tell_all("undone")
+        raise WrongState
+
+    with pytest.raises(WrongState):
+        await database.write(undone)
+    await database.write(lambda tx: tx.tell_all("stored"))
+    assert await asyncio.wait_for(heard.get(), 10) == "stored"
+    await database.close()
+
+
+PERSON, SERVER = f"person:{ANN}", f"guild:{GUILD}"
+CHANGES: dict[str, tuple[str, Callable[[Store], Awaitable[object]]]] = {
+    "that no letters arrive": (PERSON, lambda store: store.people.set_dm(ANN, "closed")),
+    "that they may arrive": (PERSON, lambda store: store.people.forget_dm(ANN)),
+    "a setting": (PERSON, lambda store: store.people.amend(ANN, {"heard": "it"})),
+    "a vacation": (PERSON, lambda store: store.table_terms.shift(ANN, {"until": 7}, {})),
+    "a deletion": (PERSON, lambda store: store.privacy.forget(ANN, (), str)),
+    "all of a server": (SERVER, lambda store: store.guilds.put(GUILD, {})),
+    "some of a server": (SERVER, lambda store: store.guilds.amend(GUILD, {"heard": "it"})),
+}
+
+
+@pytest.mark.usefixtures("two")
+@pytest.mark.parametrize("change", CHANGES)
+async def test_every_process_is_told_whose_settings_were_changed(
+    heard: asyncio.Queue[str], address: URL, change: str
+) -> None:
+    store = await Store.open(address, "test", 0)
+    told, made = CHANGES[change]
+    await made(store)
+    assert await asyncio.wait_for(heard.get(), 10) == told
+    await store.close()
 
 
 async def test_no_server_is_told_with_its_mend() -> None:
