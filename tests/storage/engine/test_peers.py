@@ -99,7 +99,7 @@ async def test_what_a_transaction_says_is_heard_if_it_is_stored_and_only_then(
 
     def undone(tx: Session) -> None:
         tx.tell_all("undone")
-        raise WrongState
+        raise WrongState(1, "undone")
 
     with pytest.raises(WrongState):
         await database.write(undone)
