@@ -45,8 +45,12 @@ class Backlog:
         self._database, self._clock = database, clock
 
     async def done(self) -> None:
-        """Wait until nothing is due."""
-        await self._until(lambda tx: not tx.rows(_LEFT, now=self._clock()))
+        """Wait until nothing is due. A TimeoutError says what is left."""
+        try:
+            await self._until(lambda tx: not self._left(tx))
+        except TimeoutError as error:
+            error.add_note("\n".join(sorted(await in_the_end(lambda: self._database.read(self._left)))))
+            raise
 
     async def holders(self, pids: Collection[int]) -> frozenset[int]:
         """Those of the processes with these pids that have shards, once there is one."""
@@ -59,6 +63,9 @@ class Backlog:
     async def told(self) -> None:
         """Tell the processes to look at what is due, as they do by themselves each second."""
         await in_the_end(lambda: self._database.write(lambda tx: tx.rows(text("SELECT pg_notify('querent', 'jobs')"))))
+
+    def _left(self, tx: Session) -> list[str]:
+        return [row["what"] for row in tx.rows(_LEFT, now=self._clock())]
 
     async def _until(self, look: Callable[[Session], T]) -> T:
         """What is found, as soon as there is anything; nobody tells us."""
