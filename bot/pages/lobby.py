@@ -70,7 +70,8 @@ def settings_page(table: Table) -> Page:
     )
     if table.game.seats[-1] > 1:
         address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
-        menus.append(terms_menu(table.terms, terms_of(table.game), address, t("Change the time limits"), reader))
+        offered = terms_of(table.game, table.row.options)
+        menus.append(terms_menu(table.terms, offered, address, t("Change the time limits"), reader))
     words = reader(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
 

@@ -23,7 +23,7 @@ def terms_page(table: Table, reader: Reader) -> Page:
     if not table.running or table.solo:
         return Page("\n".join(lines))
     lines.append(f"-# {reader(t('All have to agree to a change.'))}")
-    changeable = tuple(term for term in terms_of(table.game) if term.key not in FIXED)
+    changeable = tuple(term for term in terms_of(table.game, table.row.options) if term.key not in FIXED)
     menu = terms_menu(table.terms, changeable, str(CustomId(Verb.TERMS, table.id)), t("Propose a change"), reader)
     return Page("\n".join(lines), items=(menu,))
 
@@ -31,7 +31,7 @@ def terms_page(table: Table, reader: Reader) -> Page:
 def terms_lines(table: Table, reader: Reader) -> list[str]:
     """One line for each term; those that have no effect without a limit are then left out."""
     limited = table.terms.turn or table.game.windows
-    meant = [one for one in terms_of(table.game) if limited or one.key not in ("up", "extensions")]
+    meant = [one for one in terms_of(table.game, table.row.options) if limited or one.key not in ("up", "extensions")]
     return [f"- {reader(one.title)}: **{reader(_agreed(table, one.key))}**" for one in meant]
 
 

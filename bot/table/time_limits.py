@@ -104,9 +104,12 @@ def term(key: str) -> TimeLimit:
     raise Illegal(t("You can't choose that here."))
 
 
-def terms_of(game: AnyGame) -> tuple[TimeLimit, ...]:
-    """The terms that mean anything in a game: the window only where something can be interrupted."""
-    return tuple(one for one in TERMS if one.key != "window" or game.interruptions)
+def terms_of(game: AnyGame, chosen: Mapping[str, str]) -> tuple[TimeLimit, ...]:
+    """The terms that mean anything in a game with these settings: the window only where something can be interrupted,
+    and who sees hands only where players have any of their own."""
+    hands = not game.all_public and not game.open_hands(game.settle(chosen))
+    meant = {"window": bool(game.interruptions), "open_hands": hands}
+    return tuple(one for one in TERMS if meant.get(one.key, True))
 
 
 def read_terms(kept: Mapping[str, Any]) -> TimeLimits:

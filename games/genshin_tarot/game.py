@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from games.genshin_tarot import (
     MANIFEST,
     description,
@@ -32,6 +34,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     seats=MANIFEST.seats,
     rules=table.RULES,
     options=options.Options,
+    open_hands=attrgetter("open_hands"),
     table=table.Table,
     seen=view.GenshinView,
     set_up=phases.set_up,

@@ -162,7 +162,8 @@ class Game(Generic[TableT, ViewT]):
     comparable, where they are; `windows` says whether silence answers any question; `interruptions` are the kinds
     of those that all others wait for, which the table's window closes, however it waits else; `rivals` whether
     players play against each other, so that a match is a draw which none or all of them win; `all_public` whether what
-    is hidden is hidden from everybody, so that anybody may read any question; `upgrade` mends old checkpoints.
+    is hidden is hidden from everybody, so that anybody may read any question, and `open_hands(options)` whether these
+    settings open everybody's hand to all; `upgrade` mends old checkpoints.
     `attended(table)` is called whenever a person has answered, now or in advance, and not a computer player or the
     clock: that is all that rules ever learn of who plays. `advance` are the kinds of questions that may be answered in
     advance; the table then has a field `advance` for these answers, empty at first. `recap(moments)` tells a finished
@@ -204,6 +205,7 @@ class Game(Generic[TableT, ViewT]):
     interruptions: frozenset[str] = frozenset()
     rivals: bool = False
     all_public: bool = False
+    open_hands: Callable[[Any], bool] = lambda _options: False
     passing: frozenset[str] = frozenset()
     stride: int = 1
     lookahead: Lookahead[TableT, ViewT] | None = None

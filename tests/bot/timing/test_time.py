@@ -11,8 +11,10 @@ from bot.services.moderation import Moderation
 from bot.services.seats import Seats
 from bot.table.live_table import LiveTable
 from bot.table.preferences import ALLOWANCE, Preferences
+from bot.table.time_limits import terms_of
 from bot.table.timers import DELAY, warned_before
 from bot.timing.agreements import LONGEST_PAUSE
+from games import registry
 from games.kernel.ask import Illegal, Refused
 from tests.bot.room import Room
 from tests.bot.tables import PEOPLE, answers
@@ -151,6 +153,23 @@ async def test_terms_are_changed_by_all_and_then_count_from_now(room: Room) -> N
     assert await room.until(table_id) == NOW + DAY + HOUR
     room = await room.again()
     assert await room.until(table_id) == NOW + DAY + HOUR
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "asked"),
+    [
+        ("tottarot", {}, True),
+        ("genshin_tarot", {"open_hands": "off"}, True),
+        ("genshin_tarot", {}, False),
+        ("parsifal", {}, False),
+        ("the_restless", {}, False),
+    ],
+)
+def test_who_sees_hands_is_a_matter_only_where_somebody_has_one_of_their_own(
+    game: str, chosen: dict[str, str], asked: bool
+) -> None:
+    """Hands of Genshin Tarot are open to all unless the table says otherwise; Parsifal and The Restless have none."""
+    assert ("open_hands" in [term.key for term in terms_of(registry.game(game), chosen)]) is asked
 
 
 async def test_the_clock_stands_still_for_who_is_away_and_for_nobody_else(room: Room) -> None:

@@ -127,6 +127,13 @@ def test_a_trait_opens_a_better_way() -> None:
         assert all(brings(way) > least for way in those if way.trait), key
 
 
+def test_nobody_is_kept_from_fleeing_what_is_to_be_fled_from() -> None:
+    """A menace of 5 may be met in the first Realm, where it is meant to be fled from: no such Target is Binding."""
+    kept = [card for card in EVERY if isinstance(card, Encounter) and card.target and "binding" in card.target.keywords]
+    assert len(kept) > 5
+    assert {card.key: card.menace for card in kept if card.menace >= 5} == {}
+
+
 def test_items_cost_what_they_are_worth() -> None:
     """About nine tenths of their points, and on the whole neither too much nor too little. Starter Items are cheap."""
     wrong = {}

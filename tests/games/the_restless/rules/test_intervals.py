@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import KilledBy
+from games.the_restless.vocabulary.basics.literals import Until
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, Loot, Realm, Use, add_cards
 from games.the_restless.vocabulary.effects import (
@@ -228,6 +231,14 @@ def test_one_more_attack_is_offered_in_the_own_turn_only() -> None:
     sugar = potion(ExtraAttack("holder"))
     scene = given("ogre", items={0: [sugar]}, dice={1: [20]})
     assert "use:0:0" not in scene.choices()
+    assert "use:0:0" in scene.say("turn:0").choices()
+
+
+@pytest.mark.parametrize(("until", "between"), [("turn", False), ("battle", True)])
+def test_what_lasts_for_this_turn_is_offered_in_a_turn_only(until: Until, between: bool) -> None:
+    """R-4: between turns it would be lost, and the potion with it; what lasts for the battle is of use before."""
+    scene = given("ogre", items={0: [potion(Mod("combat_roll", 1, until=until))]}, dice={1: [20]})
+    assert ("use:0:0" in scene.choices()) is between
     assert "use:0:0" in scene.say("turn:0").choices()
 
 
