@@ -1,5 +1,5 @@
-"""The pages on which people wait for others: brought up to date where they stand, as soon as something is asked there,
-or the match is over.
+"""The pages that people have open: brought up to date where they stand, as soon as whoever waits there is asked, what
+is asked there is answered elsewhere, or the match is over.
 
 Nobody is disturbed who is here, so no letter comes to them yet; and on a phone their own page hides the board.
 """
@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import PendingPage
+from bot.table.presence import asked_now
 from bot.table.snapshot import Shown, Snapshot
 from bot.ui.interaction_replies import Reply, afterwards
 from bot.ui.page import Page
@@ -22,8 +23,8 @@ class _Left(Exception):
     """Its reader has gone on to another page, so this one was not shown."""
 
 
-class WaitingPage:
-    """The page that a reply shows, on which `seat` waits; `page` makes the one that takes its place."""
+class SeatPage:
+    """The page of `seat` that a reply shows; `page` makes the one that takes its place."""
 
     def __init__(
         self, services: Services, reply: Reply, seat: Seat, page: Callable[[Shown], Awaitable[PendingPage]]
@@ -61,12 +62,13 @@ class WaitingPage:
 def followed(
     services: Services, reply: Reply, shown: Shown, page: Callable[[Shown], Awaitable[PendingPage]]
 ) -> Iterator[None]:
-    """The body replies with what is `shown`. If its reader waits for others, `page` is shown in the same message once
-    they are asked something."""
-    table, waiting = shown.table, WaitingPage(services, reply, shown.seat, page)
-    if table.running and not table.solo and shown.seat not in table.waiting:
-        services.matches.presence.wait(table.id, reply.interaction.user.id, waiting)
+    """The body replies with what is `shown`. Once that is no longer what its reader is asked, or they are asked
+    something, `page` is shown in the same message."""
+    table, there = shown.table, SeatPage(services, reply, shown.seat, page)
+    if table.running and not table.solo:
+        asks = asked_now(table, shown.seat)
+        services.matches.presence.open(table.id, reply.interaction.user.id, there, asks)
     try:
         yield
     finally:
-        waiting.sent.set()
+        there.sent.set()

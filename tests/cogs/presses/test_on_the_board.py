@@ -109,6 +109,52 @@ async def test_a_page_of_ones_own_that_waits_is_asked_as_well(wire: Wire, ann: C
     assert "Yes" in labels(asked)
 
 
+async def test_a_page_of_ones_own_does_not_go_on_asking_what_was_answered_on_the_board(
+    wire: Wire, ann: Caller, bruno: Caller
+) -> None:
+    """It is brought up to date once, and then left until it is pressed: following it would cost every answer a
+    request."""
+    board = wire.posts(CHANNEL)[-1]
+    own = await press(ann, board, "My hand")
+    assert ASKED in labels(own)
+    before = len(wire.sent)
+    asked = await press(ann, board, ASKED, "nod")
+    await all_given()
+    (left,) = [one for one in wire.sent[before:] if "/messages/@original" in one.url]
+    assert ASKED not in labels(left)
+    assert "Waiting for Bruno" in left.words
+    before = len(wire.sent)
+    again = await press(bruno, asked, "Yes")
+    await press(ann, again, ASKED, "nod")
+    await all_given()
+    assert [one for one in wire.sent[before:] if "/messages/@original" in one.url] == []
+
+
+async def test_a_page_that_waited_asks_and_is_left_once_its_owner_goes_on_elsewhere(
+    wire: Wire, ann: Caller, bruno: Caller
+) -> None:
+    board = wire.posts(CHANNEL)[-1]
+    await press(bruno, board, "My hand")
+    told = []
+    for caller, what in ((ann, (ASKED, "nod")), (bruno, ("Yes",)), (ann, (ASKED, "nod")), (bruno, ("Yes",))):
+        before = len(wire.sent)
+        board = await press(caller, board, *what)
+        await all_given()
+        told.append([labels(one)[0] for one in wire.sent[before:] if "/messages/@original" in one.url])
+    assert told == [["Yes"], ["Ask to undo"], [], []]
+
+
+async def test_a_page_that_is_answered_in_is_brought_up_to_date_by_the_reply_alone(
+    bot: Querent, wire: Wire, ann: Caller
+) -> None:
+    own = await press(ann, wire.posts(CHANNEL)[-1], "My hand")
+    before = len(wire.sent)
+    on_it = Caller(bot, wire, ANN, "Ann", message=20_000 + wire.sent.index(own) + 1)  # as Wire numbers replies
+    await press(on_it, own, ASKED, "nod")
+    await all_given()
+    assert [one for one in wire.sent[before:] if "/messages/@original" in one.url] == []
+
+
 async def test_both_vote_there_each_for_themselves(
     table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller
 ) -> None:
