@@ -255,7 +255,8 @@ class Match(Generic[TableT, ViewT]):
             self.game.attended(self.table)
         if left := advance.answers_on(self.table):
             question, asked = self._open.asks[entry.seat], self._open.number(entry.seat)
-            advance.keep(self.game.advance, self.table, advance.used_up(left, question, asked))
+            if len(after := advance.used_up(left, question, asked)) < len(left):
+                advance.keep(self.game.advance, self.table, after)
         if (answer := self._open.answer(entry, value)) is None:
             return False
         self._send(answer)

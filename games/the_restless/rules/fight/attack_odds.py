@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import cache
 
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.rules.fight.foes import base_defense, harm, lessened
 from games.the_restless.rules.fight.strike import power
 from games.the_restless.rules.party.item_use import trait
-from games.the_restless.rules.resolution.dice import defense
+from games.the_restless.rules.resolution.dice import chance, defense
 from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still, works
@@ -28,15 +28,15 @@ def odds(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: 
     """The chance of one roll to hit, and to defeat the Target, rerolls left aside; what a missed Combat roll costs
     before Armor, and the chance to die of it. Abilities that answer a roll or a wound are left aside."""
     with still(m):
-        here = replace(m, foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
+        here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         defeats = _defeats(here, place, foe, attack)
         if attack.roll == "sure":
             return t("Always hits and defeats it") if defeats else t("Always hits")
-        thrown = rolls(here, place, foe, piece, attack)
-        chance = LIKELY * sum(roll.hit for roll in thrown)
-        missed = [roll for roll in thrown if not roll.hit] if attack.roll == "combat" else []
-        price = _price(here, place, foe, missed) if missed else EMPTY
-    hits = t("{chance}% to hit and defeat it", chance=chance) if defeats else t("{chance}% to hit", chance=chance)
+        bonus, against = _thrown(here, place, foe, piece, attack)
+        missed = _missing(bonus, against) if attack.roll == "combat" else ()
+        price = _price(here, place, foe, bonus, against) if missed else EMPTY
+    likely = chance(bonus, against)
+    hits = t("{chance}% to hit and defeat it", chance=likely) if defeats else t("{chance}% to hit", chance=likely)
     return t("{hits}; {price}", hits=hits, price=price) if price else hits
 
 
@@ -44,14 +44,20 @@ def _means(piece: Piece | None) -> tuple[str, ...]:
     return tuple(piece.item.groups) if piece else ("unarmed",)
 
 
-def rolls(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[DiceRoll]:
-    """What each number of the die would come to."""
+def _thrown(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> tuple[int, int]:
+    """What is added to the die, and what it must reach."""
     gift = piece.item.bonus if piece else None
     more = gift.mod if gift and gift.trait == trait(m, place) else 0
     swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
     against = defense(m, foe, base_defense(m, foe))
     bonus = attack.mod + more + swift + stat(m, f"{attack.roll}_roll", 0, place)
-    return [DiceRoll(attack.roll, place, natural, bonus, against) for natural in FACES]
+    return bonus, against
+
+
+@cache
+def _missing(bonus: int, against: int) -> tuple[int, ...]:
+    """The numbers of the die that do not reach that with this bonus."""
+    return tuple([natural for natural in FACES if not DiceRoll("", 0, natural, bonus, against).hit])
 
 
 def _defeats(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
@@ -65,12 +71,13 @@ def _defeats(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
     return dealt >= foe.health
 
 
-def _price(m: EffectContext, place: Place, foe: Foe, missed: list[DiceRoll]) -> Text:
-    """What a missed Combat roll costs, before Armor, and the chance to die of it."""
-    kinds = {_sort(foe, roll): roll for roll in missed}
-    known_costs = {sort: _cost(m, place, foe, roll) for sort, roll in kinds.items()}
-    costs = [known_costs[_sort(foe, roll)] for roll in missed]
-    low, high, deaths = min(costs), max(costs), sum(cost >= _life(m, place) for cost in costs)
+def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
+    """What a Combat roll costs that misses, before Armor, and the chance to die of it."""
+    missed = [DiceRoll("combat", place, natural, bonus, against) for natural in _missing(bonus, against)]
+    sorts = [_sort(foe, roll) for roll in missed]
+    known_costs = {sort: _cost(m, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()}
+    costs, life = [known_costs[sort] for sort in sorts], _life(m, place)
+    low, high, deaths = min(costs), max(costs), sum([cost >= life for cost in costs])
     if not high:
         return t("on a miss the god attacks") if god(foe) else t("a miss costs nothing")
     price = t("a miss costs {n} damage", n=high)
@@ -93,7 +100,7 @@ def _cost(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> int:
     if foe.staggered:
         return 0
     if card := god(foe):
-        return _of_god(replace(m.at(foe.piece, place, shared=True), roll=roll), place, card)
+        return _of_god(m.at(foe.piece, place, shared=True).having(roll=roll), place, card)
     n = harm(m, foe) + ("frenzied" in keywords(m, foe) and roll.natural <= FRENZY)
     return max(stat(m, "damage_taken", n, place), 0) if n else 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from games.kernel.text import Seat, listed
@@ -95,7 +94,7 @@ async def _opening(m: EffectContext, *, final: bool) -> None:
         if "ambusher" in keywords(m, foe) and foe.part >= 0:
             m.dealer.tell(changes.has_keyword(name(foe), "ambusher"))
             for place in await chance(m, meaning("ambusher"), harm=True):
-                here = await rolled(replace(m, foe=foe), "dodge", place, defense(m, foe, base_defense(m, foe)))
+                here = await rolled(m.having(foe=foe), "dodge", place, defense(m, foe, base_defense(m, foe)))
                 if here.roll and not here.roll.hit:
                     await _ambushed(here, place, foe)
 
@@ -202,7 +201,7 @@ async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
         m.table.ground += [*foe.spoils, *foe.early]
     place = await drawer(m, None, listed([name(foe) for foe, _ in owed]), *_goods(m, owed)) if owed else None
     for foe, card in owed if place is not None else []:
-        here = replace(m, foe=foe)
+        here = m.having(foe=foe)
         if counters := max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0):
             m.table.rerolls += counters
             m.dealer.tell(changes.because(name(foe), changes.reroll_counters(m.table.rerolls)))
@@ -216,6 +215,6 @@ async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
 
 def _goods(m: EffectContext, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
     """How many Loot and Treasure cards these Targets drop as things stand: (Loot, Treasure)."""
-    left = [(replace(m, foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
+    left = [(m.having(foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
     loot = [due(here, foe, "loot", drops.loot) for here, foe, drops in left]
     return sum(loot), sum(due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
@@ -88,14 +87,14 @@ async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> 
     for word, left in lessened(keywords(m, foe), n, spell=spell):
         n = _lessened(m, word, n, left)
     hurt = Hurt(n)
-    here = replace(m.on(hurt=hurt), foe=foe)
+    here = m.on(hurt=hurt).having(foe=foe)
     await announce(here, "damaged", None, foe)
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
     m.table.blows += (Wound(foe.piece.card, taken, foe=foe.number),) if taken else ()
     m.dealer.tell(changes.because(m.cause, story.struck(name(foe), taken, foe.health)))
     if foe.health == 0:
-        await announce(replace(m.on(overkill=hurt.amount - taken), foe=foe), "target_defeated", None, foe)
+        await announce(m.on(overkill=hurt.amount - taken).having(foe=foe), "target_defeated", None, foe)
         if foe.health <= 0 and any(one is foe for one in m.table.foes):
             _defeat(m, foe)
 

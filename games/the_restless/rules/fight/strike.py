@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.fight.foes import base_defense, harm, struck
 from games.the_restless.rules.party.damage import chain, damage
@@ -29,7 +27,7 @@ async def strike(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) 
     walker = m.table.walkers[place]
     walker.attacks -= 1
     means = tuple(piece.item.groups) if piece else ("unarmed",)
-    here = replace(m, foe=foe, item=piece, means=means, roller=place, holder=place)
+    here = m.having(foe=foe, item=piece, means=means, roller=place, holder=place)
     attack = (piece.item.attack if piece else None) or UNARMED
     if piece and (piece.item.counters or piece.item.kind == "consumable"):
         piece.counters -= 1
@@ -52,7 +50,7 @@ async def _shot(m: EffectContext, place: Place, foe: Foe, attack: Attack, more: 
             against = defense(m, foe, base_defense(m, foe))
         here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift)
         hit = here.roll is not None and here.roll.hit
-    here = replace(here, piece=m.item, shared=False)
+    here = here.having(piece=m.item, shared=False)
     if m.table.walkers[place].alive:
         await announce(here, "hit" if hit else "missed", place)
     if not m.table.walkers[place].alive:
@@ -71,7 +69,7 @@ async def _aftermath(m: EffectContext, effect: object) -> None:
     if effect is not NOTHING and m.item is not None and m.holder is not None and m.table.walkers[m.holder].alive:
         attack = m.item.item.attack
         assert attack is not None
-        await run(attack.on_hit if effect is attack.on_hit else attack.on_miss, replace(m, piece=m.item, chosen={}))
+        await run(attack.on_hit if effect is attack.on_hit else attack.on_miss, m.having(piece=m.item, chosen={}))
 
 
 def power(m: EffectContext, place: Place, attack: Attack) -> int:

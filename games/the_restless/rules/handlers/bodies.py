@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.kernel.text import Text, t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.cards.status import STATUSES
@@ -220,4 +218,4 @@ async def _(effect: Absolve, m: EffectContext) -> None:
             sin = walker.sins.pop(chosen.number).card
             discard(m.table, sin)
             _tell(m, changes.loses(named(m, place), sin))
-            await announce(replace(m, holder=place), "absolved", place)
+            await announce(m.having(holder=place), "absolved", place)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from games.kernel.text import Text, t
@@ -158,7 +157,7 @@ async def _(effect: Counters, m: EffectContext) -> None:
     piece.counters = max(piece.counters + n, 0)
     m.dealer.tell(changes.counters(piece.card, piece.counters))
     if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
-        await run(DiscardThis(), replace(m, piece=piece))
+        await run(DiscardThis(), m.having(piece=piece))
 
 
 @run.register(Pool)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import Text, fitted, t
@@ -90,13 +88,13 @@ async def _(effect: When, m: EffectContext) -> None:
 async def _(effect: ForEach, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect):
         if m.table.walkers[place].alive:
-            await run(effect.do, replace(m, holder=place, chosen={}))
+            await run(effect.do, m.having(holder=place, chosen={}))
 
 
 @run.register(Repeat)
 async def _(effect: Repeat, m: EffectContext) -> None:
     for _ in range(await amount(m, effect.n)):
-        await run(effect.do, replace(m, chosen={}))
+        await run(effect.do, m.having(chosen={}))
 
 
 @run.register(Later)

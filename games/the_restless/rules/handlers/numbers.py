@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from operator import le
 
@@ -66,7 +65,7 @@ async def _(effect: Permit, m: EffectContext) -> None:
 @run.register(Roll)
 async def _(effect: Roll, m: EffectContext) -> None:
     place = next(iter(await people(m, effect.by, effect)), None) if effect.by else m.holder
-    here = replace(m, roller=place, holder=m.holder if place is None else place)
+    here = m.having(roller=place, holder=m.holder if place is None else place)
 
     def done(number: int) -> tuple[int, ...]:
         """The bands that hold the number, and change something."""
@@ -98,7 +97,7 @@ def _checked(effect: Check, wanted: int, number: int) -> Effect:
 async def _(effect: Check, m: EffectContext) -> None:
     """A Dodge roll against the Die Defense or a number; a plain one by the number on the die alone (R-72, R-127)."""
     for place in await people(m, effect.by or "roller", effect):
-        here = replace(m, roller=place)
+        here = m.having(roller=place)
         if effect.kind == "dodge":
             foe = fought(m)
             against = await change(m, effect.dc) if effect.dc is not None else 10

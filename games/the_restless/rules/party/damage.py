@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from games.kernel.options import Option
@@ -38,7 +37,7 @@ async def damage(
     hurt = Hurt(max(stat(m, "damage_taken", n, place), 0), foe)
     if hurt.amount != n:
         m.dealer.tell(changes.because(named(m, place), changes.altered(n, hurt.amount)))
-    here = replace(m.on(hurt=hurt), holder=place)
+    here = m.on(hurt=hurt).having(holder=place)
     await announce(here, "damaged", place)
     amount = hurt.amount
     armored = 0 if pierce else _armor_pays(walker, amount)
@@ -141,7 +140,7 @@ async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: boo
     m.dealer.tell(story.died(dead))
     here = m.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
     await run(walker.character.death, here)
-    await announce(replace(here, holder=None), "killed", place)
+    await announce(here.having(holder=None), "killed", place)
     await _bury(m, place, foe, dead, flight=flight)
     if not m.table.living:
         raise Over(_last(m))

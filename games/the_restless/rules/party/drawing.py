@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.kernel.asking.advance import held
 from games.kernel.effect import Effect
 from games.kernel.options import Option
@@ -101,7 +99,7 @@ async def _picked(m: EffectContext, place: Place, cards: list[Card], *, for_all:
 async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: list[Piece] | None = None) -> None:
     """Gain the Item that was drawn; discard a Nothing, which may be redrawn for a Reroll Counter (R-80)."""
     m.dealer.tell(story.drew(named(m, place), card))
-    here = replace(m.on(drawer=place, turned=card), holder=place)
+    here = m.on(drawer=place, turned=card).having(holder=place)
     if isinstance(card, Item):
         if drops is None:
             await gain(m, place, played(card))
@@ -133,4 +131,4 @@ async def bind(m: EffectContext, place: Place, card: Card) -> None:
     """Bind a Sin to whoever turned it up (R-167)."""
     m.table.walkers[place].sins.append(Piece(card))
     m.dealer.tell(story.sin(named(m, place), card))
-    await announce(replace(m.on(drawer=place, turned=card), holder=place), "sin_gained", place)
+    await announce(m.on(drawer=place, turned=card).having(holder=place), "sin_gained", place)

@@ -22,7 +22,7 @@ from games.the_restless.vocabulary.kinds import Kind
 async def take(m: EffectContext, place: Place, piece: Piece) -> None:
     """Put an Item in an Inventory and announce it; it must fit."""
     m.table.walkers[place].items.append(piece)
-    await announce(replace(m, item=piece), "gained", place)
+    await announce(m.having(item=piece), "gained", place)
 
 
 async def gain(m: EffectContext, place: Place, piece: Piece) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.resolution.cost import pay, payable, settled
@@ -95,7 +93,7 @@ async def use(m: EffectContext, place: Place, piece: Piece) -> None:
     await pay(here, does.cost)
     await run(does.do, here)
     await run(added(here), here)
-    await announce(replace(here, piece=None), "item_used", place)
+    await announce(here.having(piece=None), "item_used", place)
     await spent(m, piece)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import t
@@ -78,7 +76,7 @@ async def settled(m: EffectContext, cost: Effect, do: Effect = NOTHING) -> bool:
 async def pay(m: EffectContext, cost: Effect) -> None:
     """Carry out the cost; `settled` must have returned True before."""
     for step in cost.steps:
-        await run(step, replace(m, paying=True))
+        await run(step, m.having(paying=True))
 
 
 async def _willing(m: EffectContext, cost: Effect, able: list[Place]) -> list[Place]:

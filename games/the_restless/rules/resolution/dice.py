@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 
 from games.kernel.effect import Effect
@@ -69,7 +68,7 @@ def _again(m: EffectContext, roll: DiceRoll) -> RollAgain:
 
 
 def _rolling(m: EffectContext, roll: DiceRoll) -> EffectContext:
-    return replace(m, roll=roll, roller=roll.place, holder=roll.place)
+    return m.having(roll=roll, roller=roll.place, holder=roll.place)
 
 
 def _untold(_number: int) -> Text:

@@ -49,7 +49,7 @@ async def announce(m: EffectContext, trigger: str, place: Place | None = None, f
     for one in m.table.standings and standing(m):
         later = parts(one.card.key)[one.part]
         if isinstance(later, Later) and later.trigger == trigger and one in m.table.standings:
-            here = replace(m.at(_in_play(m, one), one.holder, shared=one.holder is None), foe=foe or m.foe)
+            here = m.at(_in_play(m, one), one.holder, shared=one.holder is None).having(foe=foe or m.foe)
             if holds(later.only, here):
                 m.table.standings.remove(one)
                 await run(later.do, here)
@@ -227,5 +227,5 @@ def _able(m: EffectContext, on: On, whom: Who) -> list[Option[PlaceAt | Happen |
     return [
         Option(f"place:{place}", named(m, place), PlaceAt(place, on.do, on.cost))
         for place in candidates(m, whom)
-        if not changes_nothing(on.do, replace(m, chosen={whom: [place]}))
+        if not changes_nothing(on.do, m.having(chosen={whom: [place]}))
     ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.kernel.effect import Effect, Sequence
 from games.kernel.options import Option
 from games.kernel.text import Text, t
@@ -30,7 +28,7 @@ async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None
     """
     if isinstance(whom, Those):
         return [
-            place for place in await people(m, whom.who, what, harm=harm) if holds(whom.only, replace(m, holder=place))
+            place for place in await people(m, whom.who, what, harm=harm) if holds(whom.only, m.having(holder=place))
         ]
     if whom == "dead_each":
         return dead(m)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.kernel.options import Option
 from games.kernel.text import t
 from games.kernel.zone import EVERYONE, Zone
@@ -137,7 +135,7 @@ async def early(m: EffectContext, foe: Foe, by: Whom | None) -> None:
     card = foe.piece.card
     if not isinstance(card, Encounter) or target(foe) is not card.target:
         return
-    here = replace(m, foe=foe)
+    here = m.having(foe=foe)
     owed = {deck: due(here, foe, deck, n) for deck, n in (("loot", card.drops.loot), ("treasure", card.drops.treasure))}
     place = await drawer(m, by, card.name, owed["loot"], owed["treasure"])
     if place is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -165,7 +164,7 @@ async def _sell(m: EffectContext, place: Place, piece: Piece) -> None:
     m.dealer.tell(story.sold(named(m, place), piece.card, brings))
     discard(m.table, piece.card)
     await parted(m, place, piece)
-    here = replace(m.on(value=piece.item.value, turned=piece.card), holder=place)
+    here = m.on(value=piece.item.value, turned=piece.card).having(holder=place)
     await announce(here, "sold", place)
 
 
@@ -183,5 +182,5 @@ async def _handed_over(m: EffectContext, piece: Piece, place: Place) -> None:
     m.dealer.tell(story.bought(named(m, place), piece.card, cost))
     m.table.wares = [one for one in m.table.wares if one is not piece]
     await gain(m, place, piece)
-    here = replace(m.on(value=piece.item.value, turned=piece.card, drawer=place), holder=place)
+    here = m.on(value=piece.item.value, turned=piece.card, drawer=place).having(holder=place)
     await announce(here, "bought", place)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import singledispatch
 
 from games.the_restless.rules.state.context import EffectContext
@@ -68,7 +67,7 @@ def _(asked: HealthIs, m: EffectContext) -> bool:
 def _(asked: CountIs, m: EffectContext) -> bool:
     if asked.of in (None, "target"):
         return compares(measure(m, asked.what), asked.cmp, reckon(m, asked.n))
-    those = [replace(m, holder=place) for place in known(m, asked.of)]
+    those = [m.having(holder=place) for place in known(m, asked.of)]
     return any(compares(measure(here, asked.what), asked.cmp, reckon(m, asked.n)) for here in those)
 
 

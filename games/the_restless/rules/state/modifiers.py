@@ -7,7 +7,6 @@ effects on the table (Table.standings). No card is ever changed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from games.the_restless.rules.state.card_lookup import changed_by, heard_by, parts
@@ -211,7 +210,7 @@ def _covers(m: EffectContext, one: StaticChange, step: Any, place: Place | None,
     """Whether a static change applies to this Character or this Target."""
     to = step.to
     if isinstance(to, Those):
-        return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, replace(m, holder=place)))
+        return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, m.having(holder=place)))
     return _covers_who(m, one, to, place, foe)
 
 

@@ -6,7 +6,6 @@ taken to matter.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import singledispatch
 
 from games.kernel.effect import Effect, Sequence, walk
@@ -77,13 +76,13 @@ def of_use(m: EffectContext, who: Who, places: list[Place], steps: tuple[Effect,
 
 
 def _picked(m: EffectContext, who: Who, place: Place) -> EffectContext:
-    return replace(m, chosen={**m.chosen, str(who): [place]})
+    return m.having(chosen={**m.chosen, str(who): [place]})
 
 
 def candidates(m: EffectContext, whom: Whom | None) -> list[Place]:
     """All places that an effect may mean, where a choice or a die has yet to decide."""
     if isinstance(whom, Those):
-        return [place for place in candidates(m, whom.who) if holds(whom.only, replace(m, holder=place))]
+        return [place for place in candidates(m, whom.who) if holds(whom.only, m.having(holder=place))]
     if whom in m.chosen:
         return m.chosen[whom]
     if whom in ("dead_chosen", "dead_each"):

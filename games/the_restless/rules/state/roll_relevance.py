@@ -35,14 +35,14 @@ def another_throw_matters(m: EffectContext) -> bool:
     if any(replace(m.roll, natural=n).hit != m.roll.hit for n in (1, 20)):
         return True
     now = _outcome(m)
-    return any(_outcome(replace(m, roll=replace(m.roll, natural=n))) != now for n in range(1, 21))
+    return any(_outcome(m.having(roll=replace(m.roll, natural=n))) != now for n in range(1, 21))
 
 
 def change_matters(m: EffectContext, by: int) -> bool:
     """Whether the current roll comes out otherwise with a number added to its result."""
     if m.roll is None or not _counts(m):
         return False
-    return _outcome(replace(m, roll=replace(m.roll, bonus=m.roll.bonus + by))) != _outcome(m)
+    return _outcome(m.having(roll=replace(m.roll, bonus=m.roll.bonus + by))) != _outcome(m)
 
 
 def _counts(m: EffectContext) -> bool:
