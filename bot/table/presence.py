@@ -44,7 +44,8 @@ class OpenPage(Protocol):
 @dataclass(slots=True)
 class _Open:
     """A page that somebody has open since `at`, the number of what it asks (None: they wait), what they were told
-    since, how often it was brought up to date, and whether they have gone on elsewhere, as on the board."""
+    since, how often it was brought up to date, and whether they have gone on elsewhere, as on the board. A page that
+    was brought up to date often `enough` shows only how the match ends."""
 
     page: OpenPage
     at: int
@@ -52,6 +53,7 @@ class _Open:
     heard: list[Text] = field(default_factory=list)
     updates: int = 0
     left: bool = False
+    enough: bool = False
 
 
 class Presence:
@@ -84,7 +86,7 @@ class Presence:
 
     def waiting(self, table: Table) -> set[Seat]:
         """The seats whose people wait on an open page, which tells them of their next question."""
-        return {seat for seat, page in self._there(table).items() if page.asks is None}
+        return {seat for seat, page in self._there(table).items() if page.asks is None and not page.enough}
 
     def tell(self, table: LiveTable, lines: Iterable[Line]) -> None:
         """Those with open pages hear these lines. Who waited and is asked something now sees it there, and whose page
@@ -94,25 +96,27 @@ class Presence:
         elsewhere a request.
         """
         there, lines = self._there(table), tuple(lines)
-        behind = {seat for seat, page in there.items() if not table.running or page.asks != asked_now(table, seat)}
+        behind = {seat for seat, page in there.items() if not table.running or _behind(page, asked_now(table, seat))}
         shown = snapshot(table, behind) if behind else None
         for seat, page in there.items():
             page.heard.extend(line.text for line in lines if line.heard_by(seat))
             if shown is not None and seat in behind:
                 page.page.show(shown, page.heard)
-                self._turn(table, seat, page)
-
-    def _turn(self, table: LiveTable, seat: Seat, page: _Open) -> None:
-        """The page shows what is now. One that says that its owner waits goes on until they are asked."""
-        page.asks, page.updates = asked_now(table, seat), page.updates + 1
-        if not table.running or page.left or (page.asks is not None and page.updates >= ENOUGH):
-            del self._open[table.id, table.seats[seat].user or 0]
+                page.asks, page.updates = asked_now(table, seat), page.updates + 1
+                page.enough = page.left or (page.asks is not None and page.updates >= ENOUGH)
+            if not table.running:
+                del self._open[table.id, table.seats[seat].user or 0]
 
     def _there(self, table: Table) -> dict[Seat, _Open]:
         """The open pages of those at a table; Discord lets each be edited for a while only."""
         now = self._now()
         found = {chair.seat: self._open.get((table.id, chair.user or 0)) for chair in table.people}
         return {seat: page for seat, page in found.items() if page is not None and now - page.at < OPEN}
+
+
+def _behind(page: _Open, asks: int | None) -> bool:
+    """Whether the page is to show what is asked now; one that says that its owner waits goes on until they are."""
+    return not page.enough and page.asks != asks
 
 
 def asked_now(table: Table, seat: Seat) -> int | None:

@@ -21,13 +21,12 @@ from games.the_restless.view import (
     outcome,
     reckoned,
 )
+from games.the_restless.vocabulary import labels
 
 NAMED = 240
 """The most characters that the names of Items may take of a description."""
 ROOM = 1000
 """The most characters of a description, in English and with names as long as any."""
-REALMS = ("", "I", "II", "III", "IV", "V")
-"""How Realms are numbered, as on their cards."""
 MOST = 3
 """Of how many blows it is told."""
 SPARE, BARE = 2, 4
@@ -42,7 +41,8 @@ def act(seen: RestlessView) -> Act | None:
     health = listed([t("{name} {n}", name=face.name, n=health) for face, health in alive])
     if seen.scene is SceneKind.GOD:
         return Act(seen.level + 1, t("The god is here. Health: {health}.", health=health))
-    return Act(seen.level, t("Realm {n} is behind you. Health: {health}.", n=seen.level - 1, health=health))
+    behind = labels.REALMS[seen.level - 1]
+    return Act(seen.level, t("Realm {n} is behind you. Health: {health}.", n=behind, health=health))
 
 
 def describe(seen: RestlessView) -> tuple[Text, ...]:
@@ -88,8 +88,10 @@ def _rolled(seen: RestlessView) -> Iterator[Text]:
     """The die that was thrown last, and what was lost since."""
     if thrown := seen.thrown:
         faces = {body.place: body.character.name for body in seen.bodies if body.character}
-        who = faces.get(thrown.place, t("the party")) if thrown.place is not None else t("the party")
-        head = t("{who}'s D{sides}: {number}", sides=thrown.sides, who=who, number=thrown.number)
+        who = faces.get(thrown.place) if thrown.place is not None else None
+        head = t("The party's D{sides}: {number}", sides=thrown.sides, number=thrown.number)
+        if who:
+            head = t("{who}'s D{sides}: {number}", sides=thrown.sides, who=who, number=thrown.number)
         if thrown.needed:
             head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
         yield t("{words}.", words=head)
@@ -106,8 +108,8 @@ def _where(seen: RestlessView) -> Text:
     scene = SCENES[seen.scene]
     if seen.round:
         scene = t("{scene}, round {n}", scene=scene, n=seen.round)
-    at = t("{scene}; Realm {level}, Encounter {n}.", scene=scene, level=REALMS[seen.level], n=seen.at)
-    head = at if seen.at else t("{scene}; Realm {level}.", scene=scene, level=REALMS[seen.level])
+    at = t("{scene}; Realm {level}, Encounter {n}.", scene=scene, level=labels.REALMS[seen.level], n=seen.at)
+    head = at if seen.at else t("{scene}; Realm {level}.", scene=scene, level=labels.REALMS[seen.level])
     met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
     named = [face.name for face in ([seen.realm] if seen.realm else []) + met]
     return joined([head, *[t("{words}.", words=words) for words in named]])

@@ -6,13 +6,14 @@ from games.kernel.game import Result
 from games.kernel.text import Text, t
 from games.the_restless.story import ends
 from games.the_restless.table import Table
+from games.the_restless.vocabulary import labels
 
 
 def result(table: Table) -> Result:
     """Everybody wins or loses together (R-1); annihilation is no victory (R-191)."""
     winners = tuple(range(table.players)) if table.ending == "victory" else ()
-    text = t("{end} Realm {level}, Encounter {n}. {options}", end=ends(table.ending), level=table.level, n=table.at,
-             options=agreed(table))  # fmt: skip
+    end, level, options = ends(table.ending), labels.REALMS[table.level], agreed(table)
+    text = t("{end} Realm {level}, Encounter {n}. {options}", end=end, level=level, n=table.at, options=options)
     return Result(winners, (), text)
 
 

@@ -14,7 +14,7 @@ def took_part(who: Character, trait: str) -> Text:
 
 def realm(card: Card, level: int) -> Text:
     """A stretch of the road."""
-    return t("Realm {n}: {realm}. {flavour}", n=level, realm=card.name, flavour=card.flavour)
+    return t("Realm {n}: {realm}. {flavour}", n=labels.REALMS[level], realm=card.name, flavour=card.flavour)
 
 
 def reached(card: Card) -> Text:

@@ -292,3 +292,6 @@ MARKS = {
     "nails": t("nails"),
 }
 """What cards keep count of."""
+
+REALMS = ("", "I", "II", "III", "IV", "V")
+"""How Realms are numbered, as on their cards."""

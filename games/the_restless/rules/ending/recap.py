@@ -8,6 +8,7 @@ from typing import NamedTuple
 from games.kernel.recap import Course, Moment, Recap, Row
 from games.kernel.text import Text, t
 from games.the_restless.table import Table
+from games.the_restless.vocabulary import labels
 
 _ROLLED = frozenset(
     {
@@ -52,7 +53,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
         health = {one.piece.card.name: max(0, one.health) for one in table.walkers if one.piece}
         names |= dict.fromkeys(health)
         if table.level > level or (not table.phase and level):
-            label = t("Realm {n}", n=table.level) if table.phase else t("End")
+            label = t("Realm {n}", n=labels.REALMS[table.level]) if table.phase else t("End")
             level = table.level
             steps.append((label, health))
     rows = _longest([Row(name, tuple(healths.get(name, 0) for _, healths in steps)) for name in names])

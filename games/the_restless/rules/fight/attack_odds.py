@@ -62,13 +62,11 @@ def _missing(bonus: int, against: int) -> tuple[int, ...]:
 
 def _defeats(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
     """Whether a hit defeats the Target; not where an ability may have something against that."""
-    if any(works(m.table, trigger) for trigger in ("damaged", "target_defeated")):
-        return False
     gift = m.item.item.bonus if m.item else None
     dealt = power(m, place, attack) + (gift.damage if gift and gift.trait == trait(m, place) else 0)
     for _, left in lessened(keywords(m, foe), dealt, spell="spell" in m.means):
         dealt = left
-    return dealt >= foe.health
+    return dealt >= foe.health and not any(works(m.table, trigger) for trigger in ("damaged", "target_defeated"))
 
 
 def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:

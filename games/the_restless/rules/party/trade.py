@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from games.kernel.text import Seat, t
@@ -44,7 +45,7 @@ def can_pick_up(m: EffectContext, place: Place) -> bool:
 
 def _giving(m: EffectContext, place: Place) -> list[Offer]:
     """The option to give an Item away, if any fits anybody."""
-    if forbidden(m, "trade", place) or not _givable(m, place):
+    if forbidden(m, "trade", place) or not any(_givable(m, place)):
         return []
     who, act = named(m, place), partial(give, m, place)
     label, short = t("{who}: give an Item", who=who), t("Give an Item")
@@ -104,16 +105,16 @@ async def pick_up(m: EffectContext, place: Place) -> None:
     await take(m, place, piece)
 
 
-def _givable(m: EffectContext, place: Place) -> list[tuple[int, Place]]:
+def _givable(m: EffectContext, place: Place) -> Iterator[tuple[int, Place]]:
     """Which Items could go to whom: (position of the Item, place)."""
     items = m.table.walkers[place].items
     others = [other for other in m.table.living if other != place]
-    return [(n, other) for n, piece in enumerate(items) for other in others if fits(m, other, piece)]
+    return ((n, other) for n, piece in enumerate(items) for other in others if fits(m, other, piece))
 
 
 async def give(m: EffectContext, place: Place) -> None:
     """Give an Item to another Character; to another player's it is offered (R-47, R-203, R-218)."""
-    items, ways = m.table.walkers[place].items, _givable(m, place)
+    items, ways = m.table.walkers[place].items, [*_givable(m, place)]
     options = cards_at([(n, items[n].card) for n in sorted({n for n, _ in ways})], "item")
     chosen = await control(m, place, Kind.GIVE, t("Which Item do you give?"), options)
     piece, takers = items[chosen.number], places_at(m, [other for n, other in ways if n == chosen.number])
