@@ -69,7 +69,7 @@ class Sharing:
         store.own = OwnShards(self.shards.token, choice.total, frozenset(), DIRECT)
 
     def serve(self, jobs: Wakeup, timers: Wakeup, caches: Caches) -> None:
-        """Wake these for what other processes wrote, and let these forget what others changed; tell others likewise.
+        """Wake these for what other processes wrote, and let these forget what was changed; tell others of jobs.
 
         Not of timers: none falls due before the others look by themselves.
         """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -47,16 +48,7 @@ def test_nobody_else_on_the_machine_can_read_the_data(tmp_path: Path, monkeypatc
         modes.extend(_modes(data))  # some files stand there only while the data is open
         await store.close()
 
-    monkeypatch.setenv("QUERENT_DATA", str(data))
-    monkeypatch.setenv("QUERENT_TOKEN", "a-token")
-    monkeypatch.setattr("sys.argv", ["querent", "run"])
-    monkeypatch.setattr("bot.app.run", started)
-    monkeypatch.setattr("gc.freeze", lambda: None)
-    before = os.umask(0o022)
-    try:
-        assert querent.main() == 0
-    finally:
-        os.umask(before)
+    _start(data, started, monkeypatch)
     assert len(modes) > 2
     assert not [mode for mode in modes if mode & 0o077]
 
@@ -73,7 +65,13 @@ def test_data_that_everybody_could_read_are_private_once_the_bot_starts(
     async def started(config: Config) -> None:
         assert config.database == files[0]
 
-    monkeypatch.setenv("QUERENT_DATA", str(tmp_path))
+    _start(tmp_path, started, monkeypatch)
+    assert [file.stat().st_mode & 0o777 for file in files] == [0o640, 0o640]
+
+
+def _start(data: Path, started: Callable[[Config], Awaitable[None]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """`querent run` on these data, of a user whose files everybody may read; `started` is what runs then."""
+    monkeypatch.setenv("QUERENT_DATA", str(data))
     monkeypatch.setenv("QUERENT_TOKEN", "a-token")
     monkeypatch.setattr("sys.argv", ["querent", "run"])
     monkeypatch.setattr("bot.app.run", started)
@@ -83,7 +81,6 @@ def test_data_that_everybody_could_read_are_private_once_the_bot_starts(
         assert querent.main() == 0
     finally:
         os.umask(before)
-    assert [file.stat().st_mode & 0o777 for file in files] == [0o640, 0o640]
 
 
 def _modes(folder: Path) -> list[int]:
