@@ -32,7 +32,7 @@ from bot.ui.wording import board_words, hand_words, solo_words
 from games import manifest
 from games.kernel.game import AnyGame
 from games.kernel.match import Asked
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
@@ -246,7 +246,8 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus) -> tupl
         return (), []
     if doubted := grave_choice(asked.question, look.doubt):
         return (), [*confirming(table.id, asked, doubted, table.reader)]
-    answers = controls(table.id, asked, table.reader, table.markdown_reader, look.path, look.draft)
+    verb = table.game.verbs.get(asked.question.kind, EMPTY)
+    answers = controls(table.id, asked, table.reader, table.markdown_reader, look.path, look.draft, verb)
     choices, items = tuple(answers.choices), list[Item](answers.items)
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")

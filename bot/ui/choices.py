@@ -13,7 +13,7 @@ from bot.ui.layouts import Choice
 from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, SHORT, Level, Part, label, meaning, still, telling
 from games.kernel.ask import Ask
 from games.kernel.options import Option
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import EMPTY, Reader, Text, t
 
 
 class Explained(NamedTuple):
@@ -31,11 +31,18 @@ def explained(shown: Level, question: Ask[Any], reader: Reader) -> Explained:
 
 
 def choice_rows(
-    where: CustomId, path: str, question: Ask[Any], shown: Level, told: Explained, readers: tuple[Reader, Reader]
+    where: CustomId,
+    path: str,
+    question: Ask[Any],
+    shown: Level,
+    told: Explained,
+    readers: tuple[Reader, Reader],
+    verb: Text = EMPTY,
 ) -> list[Choice]:
     """The choices that are explained, in the order of the options; what silence means is the last, in a plain style.
 
-    Their buttons are written by the first reader, the words beside them by the second.
+    Their buttons say the verb, if there is one, else their name where there is room for all of them. They are written
+    by the first reader, the words beside them by the second.
     """
     options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
     names = [*(readers[0](loose_label(option, shown)) for _, option in options), *(part.title for part in told.parts)]
@@ -43,16 +50,17 @@ def choice_rows(
     quiet = {place for place, option in options if still(option, question)}
     rows = {part.options[0][0]: _section(where, path, part, readers[1], named=named) for part in told.parts}
     for place, option in options:
-        rows[place] = _option(where, option, loose_label(option, shown), readers, quiet=place in quiet, named=named)
+        called = loose_label(option, shown)
+        short = verb or (called if named else t("Choose"))
+        rows[place] = _option(where, option, called, short, readers, quiet=place in quiet)
     return [rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))]
 
 
 def _option(
-    where: CustomId, option: Option[Any], called: Text, readers: tuple[Reader, Reader], *, quiet: bool, named: bool
+    where: CustomId, option: Option[Any], called: Text, short: Text, readers: tuple[Reader, Reader], *, quiet: bool
 ) -> Choice:
     reader, written = readers
     style = ButtonStyle.secondary if quiet else ButtonStyle.primary
-    short = called if named else t("Choose")
     return Choice(written(called), written(meaning(option)), answer_button(where, option.token, short, reader, style))
 
 

@@ -44,7 +44,7 @@ from bot.ui.sections import (
 from games.kernel.ask import Amount, Arrange, Ask, Illegal, Malformed, Question
 from games.kernel.match import Asked
 from games.kernel.options import tokens_of
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import EMPTY, Reader, Text, t
 
 
 class Controls(NamedTuple):
@@ -55,22 +55,28 @@ class Controls(NamedTuple):
 
 
 def controls(
-    match: int, asked: Asked, reader: Reader, written: Reader, path: str = "", draft: Sequence[int] = ()
+    match: int,
+    asked: Asked,
+    reader: Reader,
+    written: Reader,
+    path: str = "",
+    draft: Sequence[int] = (),
+    verb: Text = EMPTY,
 ) -> Controls:
     """The controls for the seat that is asked; their labels by `reader`, words beside them by `written` (markdown).
 
     `path` is the open section, as in sections.py; `draft` holds the indexes of the options chosen so far in an answer
-    of several presses. Raises Malformed for a path or draft that our own controls do not send for this question as it
-    is now.
+    of several presses; `verb` is what a press does with an option, if that has a word. Raises Malformed for a path or
+    draft that our own controls do not send for this question as it is now.
     """
     try:
-        return Controls(*_controls(match, asked, (reader, written), path, draft))
+        return Controls(*_controls(match, asked, (reader, written), path, draft, verb))
     except (LookupError, ValueError):
         raise Malformed(CHANGED) from None
 
 
 def _controls(
-    match: int, asked: Asked, readers: tuple[Reader, Reader], path: str, draft: Sequence[int]
+    match: int, asked: Asked, readers: tuple[Reader, Reader], path: str, draft: Sequence[int], verb: Text
 ) -> tuple[list[Choice], list[Item]]:
     where, reader = CustomId(Verb.ANSWER, match, asked.n), readers[0]
     question = asked.question
@@ -83,7 +89,7 @@ def _controls(
         return [], [_menu(where, question, reader), *nothing]
     shown = level(_moves(question), reader, path, apart=question.apart)
     told = explained(shown, question, reader)
-    choices = choice_rows(where, path, question, shown, told, readers)
+    choices = choice_rows(where, path, question, shown, told, readers, verb)
     items = _one(where, question, without(shown, *told), reader, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
     return choices, [*items, *back, *nothing, *([] if path else _secondary(where, question, reader))]

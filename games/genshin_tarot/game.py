@@ -50,6 +50,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     windows=True,
     handbook=handbook.HANDBOOK,
     first_words=first_words.FIRST_WORDS,
+    verbs=first_words.VERBS,
     cards=handbook.CARDS,
     kinds=frozenset(question_kinds.Kind),
     marks=marks.MARKS,

@@ -49,6 +49,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     all_public=True,
     handbook=handbook.HANDBOOK,
     first_words=first_words.FIRST_WORDS,
+    verbs=first_words.VERBS,
     cards=handbook.CARDS,
     kinds=frozenset(Kind),
     marks=marks.MARKS,

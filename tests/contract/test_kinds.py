@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.ui.sections import SHORT
 from games import GAMES
 from games.kernel.game import AnyGame
 from tests import ROOT
@@ -174,3 +175,10 @@ def test_first_words_are_for_questions_that_are_asked(game: AnyGame) -> None:
     assert game.first_words
     assert set(game.first_words) <= game.kinds
     assert [words.key for words in game.first_words.values() if len(words.key) > 120] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_verbs_are_for_questions_that_are_asked(game: AnyGame) -> None:
+    """What a button says beside an explained choice is for a kind that exists, and fits beside the words."""
+    assert set(game.verbs) <= game.kinds
+    assert [verb.key for verb in game.verbs.values() if len(verb.key) > SHORT] == []

@@ -1,4 +1,7 @@
-"""What matters in each kind of question, told to whoever meets it for the first time. G-n are numbers of rules."""
+"""What matters in each kind of question, told to whoever meets it for the first time; and what a press does there.
+
+G-n are numbers of rules.
+"""
 
 from __future__ import annotations
 
@@ -21,3 +24,5 @@ FIRST_WORDS: Mapping[str, Text] = {
     Kind.TRASH: t("A trashed card never comes back. A thin deck brings your best cards sooner."),
 }
 """G-6, G-11, G-12, G-24, G-30, G-37, G-72."""
+VERBS: Mapping[str, Text] = {Kind.GIVE_UP: t("Give it up"), Kind.TRASH: t("Trash it"), Kind.FETCH: t("Take it")}
+"""What becomes of the card that is chosen."""

@@ -1,4 +1,7 @@
-"""What matters in each kind of question, told to whoever meets it for the first time. R-n are numbers of rules."""
+"""What matters in each kind of question, told to whoever meets it for the first time; and what a press does there.
+
+R-n are numbers of rules.
+"""
 
 from __future__ import annotations
 
@@ -19,3 +22,12 @@ FIRST_WORDS: Mapping[str, Text] = {
     Kind.PICK_UP: t("Each Character can carry only so many Items and so much Weight."),
 }
 """R-1, R-20, R-25, R-73, R-114 to R-118."""
+VERBS: Mapping[str, Text] = {
+    Kind.STARTER: t("Take it"),
+    Kind.ENCOUNTER: t("Go there"),
+    Kind.KEPT_CARD: t("Keep it"),
+    Kind.PICK_UP: t("Pick it up"),
+    Kind.GIVE: t("Give it"),
+    Kind.DISCARD: t("Discard it"),
+}
+"""What becomes of the card that is chosen."""

@@ -6,9 +6,9 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What is decided. In brackets, the type of the options' values where it is not an PlayerAction of choices.py."""
+    """What is decided. In brackets, the type of the options' values where it is not a PlayerAction of choices.py."""
 
-    # what to do next: every option is an PlayerAction
+    # what to do next: every option is a PlayerAction
     TURN_ORDER = "turn_order"
     """Between the turns of a battle: who begins theirs."""
     TURN = "turn"

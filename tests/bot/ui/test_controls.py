@@ -17,7 +17,7 @@ from bot.ui.sections import MENU
 from games.kernel.ask import Amount, Arrange, Ask, Question, Refused
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import t
+from games.kernel.text import EMPTY, t
 from games.kernel.typed import understand
 from tests.bot.limits import CALLBACK, problems
 from tests.bot.questions import MATCH, amounts, arranges, asked, asks, options, questions
@@ -179,3 +179,12 @@ def test_what_must_be_explained_is_explained_beside_sections_too() -> None:
     assert [item.label for item in items if isinstance(item, Button)] == ["Play a card…"]
     answers = list(reachable(Screen(asked(question))))
     assert sorted(answers) == sorted((option.token,) for option in question.options)
+
+
+def test_the_button_beside_a_choice_says_what_a_press_does() -> None:
+    """Whoever is asked what to give up must not read *Choose* as *keep it*, however short the name."""
+    question = Ask(0, t("Which one do you give up?"), tuple(Option(who, t(who), who, t("Strong")) for who in "AB"))
+    for verb, expected in ((t("Give it up"), ["Give it up", "Give it up"]), (EMPTY, ["A", "B"])):
+        choices, _ = controls(MATCH, asked(question), READER, READER, verb=verb)
+        assert [choice.button.label for choice in choices] == expected
+        assert [choice.name for choice in choices] == ["A", "B"]

@@ -65,6 +65,8 @@ YOURS: dict[type[Effect], Text] = {
     effects.Heal: t("Regain {n} Health."),
     effects.GainArmor: t("Gain {n} Armor."),
     effects.StripArmor: t("Lose {n} Armor."),
+    effects.Redirect: t("Turn {n} of this damage on you."),
+    effects.BindSin: tn("Bind a Sin to you.", "Bind {n} Sins to you.", n=1),
     effects.Kill: t("You die."),
     effects.Revive: t("Come back to life with {n} Health."),
     effects.Transfigure: t("You are transfigured."),
@@ -75,6 +77,24 @@ YOURS: dict[type[Effect], Text] = {
     effects.Exhaust: tn("Exhaust one of your Active Items.", "Exhaust {n} of your Active Items.", n=1),
 }
 """The same where they are for the holder, who reads them."""
+ALL: dict[type[Effect], Text] = {
+    effects.Heal: t("Restore all Health to {to}."),
+    effects.StripArmor: t("{who} loses all Armor."),
+    effects.Prevent: t("Prevent all of this damage."),
+    effects.Redirect: t("Turn all of this damage on {to}."),
+    effects.Absolve: t("Absolve all Sins of {to}."),
+    effects.Mend: t("Restore all Health to {to}."),
+    effects.Recharge: t("Recharge all Active Items of {to}."),
+}
+"""The same of all there is, in whole sentences: other languages have another word for "all" of each thing."""
+ALL_YOURS: dict[type[Effect], Text] = {
+    effects.Heal: t("Regain all Health."),
+    effects.StripArmor: t("Lose all Armor."),
+    effects.Redirect: t("Turn all of this damage on you."),
+    effects.Absolve: t("Absolve all of your Sins."),
+    effects.Recharge: t("Recharge all of your Active Items."),
+}
+"""All there is, for the holder."""
 _HANDED = tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=1)
 _DOING = (effects.LoseHealth, effects.StripArmor, effects.ExtraAttack)
 
@@ -108,20 +128,21 @@ def dispatch(effect: Effect) -> Text:
             args["who" if isinstance(effect, _DOING) else "to"] = _whom(effect, value)
     counts = [getattr(effect, name) for name in ("n", "by") if hasattr(effect, name)]
     count = counts[0] if counts and type(effect) is not effects.FreeReroll else 1
-    return filled(_pattern(effect), count, signed=isinstance(effect, effects.Nudge), **args)
+    return filled(_pattern(effect, count), count, signed=isinstance(effect, effects.Nudge), **args)
 
 
 def _whom(effect: Effect, whom: Whom) -> Text:
     return doer(whom) if isinstance(effect, _DOING) else who(whom)
 
 
-def _pattern(effect: Effect) -> Text:
-    """The pattern of its kind; another where the holder is meant."""
+def _pattern(effect: Effect, count: Any) -> Text:
+    """The pattern of its kind; another where the holder is meant, or all there is."""
     if isinstance(effect, effects.HandOver) and effect.giver == "holder":
         return _HANDED
-    if getattr(effect, "to", None) == "holder":
-        return YOURS.get(type(effect), PATTERNS[type(effect)])
-    return PATTERNS[type(effect)]
+    kind, yours = type(effect), getattr(effect, "to", None) == "holder"
+    if count == "all":
+        return ALL_YOURS.get(kind, ALL[kind]) if yours else ALL[kind]
+    return YOURS.get(kind, PATTERNS[kind]) if yours else PATTERNS[kind]
 
 
 def filled(pattern: Text, count: Any, *, signed: bool = False, **args: Arg) -> Text:
