@@ -25,7 +25,7 @@ RUN find /app /venv -name '*.pyc' -delete \
 
 FROM ${BASE}
 
-RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin querent \
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin querent \
     && install --directory --owner querent --mode 0700 /data
 COPY --from=builder /venv /venv
 COPY --from=builder /app /app
