@@ -11,7 +11,7 @@ from games.genshin_tarot.computer_player.dangers import burn_risk
 from games.genshin_tarot.computer_player.effect_values import worth
 from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted, imagined
-from games.genshin_tarot.interpreter.questions import Offer
+from games.genshin_tarot.interpreter.questions import Offer, Share
 from games.genshin_tarot.rules.active_effects import card_effect, card_key
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.view import GenshinView, PlayerSeen
@@ -207,6 +207,15 @@ def _players(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tu
     return _best(question, randrange, lambda seat: judge(scene, seat))
 
 
+def _share(scene: ImaginedState, share: Share) -> int:
+    """How near this is to what a player would have if each HP went to whoever is in most danger then."""
+    dangers = {seat: danger(scene, seat) for seat in (share.seat, *share.others)}
+    for _ in range(share.pool):
+        worst = max(dangers, key=lambda seat: dangers[seat])
+        dangers[worst] -= 1
+    return -abs(danger(scene, share.seat) - dangers[share.seat] - share.amount)
+
+
 def danger(scene: ImaginedState, seat: Seat) -> int:
     """How much a player is in danger."""
     life = scene.lives[seat]
@@ -260,6 +269,7 @@ JUDGES: dict[str, Judge] = {
     Kind.ENEMY: _enemies,
     Kind.SWAP: _swapped,
     Kind.PLAYER: _players,
+    Kind.SHARE: _one(_share),
     Kind.ZONE: _one(_zone),
     Kind.EXILE: _one(_exile),
     Kind.ELEMENT: _as_silence,

@@ -29,8 +29,8 @@ from games.kernel.zone import EVERYONE, Zone
 
 MOST = 12
 """HP, Energy and Guard end here (G-6)."""
-RULES = 2
-"""The edition of the rules; 2 since what enemies and the Boss do at the start of a turn can be put in order."""
+RULES = 3
+"""The edition of the rules: since 2 the start of a turn can be put in order, since 3 HP are shared out by player."""
 
 
 @dataclass(slots=True, eq=False)

@@ -93,6 +93,7 @@ PLAIN: Mapping[str, frozenset[str]] = {
             "marker",
             "player",
             "reward",
+            "share",
             "swap",
             "trash",
             "waiting-order",

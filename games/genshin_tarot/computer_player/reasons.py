@@ -115,6 +115,7 @@ REASONS: dict[Kind, Reason] = {
     Kind.ACTION: _action,
     Kind.ENEMY: _enemy,
     Kind.PLAYER: _player,
+    Kind.SHARE: _always(t("The player in most danger needs it most.")),
     Kind.ZONE: _always(t("That is where most enemies are.")),
     Kind.REWARD: _way,
     Kind.CHOICE: _way,

@@ -93,6 +93,23 @@ def _player(table: Table, seat: Seat, *, zones: bool) -> Option[Seat]:
     return Option(person.token, called(person, seat), seat)
 
 
+class Share(NamedTuple):
+    """How much of `pool` HP a player recovers; what is left is for the `others`, each of whom has some to recover."""
+
+    seat: Seat
+    amount: int
+    pool: int
+    others: tuple[Seat, ...]
+
+
+def share(asked: Seat, share: Share, amounts: range, hp: int, prompt: Text, card: str) -> Ask[Share]:
+    """Ask how many HP a player recovers who has so many. Silence means all there may be (G-92)."""
+    options = tuple(
+        [Option(f"hp:{n}", t("{n} HP: {hp} in all", n=n, hp=hp + n), share._replace(amount=n)) for n in amounts]
+    )
+    return Ask(asked, prompt, options, fallback=(options[-1].token,), apart=True, kind=Kind.SHARE, card=card)
+
+
 class CardAt(NamedTuple):
     """A card to choose, and its place among those there are to choose from."""
 

@@ -28,6 +28,8 @@ class Kind(StrEnum):
     """Two enemies to swap, or none: int, as above."""
     PLAYER = "player"
     """The player an effect is for (G-47): Seat."""
+    SHARE = "share"
+    """How much a player recovers of what is shared out (G-47): Share."""
     ZONE = "zone"
     """The player whose zone an effect is for (G-37): Seat."""
     EXILE = "exile"

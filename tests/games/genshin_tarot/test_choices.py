@@ -240,3 +240,59 @@ def test_options_stand_for_their_moment_whenever_they_are_looked_at() -> None:
     tokens = [option.token for option in before]
     assert tokens[:3] == ["done", "play:sharpshooter:foe:2", "play:sharpshooter:foe:3"]
     assert not hasattr(before, "colour")
+
+
+def shared(*hp: int) -> Scene:
+    """Barbara's burst, which shares out 5 HP, between players who have so many."""
+    scene = given(party="barbara aether jean amber", seats=len(hp), energy=5, hp=hp[0])
+    for seat, left in enumerate(hp[1:], start=1):
+        scene.seat(seat, hp=left)
+    return scene.do("burst:barbara")
+
+
+def left(scene: Scene) -> list[int]:
+    """The HP of all players."""
+    return [player.hp for player in scene.match.table.players]
+
+
+class TestShared:
+    """G-47: "5 HP, shared out as you like" takes one answer a player at most, and none that cannot matter."""
+
+    def test_oneself_first_then_the_others_and_the_last_recovers_the_rest(self) -> None:
+        scene = shared(4, 6, 9)
+        assert scene.choices() == ["hp:0", "hp:1", "hp:2", "hp:3", "hp:4", "hp:5"]
+        assert READ(asked(scene.match, 0).options[2].label) == "2 HP: 6 in all"
+        scene.say("hp:1")
+        assert scene.choices() == ["hp:1", "hp:2", "hp:3", "hp:4"], "the third has room for 3 of the 4 that are left"
+        assert left(scene.say("hp:2")) == [5, 8, 11]
+
+    def test_nobody_is_asked_for_more_or_less_than_there_is_room_for(self) -> None:
+        scene = shared(10, 9)
+        assert scene.choices() == ["hp:2"] or left(scene) == [12, 12], "all of it has room"
+        assert left(shared(12, 9)) == [12, 12]
+        assert left(shared(3, 12)) == [8, 12]
+        assert left(shared(12, 12)) == [12, 12]
+
+    def test_all_of_it_may_go_to_one(self) -> None:
+        assert left(shared(4, 6, 12).say("hp:0")) == [4, 11, 12]
+        assert left(shared(4, 6, 12).say("hp:5")) == [9, 6, 12]
+
+    def test_silence_keeps_it_as_it_did_point_by_point(self) -> None:
+        """G-92: oneself."""
+        assert silent(shared(4, 6)) == ("hp:5",)
+        assert silent(shared(10, 6)) == ("hp:2",)
+
+    def test_a_computer_player_gives_it_to_whoever_is_in_most_danger(self) -> None:
+        scene = shared(9, 2)
+        view = scene.match.view(0)
+        assert GENSHIN_TAROT.play(view, asked(scene.match, 0), chance(1)) == ("hp:0",)
+        assert left(scene.say("hp:0")) == [9, 7]
+
+    def test_answers_to_an_earlier_edition_go_on_point_by_point(self) -> None:
+        scene = given(party="barbara aether jean amber", seats=2, energy=5, hp=4)
+        scene.seat(1, hp=6).table.rules = 2
+        scene.do("burst:barbara")
+        assert scene.choices() == ["seat:0", "seat:1"]
+        for token in ("seat:0", "seat:1", "seat:1", "seat:0", "seat:0"):
+            scene.say(token)
+        assert left(scene) == [7, 8]
