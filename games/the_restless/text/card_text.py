@@ -81,13 +81,13 @@ def used(card: Item) -> Text:
 
 
 def _person(card: Character) -> Text:
-    """A Character's Trait and Health with as many of the abilities as have room; the figures where none has."""
+    """A Character's Trait and Health with as many of the abilities as have room, or all in short."""
     who = t("{trait}, {n} Health.", trait=labels.TRAITS[card.trait], n=card.health)
-    said = [who, *(ability(on, shared=False) for on in card.special)]
+    said = [who, *([SHORT[card.key]] if card.key in SHORT else [ability(on, shared=False) for on in card.special])]
     if len(Reader()(joined(said))) <= BRIEF:
         return joined(said)
     told = fitted(said, BRIEF - 2)
-    return lines(card)[0] if told == who else t("{before} …", before=told)
+    return t("{before} …", before=told)
 
 
 def _telling(card: Item) -> Iterator[Text]:

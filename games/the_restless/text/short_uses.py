@@ -1,4 +1,4 @@
-"""What some Items do when they are used, in words short enough for a menu: what their cards say is too long for it."""
+"""What some Items do when used, and what some Characters can do, in words short enough for a menu: cards say more."""
 
 from __future__ import annotations
 
@@ -20,5 +20,12 @@ SHORT: dict[str, Text] = {
     "diary-of-somebody-kind": t(
         "Use (1 Reroll Counter): Give the Status Steadfast to the Character with the least Health."
     ),
+    "tobit-gathers-at-night": t("Melee hits on a Target that is hurt deal 1 more damage."),
+    "quiet-anselm": t("Once per battle: Reroll your own die at no cost."),
+    "ellery-twice-buried": t("Once per Realm: Damage that would kill you does nothing."),
+    "nan-of-the-snares": t("Against a Beast, the party's first 2 failed rolls do no damage."),
+    "precentor-hale": t("Once per round: +3 to a roll of another Character."),
+    "brother-ambrose-stands": t("While the party has a Sin, once per round: Take 2 damage for another."),
+    "perpetua-cogg": t("At the start of a battle: Recharge an Active Item of anybody."),
 }
 """By the keys of the cards. At most card_text.BRIEF characters."""

@@ -76,7 +76,7 @@ def _which(m: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
     """What a seat is asked in the draft."""
     if deck == "starter":
         return Kind.STARTER, t("{who}: choose an Item to start with", who=m.table.walkers[place].character.name)
-    return Kind.CHARACTER, t("Seat {n}: choose a Character", n=place + 1)
+    return Kind.CHARACTER, t("Choose Character {n} of {of}", n=place + 1, of=len(m.table.walkers))
 
 
 def _put_back(m: EffectContext, deck: str, cards: Sequence[Card]) -> None:

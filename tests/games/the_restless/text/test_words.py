@@ -135,12 +135,14 @@ def test_whoever_may_use_an_item_reads_what_that_does() -> None:
 
 
 def test_a_character_to_choose_says_its_ability_and_an_item_what_a_trait_adds() -> None:
-    """The figures alone where no ability has room; dots where some have none."""
+    """In short where none has room; dots where some have none."""
     assert (
         READ(brief(CARDS["madam-tarpaulin"])) == "Smuggler, 7 Health. −2 to prices when buying. −1 to the Trader's fee."
     )
     assert READ(brief(CARDS["corporal-wend"])).endswith("+5 to your Dodge rolls for this battle. …")
-    assert READ(brief(CARDS["quiet-anselm"])) == "Omenist. Health 6, Unarmed 2, Inventory 3, Max Weight 7."
+    assert READ(brief(CARDS["quiet-anselm"])) == "Omenist, 6 Health. Once per battle: Reroll your own die at no cost."
+    people = [READ(brief(card)) for card in CARDS.values() if isinstance(card, Character)]
+    assert [words for words in people if words.endswith("Health. …") or "Max Weight" in words] == []
     assert READ(offered(CARDS["grave-trowel"])).endswith("Its rolls: +1. Sexton: +1 damage.")
 
 
