@@ -46,7 +46,7 @@ class Tokens:
 @dataclass(slots=True, eq=False)
 class Foe:
     """An enemy card in the zone of `seat` (None: it has left). `number` is its own for the whole match. Row 1 is next
-    to the player, columns count half cards (G-15); `on` are the numbers of the cards it lies on.
+    to the player, columns count half cards (G-15). `on`, a list never changed but replaced, has the cards it lies on.
 
     `face` and `tokens` are None while it is face down: which enemy it is then, the player's `wall` knows.
     """
@@ -293,8 +293,8 @@ class Table:
         """The enemy of that number (0: the Boss), if it is face up."""
         if number == 0:
             return self.ruler if self.ruler.out else None
-        for player in self.players:
-            for foe in player.zone:
+        for seat in self.order:  # whoever acts mostly aims at an enemy of their own
+            for foe in self.players[seat].zone:
                 if foe.number == number:
                     return foe if foe.tokens else None
         return None

@@ -103,7 +103,7 @@ def remove(table: Table, seat: Seat, foe: Foe) -> None:
     foe.seat = None
     for other in table.players[seat].zone:
         if foe.number in other.on:
-            other.on.remove(foe.number)
+            other.on = [number for number in other.on if number != foe.number]
 
 
 def swap(table: Table, one: Foe, two: Foe) -> None:

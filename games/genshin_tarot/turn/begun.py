@@ -16,7 +16,7 @@ from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn import action_handlers
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.foresight import Foresight, Start
-from games.genshin_tarot.turn.trial import End, Unforeseen, trial
+from games.genshin_tarot.turn.trial import End, Unforeseen, trial, uncovered
 from games.kernel.ask import Ask
 from games.kernel.options import tokens_of, values
 from games.kernel.text import Seat
@@ -50,7 +50,7 @@ class _Trial:
         except Unforeseen:
             return End.UNFORESEEN
         mine = isinstance(question, Ask) and question.seat == self._seat
-        return question if mine and _hidden(self._copy) == _hidden(self._table) else End.ASKED
+        return question if mine and not uncovered(self._copy, self._table) else End.ASKED
 
 
 @dataclass(frozen=True)
@@ -91,11 +91,6 @@ def begun(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End
     tried = _Trial(table, seat, action, start)
     asked = tried.go_on(None)
     return asked if isinstance(asked, End) else Begun(action, (), (asked,), tried)
-
-
-def _hidden(table: Table) -> list[int]:
-    """How many cards lie where somebody cannot see them: fewer, and something was drawn or turned up."""
-    return [len(table.ruler.pile), *[len(pile) for player in table.players for pile in (player.deck, player.wall)]]
 
 
 def _tokens(ask: Ask[Any], chosen: Sequence[Any]) -> list[str]:
