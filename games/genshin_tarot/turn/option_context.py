@@ -19,7 +19,7 @@ from games.genshin_tarot.turn.first_target import FirstTarget
 from games.genshin_tarot.turn.trial import copied
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
-from games.genshin_tarot.vocabulary.lasting_effects import Override
+from games.genshin_tarot.vocabulary.lasting_effects import Later, Override
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.text import Seat
 
@@ -60,8 +60,9 @@ class OptionContext:
         self._boss: list[EnemyOption] = [facing(ruler)] if ruler.tokens and True in self._empty else []
         waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
         self._closed = {seat: _closed(players[seat]) for seat in waiting} if waiting else {}
-        self._orders = _orders(table) if table.standing else ()
         self._stands = [(each.owner, clause(each)) for each in table.standing] if table.standing else ()
+        owners = {owner for owner, each in self._stands if isinstance(each, Later)}
+        self._orders = [seat for seat in owners if _orders(table, seat)]
 
     # -- what would come of it ----------------------------------------------------------------------------------------
 
@@ -143,26 +144,18 @@ class OptionContext:
         return person._replace(up=len(self.own(seat))) if isinstance(of, Scope) else person
 
 
-def _orders(table: Table) -> Sequence[Seat]:
-    """The seats whose players may order the start of their next turn."""
-    if table.rules < 2:
-        return [seat for seat in range(table.seats) if len(turn_start.waiting(table, seat)) > 1]
-    return [seat for seat in range(table.seats) if turn_start.orderable(table, seat)]
+def _orders(table: Table, seat: Seat) -> bool:
+    """Whether a player with effects that wait may order the start of their next turn."""
+    return len(turn_start.waiting(table, seat) if table.rules < 2 else turn_start.orderable(table, seat)) > 1
 
 
 def _means(player: Player, seat: Seat) -> PlayerMeans:
-    return PlayerMeans(
-        person=PlayerOption(seat, player.hp, player.guard, player.energy),
-        ap=player.ap,
-        mora=player.mora,
-        actions=player.actions,
-        hand=tuple(player.hand.cards),
-        free=tuple(player.free),
-        party=player.party,
-        spare=tuple(player.spare) if player.mora >= BUY else (),
-        upgrades=tuple(player.upgrades) if player.mora >= UPGRADE else (),
-        open=player.hand.sight.everyone,
-    )
+    hand, free, mora = player.hand, tuple(player.free), player.mora
+    spare = tuple(player.spare) if mora >= BUY else ()
+    upgrades = tuple(player.upgrades) if mora >= UPGRADE else ()
+    person = PlayerOption(seat, player.hp, player.guard, player.energy)
+    cards, shown = tuple(hand.cards), hand.sight.everyone
+    return PlayerMeans(person, player.ap, mora, player.actions, cards, free, player.party, spare, upgrades, shown)
 
 
 def _closed(player: Player) -> tuple[tuple[int, int, int], ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 
 from games.genshin_tarot.interpreter.questions import ABOUT, HINT, hint
@@ -64,34 +64,45 @@ def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
     return Ask(seat, _prompt(has.ap, has.person.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
 
 
-class ActionOptions(LazyOptions[Action]):
-    """A player's options, worked out when they are first read: after each action all are asked, but one acts."""
+class _Looked:
+    """A player's `ways` to act, each with all its targets; `ends` are the numbers of options up to each one's last. Of
+    the options that somebody looked at, by token: the action and the target `seen`, and the whole option `made`."""
 
-    def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
-        self.moment, self.seat, self.done = moment, seat, done
+    __slots__ = ("ends", "made", "seen", "ways")
+
+    def __init__(self, ways: list[AvailableAction]) -> None:
+        self.ways, self.ends = ways, [*accumulate([way.many or 1 for way in ways])]
         self.seen: dict[str, tuple[AvailableAction, TargetOption | None]] = {}
         self.made: dict[str, Option[Action]] = {}
 
-    @cached_property
-    def ways(self) -> list[AvailableAction]:
-        """The actions that may be taken, each with all its targets."""
-        return ways(self.moment, self.seat, done=self.done)
 
-    @cached_property
-    def ends(self) -> list[int]:
-        """The number of options up to each action's last one."""
-        return [*accumulate([way.many or 1 for way in self.ways])]
+class ActionOptions(LazyOptions[Action]):
+    """A player's options, worked out when they are first read: after each action all are asked, but one acts."""
+
+    __slots__ = ("_looked_at", "done", "moment", "seat")
+
+    def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
+        self.moment, self.seat, self.done = moment, seat, done
+        self._looked_at: _Looked | None = None
+
+    @property
+    def _all(self) -> _Looked:
+        """What they have been worked out to be, now if not before."""
+        if self._looked_at is None:
+            self._looked_at = _Looked(ways(self.moment, self.seat, done=self.done))
+        return self._looked_at
 
     def __len__(self) -> int:
-        return self.ends[-1]
+        return self._all.ends[-1]
 
     def token(self, place: int) -> str:
         """The token of the option in a place."""
-        number = bisect_right(self.ends, place)
-        way = self.ways[number]
-        aim = self._aim(way, place - self.ends[number] + way.many) if way.many else None
+        every = self._all
+        number = bisect_right(every.ends, place)
+        way = every.ways[number]
+        aim = self._aim(way, place - every.ends[number] + way.many) if way.many else None
         token = f"{way.token}:{aim.token}" if aim else way.token
-        self.seen[token] = way, aim
+        every.seen[token] = way, aim
         return token
 
     def _aim(self, way: AvailableAction, place: int) -> TargetOption:
@@ -106,17 +117,19 @@ class ActionOptions(LazyOptions[Action]):
 
     def option(self, token: str) -> Option[Action]:
         """The option of a token. Raises KeyError for a stranger."""
-        if token not in self.made:
+        made = self._all.made
+        if token not in made:
             way, aim = self._found(token)
-            self.made[token] = self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
-        return self.made[token]
+            made[token] = self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
+        return made[token]
 
     def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
         """The action and the target of a token. Raises KeyError for a stranger."""
-        if token not in self.seen:
-            for place in range(self.ends[-1]):
+        seen = self._all.seen
+        if token not in seen:
+            for place in range(len(self)):
                 self.token(place)
-        return self.seen[token]
+        return seen[token]
 
     def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
         """The option of an action without a choice of targets."""
@@ -168,12 +181,12 @@ class ActionOptions(LazyOptions[Action]):
 
     def _explains(self, way: AvailableAction) -> bool:
         """Whether what is bought has no section to be explained in, being the only one of its kind."""
-        return way.kind in _BOUGHT and sum(each.kind is way.kind for each in self.ways) == 1
+        return way.kind in _BOUGHT and sum(each.kind is way.kind for each in self._all.ways) == 1
 
     @property
     def _loose(self) -> bool:
         """Whether cards and bursts without a choice of targets are few enough to lie beside the sections."""
-        return sum(way.kind in _PLAYED and not way.open for way in self.ways) <= MOST_UNGROUPED
+        return sum(way.kind in _PLAYED and not way.open for way in self._all.ways) <= MOST_UNGROUPED
 
 
 @lru_cache(maxsize=1024)

@@ -11,7 +11,7 @@ from dataclasses import fields
 from enum import Enum
 from functools import cache
 from operator import attrgetter
-from typing import Any, Never, TypeVar, cast
+from typing import Any, Never, TypeVar, cast, get_origin, get_type_hints
 
 from games.genshin_tarot.rules.resolution import MatchOver, Resolution
 from games.genshin_tarot.table import Foe, Player, Table, Tokens
@@ -151,21 +151,27 @@ def _copied(table: Table, players: Any) -> Table:
     new = _like(table)
     new.players, new.piles, new.ruler = players, dict(table.piles), _like(table.ruler)
     new.ruler.pile = Zone(ClosedPile(table.ruler.pile.cards), table.ruler.pile.sight)
-    new.ruler.tokens = _tokens(table.ruler.tokens)
+    new.ruler.tokens = table.ruler.tokens and _tokens(table.ruler.tokens)
     return new
 
 
 def _like(thing: T) -> T:
     """Another one with the same fields; its lists are its own."""
     kind: Any = type(thing)
-    new: T = kind(*[list(value) if type(value) is list else value for value in _fields(kind)(thing)])
+    read, lists = _fields(kind)
+    values = [*read(thing)]
+    for place in lists:
+        values[place] = [*values[place]]
+    new: T = kind(*values)
     return new
 
 
 @cache
-def _fields(kind: type[Any]) -> Callable[[object], tuple[Any, ...]]:
-    """What reads the fields of a dataclass, in the order in which it takes them."""
-    return attrgetter(*[field.name for field in fields(kind)])
+def _fields(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], list[int]]:
+    """What reads the fields of a dataclass, in the order in which it takes them, and the places of its lists."""
+    hints = get_type_hints(kind)
+    names = [field.name for field in fields(kind)]
+    return attrgetter(*names), [place for place, name in enumerate(names) if get_origin(hints[name]) is list]
 
 
 def _player(player: Player, seat: Seat) -> Player:
@@ -182,8 +188,8 @@ def _zone(pile: Zone[Card], seat: Seat) -> Zone[Card]:
 
 
 def _foe(foe: Foe) -> Foe:
-    return Foe(foe.number, foe.seat, foe.row, foe.column, foe.on, foe.face, _tokens(foe.tokens))
+    return Foe(foe.number, foe.seat, foe.row, foe.column, foe.on, foe.face, foe.tokens and _tokens(foe.tokens))
 
 
-def _tokens(tokens: Tokens | None) -> Tokens | None:
-    return tokens and Tokens(tokens.damage, tokens.shields, tokens.element, tokens.stunned)
+def _tokens(tokens: Tokens) -> Tokens:
+    return Tokens(tokens.damage, tokens.shields, tokens.element, tokens.stunned)
