@@ -27,8 +27,8 @@ from games.kernel.codec import displayed, later
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
 
-MOST = 12
-"""HP, Energy and Guard end here (G-6)."""
+MOST, DEALT = 12, 11
+"""Where HP, Energy and Guard end (G-6); how many enemies a zone begins with, numbered on from seat to seat (G-14)."""
 RULES = 2
 """The edition of the rules; 2 since what enemies and the Boss do at the start of a turn can be put in order."""
 
@@ -293,7 +293,7 @@ class Table:
         """The enemy of that number (0: the Boss), if it is face up."""
         if number == 0:
             return self.ruler if self.ruler.out else None
-        for seat in self.order:  # whoever acts mostly aims at an enemy of their own
+        for seat in self.after((number - 1) // DEALT % self.seats):  # few leave the zone that they were dealt to
             for foe in self.players[seat].zone:
                 if foe.number == number:
                     return foe if foe.tokens else None

@@ -82,15 +82,40 @@ async def enemies(
 
 def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], kind: Kind, card: str) -> Ask[Seat]:
     """Ask which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
-    options = tuple([_player(table, other, zones=kind is not Kind.PLAYER) for other in seats])
-    return Ask(seat, prompt, options, fallback=(options[0].token,), apart=True, kind=kind, card=card)
+    options = Persons([_person(table, other, zones=kind is not Kind.PLAYER) for other in seats])
+    return Ask(seat, prompt, options, fallback=options.tokens[:1], apart=True, kind=kind, card=card)
 
 
-def _player(table: Table, seat: Seat, *, zones: bool) -> Option[Seat]:
+class Persons(LazyOptions[Seat]):
+    """Players, or their zones, to choose from; their values are their seats."""
+
+    __slots__ = ("persons", "tokens")
+
+    def __init__(self, persons: Sequence[PlayerOption]) -> None:
+        self.persons = {person.token: person for person in persons}
+        self.tokens = tuple(self.persons)
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def token(self, place: int) -> str:
+        """The token of the player in a place."""
+        return self.tokens[place]
+
+    def value(self, token: str) -> Seat:
+        """The seat of a token. Raises KeyError for a stranger."""
+        return self.persons[token].seat
+
+    def option(self, token: str) -> Option[Seat]:
+        """The option of a player: their name, and their figures or those of their zone."""
+        person = self.persons[token]
+        return Option(token, called(person, person.seat), person.seat)
+
+
+def _person(table: Table, seat: Seat, *, zones: bool) -> PlayerOption:
     player = table.players[seat]
     up = len(layout.in_zone(table, seat)) if zones else None
-    person = PlayerOption(seat, player.hp, player.guard, player.energy, up)
-    return Option(person.token, called(person, seat), seat)
+    return PlayerOption(seat, player.hp, player.guard, player.energy, up)
 
 
 class CardAt(NamedTuple):

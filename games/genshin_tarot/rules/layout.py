@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
-from games.genshin_tarot.table import Foe, Player, Table, Target, Tokens
+from games.genshin_tarot.table import DEALT, Foe, Player, Table, Target, Tokens
 from games.genshin_tarot.vocabulary.card_types import Enemy
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -25,7 +25,7 @@ FIRST_MOVED_COLUMN = 4
 
 def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequence[Enemy]) -> None:
     """A fresh zone, all face down (G-14)."""
-    first = seat * len(PLACES)
+    first = seat * DEALT
     player.wall = Zone([*royals, *basics])
     player.zone = [
         Foe(first + place, seat, row, column, [first + below for below in on])

@@ -77,7 +77,7 @@ def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableActi
         return found
     hand = [*dict.fromkeys(has.hand)]
     _play(moment, seat, hand, found)
-    bursts = [who for who in has.party if who.burst.energy <= has.person.energy]
+    bursts = [who for who in has.party if who.burst.energy <= has.energy]
     if bursts and not any(card.key == "freeze" for card in hand):
         found += [_burst(moment, seat, who) for who in bursts]
     if has.mora >= BUY:

@@ -7,9 +7,7 @@ is tried on a copy of the table as far as that. Then it is carried out, with wha
 from __future__ import annotations
 
 from collections.abc import Coroutine, Generator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.genshin_tarot.rules.resolution import MatchOver
 from games.genshin_tarot.table import Table
@@ -18,7 +16,7 @@ from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.foresight import Foresight, Start
 from games.genshin_tarot.turn.trial import End, Unforeseen, trial, uncovered
 from games.kernel.ask import Ask
-from games.kernel.options import tokens_of, values
+from games.kernel.options import all_values, tokens_of
 from games.kernel.text import Seat
 
 TRIED = (ActionKind.PLAY, ActionKind.BURST)
@@ -53,29 +51,23 @@ class _Trial:
         return question if mine and not uncovered(self._copy, self._table) else End.ASKED
 
 
-@dataclass(frozen=True)
-class Begun:
+class Begun(NamedTuple):
     """An action that was begun, what its player has chosen since, and all that was `asked`, of which the last is open:
-    there its trial stands."""
+    there its `trial` stands. `noted` is what tells it from any other."""
 
     action: Action
+    noted: str
     given: Given
     asked: tuple[Ask[Any], ...]
-    _trial: _Trial
-
-    @cached_property
-    def noted(self) -> str:
-        """What tells it from any other."""
-        kind, *aim = self.action
-        chosen = ["+".join(_tokens(ask, found)) for ask, found in zip(self.asked, self.given, strict=False)]
-        return ":".join([kind.value, *map(str, aim), *chosen])
+    trial: _Trial
 
     def answered(self, chosen: tuple[Any, ...]) -> Begun | End:
         """The same action with that answer to what is open, as `begun` gives it; only while nobody has acted since."""
-        asked = self._trial.go_on(chosen)
+        asked = self.trial.go_on(chosen)
         if isinstance(asked, End):
             return asked
-        return Begun(self.action, (*self.given, chosen), (*self.asked, asked), self._trial)
+        noted = f"{self.noted}:{'+'.join(_tokens(self.asked[-1], chosen))}"
+        return Begun(self.action, noted, (*self.given, chosen), (*self.asked, asked), self.trial)
 
 
 def begun(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End:
@@ -90,17 +82,21 @@ def begun(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End
         return End.ASKED
     tried = _Trial(table, seat, action, start)
     asked = tried.go_on(None)
-    return asked if isinstance(asked, End) else Begun(action, (), (asked,), tried)
+    if isinstance(asked, End):
+        return asked
+    kind, *aim = action
+    return Begun(action, ":".join([kind.value, *map(str, aim)]), (), (asked,), tried)
 
 
 def _tokens(ask: Ask[Any], chosen: Sequence[Any]) -> list[str]:
-    return [token for token in tokens_of(ask.options) if values(ask.options, (token,))[0] in chosen]
+    known = zip(tokens_of(ask.options), all_values(ask.options), strict=True)
+    return [token for token, value in known if value in chosen]
 
 
 def still(table: Table, seat: Seat, one: Begun, offered: Ask[Action], start: Start) -> Begun | None:
     """The same action after somebody else has acted, with what is asked now; None where what its player has chosen by
     now was chosen from something else, or it cannot be begun any more."""
-    if not any(values(offered.options, (token,))[0] == one.action for token in tokens_of(offered.options)):
+    if one.action not in all_values(offered.options):
         return None
     now = begun(table, seat, one.action, start)
     for chosen, asked in zip(one.given, one.asked, strict=False):

@@ -28,12 +28,14 @@ UPGRADE, BUY = 5, 3
 
 
 class PlayerMeans(NamedTuple):
-    """What a player's actions depend on. `person` are the player's figures as a target; `open`: all see the hand.
+    """What a player's actions depend on, and the player's figures as a target; `open`: all see the hand.
 
     `spare` and `upgrades` are empty where there is no Mora for them.
     """
 
-    person: PlayerOption
+    hp: int
+    guard: int
+    energy: int
     ap: int
     mora: int
     actions: int
@@ -54,7 +56,7 @@ class OptionContext:
         self._table: Table | None = table
         self._laid: dict[Seat, Table] = {}
         players, ruler = table.players, table.ruler
-        self.means = [_means(player, seat) for seat, player in enumerate(players)]
+        self.means = [*map(_means, players)]
         self._zones = [[facing(foe) for foe in layout.face_up(player.zone)] for player in players]
         self._empty = [not player.zone for player in players]
         self._boss: list[EnemyOption] = [facing(ruler)] if ruler.tokens and True in self._empty else []
@@ -140,8 +142,8 @@ class OptionContext:
         return [own, *others] if others and of in (PlayerTarget.ANYONE, Scope.CHOSEN) else others
 
     def _person(self, seat: Seat, of: Scope | PlayerTarget) -> PlayerOption:
-        person = self.means[seat].person
-        return person._replace(up=len(self.own(seat))) if isinstance(of, Scope) else person
+        has, up = self.means[seat], len(self.own(seat)) if isinstance(of, Scope) else None
+        return PlayerOption(seat, has.hp, has.guard, has.energy, up)
 
 
 def _orders(table: Table, seat: Seat) -> bool:
@@ -149,13 +151,22 @@ def _orders(table: Table, seat: Seat) -> bool:
     return len(turn_start.waiting(table, seat) if table.rules < 2 else turn_start.orderable(table, seat)) > 1
 
 
-def _means(player: Player, seat: Seat) -> PlayerMeans:
-    hand, free, mora = player.hand, tuple(player.free), player.mora
-    spare = tuple(player.spare) if mora >= BUY else ()
-    upgrades = tuple(player.upgrades) if mora >= UPGRADE else ()
-    person = PlayerOption(seat, player.hp, player.guard, player.energy)
-    cards, shown = tuple(hand.cards), hand.sight.everyone
-    return PlayerMeans(person, player.ap, mora, player.actions, cards, free, player.party, spare, upgrades, shown)
+def _means(player: Player) -> PlayerMeans:
+    hand, mora = player.hand, player.mora
+    return PlayerMeans(
+        player.hp,
+        player.guard,
+        player.energy,
+        player.ap,
+        mora,
+        player.actions,
+        tuple(hand.cards),
+        tuple(player.free),
+        player.party,
+        tuple(player.spare) if mora >= BUY else (),
+        tuple(player.upgrades) if mora >= UPGRADE else (),
+        hand.sight.everyone,
+    )
 
 
 def _closed(player: Player) -> tuple[tuple[int, int, int], ...]:

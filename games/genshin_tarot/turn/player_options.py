@@ -61,7 +61,7 @@ def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
     if done:
         return Ask(seat, TAKE_BACK, offered, apart=True, kind=Kind.ACTION)
     has = moment.means[seat]
-    return Ask(seat, _prompt(has.ap, has.person.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
+    return Ask(seat, _prompt(has.ap, has.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
 
 
 class _Looked:
@@ -165,7 +165,7 @@ class ActionOptions(LazyOptions[Action]):
         """Why a card or burst could do little now; EMPTY if there is nothing to say."""
         if way.kind not in _PLAYED:
             return EMPTY
-        if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].person.guard:
+        if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].guard:
             return t("You have no Guard.")
         if way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
             return t("It has no target now.")
