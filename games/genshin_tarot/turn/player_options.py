@@ -15,7 +15,7 @@ from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOp
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
-from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, ways
+from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, WorkedOut, ways
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
 from games.genshin_tarot.turn.outcome import ending, foreseen
 from games.genshin_tarot.turn.outcome_text import ends, told
@@ -64,33 +64,21 @@ def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
     return Ask(seat, _prompt(has.ap, has.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
 
 
-class _Looked:
-    """A player's `ways` to act, each with all its targets; `ends` are the numbers of options up to each one's last. Of
-    the options that somebody looked at, by token: the action and the target `seen`, and the whole option `made`."""
-
-    __slots__ = ("ends", "made", "seen", "ways")
-
-    def __init__(self, ways: list[AvailableAction]) -> None:
-        self.ways, self.ends = ways, [*accumulate([way.many or 1 for way in ways])]
-        self.seen: dict[str, tuple[AvailableAction, TargetOption | None]] = {}
-        self.made: dict[str, Option[Action]] = {}
-
-
 class ActionOptions(LazyOptions[Action]):
     """A player's options, worked out when they are first read: after each action all are asked, but one acts."""
 
-    __slots__ = ("_looked_at", "done", "moment", "seat")
+    __slots__ = ("_worked_out", "done", "moment", "seat")
 
     def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
         self.moment, self.seat, self.done = moment, seat, done
-        self._looked_at: _Looked | None = None
+        self._worked_out: WorkedOut | None = None
 
     @property
-    def _all(self) -> _Looked:
-        """What they have been worked out to be, now if not before."""
-        if self._looked_at is None:
-            self._looked_at = _Looked(ways(self.moment, self.seat, done=self.done))
-        return self._looked_at
+    def _all(self) -> WorkedOut:
+        if self._worked_out is None:
+            found = ways(self.moment, self.seat, done=self.done)
+            self._worked_out = WorkedOut(found, [*accumulate([way.many or 1 for way in found])], {}, {})
+        return self._worked_out
 
     def __len__(self) -> int:
         return self._all.ends[-1]
