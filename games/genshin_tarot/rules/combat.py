@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.genshin_tarot import enemy_story, story
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import lose_waiting, of
@@ -97,7 +95,7 @@ def reveal_boss(resolution: Resolution) -> None:
     """Reveal the Boss; the clock and the Ley Lines are out of the game (G-78)."""
     table = resolution.table
     table.ruler.tokens = Tokens(shields=table.ruler.shields)
-    table.ley_lines, table.news = [], replace(table.news, entered=table.turn)
+    table.ley_lines, table.news = [], table.news._replace(entered=table.turn)
     resolution.dealer.tell(enemy_story.boss_out(table.ruler))
     due(resolution, table.ruler, When.REVEAL)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from games.genshin_tarot.table import DEALT, Foe, Player, Table, Target, Tokens
@@ -86,10 +86,12 @@ def in_zone(table: Table, seat: Seat) -> list[Target]:
     return list(face_up(zone))
 
 
-def everywhere(table: Table, first: Seat) -> list[Target]:
+def everywhere(table: Table, first: Seat) -> Iterator[Target]:
     """All enemies in board order, the Boss last and once (G-9, G-79)."""
-    foes: list[Target] = [foe for seat in table.after(first) for foe in face_up(table.players[seat].zone)]
-    return [*foes, table.ruler] if reachable(table) else foes
+    for seat in table.after(first):
+        yield from face_up(table.players[seat].zone)
+    if reachable(table):
+        yield table.ruler
 
 
 def reachable(table: Table) -> bool:

@@ -151,10 +151,10 @@ def _parted(
     table: Table, asks: list[Ask[Any]], acts: Container[Seat]
 ) -> tuple[tuple[Ask[Any], ...], tuple[Ask[Any], ...]]:
     """The questions of players who are waited for, and of those who are done and have begun nothing since."""
-    done = [asks[seat] for seat, player in enumerate(table.players) if player.done and seat not in acts]
+    done = [seat for seat, player in enumerate(table.players) if player.done and seat not in acts]
     if not done:
         return tuple(asks), ()
-    return tuple([ask for ask in asks if ask not in done]), tuple(done)
+    return tuple([ask for ask in asks if ask.seat not in done]), tuple([asks[seat] for seat in done])
 
 
 async def end(table: Table, dealer: Dealer) -> str | None:
