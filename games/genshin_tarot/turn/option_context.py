@@ -148,7 +148,7 @@ class OptionContext:
 
 def _orders(table: Table, seat: Seat) -> bool:
     """Whether a player with effects that wait may order the start of their next turn."""
-    return len(turn_start.waiting(table, seat) if table.rules < 2 else turn_start.orderable(table, seat)) > 1
+    return len(turn_start.waiting(table, seat)) > 1 if table.rules < 2 else turn_start.may_order(table, seat)
 
 
 def _means(player: Player) -> PlayerMeans:
