@@ -226,7 +226,7 @@ class Player:
 
     def holds(self, key: str) -> bool:
         """Whether a card of that key is in hand."""
-        return any(card.key == key for card in self.hand.cards)
+        return key in [card.key for card in self.hand.cards]
 
     @property
     def frozen(self) -> bool:

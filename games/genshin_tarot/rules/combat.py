@@ -26,7 +26,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
             context.dealer.tell(enemy_story.damage_stopped(target))
         return
     used = _spend_overheat(context)
-    damage += sum(each.amount for each in used)
+    damage += sum([each.amount for each in used])
     if Trait.HALVED in target.traits:
         damage = max(damage // 2, 1)
     target.tokens.damage += damage

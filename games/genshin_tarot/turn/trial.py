@@ -179,16 +179,16 @@ def _player(player: Player, seat: Seat) -> Player:
     new.deck, new.hand, new.discard = _zone(player.deck, seat), _zone(player.hand, seat), _zone(player.discard, seat)
     new.shown = _zone(player.shown, seat)
     new.wall = Zone(ClosedPile(player.wall.cards), player.wall.sight)
-    new.zone, new.markers = list(map(_foe, player.zone)), dict(player.markers)
+    new.markers = dict(player.markers)
+    new.zone = [
+        Foe(foe.number, foe.seat, foe.row, foe.column, foe.on, foe.face, foe.tokens and _tokens(foe.tokens))
+        for foe in player.zone
+    ]
     return new
 
 
 def _zone(pile: Zone[Card], seat: Seat) -> Zone[Card]:
     return Zone(list(pile.cards) if pile.sight.shows(seat) else [BLANK] * len(pile.cards), pile.sight)
-
-
-def _foe(foe: Foe) -> Foe:
-    return Foe(foe.number, foe.seat, foe.row, foe.column, foe.on, foe.face, foe.tokens and _tokens(foe.tokens))
 
 
 def _tokens(tokens: Tokens) -> Tokens:
