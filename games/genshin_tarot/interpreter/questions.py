@@ -167,11 +167,14 @@ def cards(
     kind: Kind,
     card: str = "",
     groups: Sequence[Text] = (),
+    silence: Sequence[int] | None = None,
 ) -> Ask[CardAt]:
-    """Ask which of these cards; `groups` are the sections they are found in. Silence means the least missed (G-92)."""
-    options = Cards(shown, groups)
-    worst = sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low]
-    fallback = tuple([options.tokens[place] for place in sorted(worst)])
+    """Ask which of these cards; `groups` are the sections they are found in. Silence means those in the places
+    `silence`, or the least missed (G-92)."""
+    options, places = Cards(shown, groups), silence
+    if places is None:
+        places = sorted(sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low])
+    fallback = tuple([options.tokens[place] for place in places])
     return Ask(seat, prompt, options, low, high, fallback, kind=kind, card=card)
 
 
