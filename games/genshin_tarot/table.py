@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TypeAlias
 
 from games.genshin_tarot.options import Options
@@ -190,8 +191,7 @@ class Player:
     the player's waiting effects come before it (G-22); none, where nothing is said.
 
     `owned` are all cards in hand, deck, discard and in play, in no order. `shown` is the top card of the deck while
-    everybody knows it (GR-51). `wall` are the faces of the enemies face
-    down, in the order these have in `zone`.
+    everybody knows it (GR-51). `wall` are the faces of the enemies face down, in the order these have in `zone`.
     """
 
     hp: int
@@ -293,8 +293,8 @@ class Table:
         """The enemy of that number (0: the Boss), if it is face up."""
         if number == 0:
             return self.ruler if self.ruler.out else None
-        for seat in self.after((number - 1) // DEALT % self.seats):  # few leave the zone that they were dealt to
-            for foe in self.players[seat].zone:
-                if foe.number == number:
-                    return foe if foe.tokens else None
+        dealt_to = self.players[(number - 1) // DEALT % len(self.players)]
+        for foe in chain(dealt_to.zone, (foe for _, foe in self.foes())):  # few leave the zone that they were dealt to
+            if foe.number == number:
+                return foe if foe.tokens else None
         return None

@@ -19,10 +19,10 @@ HARMLESS_GUARD = 2
 
 def strike(context: EffectContext, target: Target, figure: int, piercing: bool) -> None:
     """Deal damage to an enemy (G-56), modified in the order of G-59."""
-    damage = _dealt(context, target, figure, piercing)
+    damage, table = _dealt(context, target, figure, piercing), context.table
     if damage <= 0 or target.tokens is None:
         if figure > 0:
-            context.table.news = context.table.news.damaged(number_of(target), 0)
+            table.news = table.news.damaged(number_of(target), 0)
             context.dealer.tell(enemy_story.damage_stopped(target))
         return
     used = _spend_overheat(context)
@@ -30,7 +30,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
     if Trait.HALVED in target.traits:
         damage = max(damage // 2, 1)
     target.tokens.damage += damage
-    context.table.news = context.table.news.damaged(number_of(target), damage)
+    table.news = table.news.damaged(number_of(target), damage)
     context.dealer.tell(enemy_story.struck(target, damage))
     if isinstance(target, BossState):
         _weaken(context.resolution, target)

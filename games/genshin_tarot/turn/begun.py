@@ -136,4 +136,4 @@ class Chosen:
 
 def notes(acts: Mapping[Seat, Begun]) -> tuple[str, ...]:
     """All that have been begun, for a fingerprint."""
-    return tuple([f"{seat}:{acts[seat].noted}" for seat in sorted(acts)])
+    return tuple([f"{seat}:{acts[seat].noted}" for seat in sorted(acts)]) if acts else ()
