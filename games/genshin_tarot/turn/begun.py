@@ -14,6 +14,7 @@ from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn import action_handlers
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.foresight import Foresight, Start
+from games.genshin_tarot.turn.silent_actions import silent
 from games.genshin_tarot.turn.trial import End, Unforeseen, trial, uncovered
 from games.kernel.ask import Ask
 from games.kernel.options import all_values, tokens_of
@@ -74,18 +75,25 @@ def begun(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End
     """That action, if something is to be chosen before anything of it happens; the table stays as it is.
 
     Else it is to be carried out at once: ASKED, if consequences may be told of what is asked in it (see Foresight);
-    there are none to tell where a trial does not come to a question, or cannot be made.
+    there are none to tell where a trial does not come to a question, or none is made.
     """
     if action.kind not in TRIED:
         return End.UNFORESEEN
     if table.seats == 1 or table.rules < CONCURRENT:
         return End.ASKED
-    tried = _Trial(table, seat, action, start)
-    asked = tried.go_on(None)
+    if silent(table, seat, action):
+        return End.UNFORESEEN
+    return tried(table, seat, action, start)
+
+
+def tried(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End:
+    """As `begun`, found out by a trial."""
+    course = _Trial(table, seat, action, start)
+    asked = course.go_on(None)
     if isinstance(asked, End):
         return asked
     kind, *aim = action
-    return Begun(action, ":".join([kind.value, *map(str, aim)]), (), (asked,), tried)
+    return Begun(action, ":".join([kind.value, *map(str, aim)]), (), (asked,), course)
 
 
 def _tokens(ask: Ask[Any], chosen: Sequence[Any]) -> list[str]:
