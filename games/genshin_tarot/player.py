@@ -11,7 +11,8 @@ from games.genshin_tarot.computer_player.dangers import burn_risk
 from games.genshin_tarot.computer_player.effect_values import worth
 from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted, imagined
-from games.genshin_tarot.interpreter.questions import Offer, Share
+from games.genshin_tarot.interpreter.healing import Share
+from games.genshin_tarot.interpreter.questions import Offer
 from games.genshin_tarot.rules.active_effects import card_effect, card_key
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.view import GenshinView, PlayerSeen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TypeAlias
 
 from games.genshin_tarot.options import Options
@@ -29,6 +30,8 @@ from games.kernel.zone import EVERYONE, Zone
 
 MOST = 12
 """HP, Energy and Guard end here (G-6)."""
+DEALT = 11
+"""The enemies that a zone begins with; their numbers go on from seat to seat (G-14)."""
 RULES = 3
 """The edition of the rules: since 2 the start of a turn can be put in order, since 3 HP are shared out by player."""
 
@@ -46,7 +49,7 @@ class Tokens:
 @dataclass(slots=True, eq=False)
 class Foe:
     """An enemy card in the zone of `seat` (None: it has left). `number` is its own for the whole match. Row 1 is next
-    to the player, columns count half cards (G-15); `on` are the numbers of the cards it lies on.
+    to the player, columns count half cards (G-15). `on`, a list never changed but replaced, has the cards it lies on.
 
     `face` and `tokens` are None while it is face down: which enemy it is then, the player's `wall` knows.
     """
@@ -190,8 +193,7 @@ class Player:
     the player's waiting effects come before it (G-22); none, where nothing is said.
 
     `owned` are all cards in hand, deck, discard and in play, in no order. `shown` is the top card of the deck while
-    everybody knows it (GR-51). `wall` are the faces of the enemies face
-    down, in the order these have in `zone`.
+    everybody knows it (GR-51). `wall` are the faces of the enemies face down, in the order these have in `zone`.
     """
 
     hp: int
@@ -226,7 +228,7 @@ class Player:
 
     def holds(self, key: str) -> bool:
         """Whether a card of that key is in hand."""
-        return any(card.key == key for card in self.hand.cards)
+        return key in [card.key for card in self.hand.cards]
 
     @property
     def frozen(self) -> bool:
@@ -286,15 +288,13 @@ class Table:
     def foes(self) -> Iterator[tuple[Seat, Foe]]:
         """Every enemy card, with its owner's seat."""
         for seat, player in enumerate(self.players):
-            for foe in player.zone:
-                yield seat, foe
+            yield from ((seat, foe) for foe in player.zone)
 
     def numbered(self, number: int) -> Target | None:
         """The enemy of that number (0: the Boss), if it is face up."""
         if number == 0:
             return self.ruler if self.ruler.out else None
-        for player in self.players:
-            for foe in player.zone:
-                if foe.number == number:
-                    return foe if foe.tokens else None
-        return None
+        dealt_to = self.players[(number - 1) // DEALT % len(self.players)]
+        everyone = chain(dealt_to.zone, (foe for _, foe in self.foes()))  # few leave the zone that they were dealt to
+        found = next((foe for foe in everyone if foe.number == number), None)
+        return found if found and found.tokens else None

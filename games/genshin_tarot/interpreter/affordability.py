@@ -103,13 +103,11 @@ def in_vain(effect: Effect, context: EffectContext) -> bool:
     if not isinstance(which, EnemyTarget) or which.having or which.scope not in (Scope.ANYWHERE, Scope.THAT):
         return False
     if which.scope is Scope.THAT:
-        found = [target for target in context.chosen if there(context, target)]
+        found = (target for target in context.chosen if there(context, target))
     else:
-        found = everywhere(context.table, context.seat or 0)
-        found = [target for target in found if not (which.fresh and target in context.chosen)]
-    if isinstance(effect, Apply):
-        found = [target for target in found if takes(target, effect.element)]
-    return not found
+        everyone = everywhere(context.table, context.seat or 0)
+        found = (target for target in everyone if not (which.fresh and target in context.chosen))
+    return not any(not isinstance(effect, Apply) or takes(target, effect.element) for target in found)
 
 
 def _spendable(price: Effect, context: EffectContext, seat: Seat) -> bool:

@@ -82,32 +82,40 @@ async def enemies(
 
 def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], kind: Kind, card: str) -> Ask[Seat]:
     """Ask which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
-    options = tuple([_player(table, other, zones=kind is not Kind.PLAYER) for other in seats])
-    return Ask(seat, prompt, options, fallback=(options[0].token,), apart=True, kind=kind, card=card)
+    options = Persons([_person(table, other, zones=kind is not Kind.PLAYER) for other in seats])
+    return Ask(seat, prompt, options, fallback=options.tokens[:1], apart=True, kind=kind, card=card)
 
 
-def _player(table: Table, seat: Seat, *, zones: bool) -> Option[Seat]:
+class Persons(LazyOptions[Seat]):
+    """Players, or their zones, to choose from; their values are their seats."""
+
+    __slots__ = ("persons", "tokens")
+
+    def __init__(self, persons: Sequence[PlayerOption]) -> None:
+        self.persons = {person.token: person for person in persons}
+        self.tokens = tuple(self.persons)
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def token(self, place: int) -> str:
+        """The token of the player in a place."""
+        return self.tokens[place]
+
+    def value(self, token: str) -> Seat:
+        """The seat of a token. Raises KeyError for a stranger."""
+        return self.persons[token].seat
+
+    def option(self, token: str) -> Option[Seat]:
+        """The option of a player: their name, and their figures or those of their zone."""
+        person = self.persons[token]
+        return Option(token, called(person, person.seat), person.seat)
+
+
+def _person(table: Table, seat: Seat, *, zones: bool) -> PlayerOption:
     player = table.players[seat]
     up = len(layout.in_zone(table, seat)) if zones else None
-    person = PlayerOption(seat, player.hp, player.guard, player.energy, up)
-    return Option(person.token, called(person, seat), seat)
-
-
-class Share(NamedTuple):
-    """How much of `pool` HP a player recovers; what is left is for the `others`, each of whom has some to recover."""
-
-    seat: Seat
-    amount: int
-    pool: int
-    others: tuple[Seat, ...]
-
-
-def share(asked: Seat, share: Share, amounts: range, hp: int, prompt: Text, card: str) -> Ask[Share]:
-    """Ask how many HP a player recovers who has so many. Silence means all there may be (G-92)."""
-    options = tuple(
-        [Option(f"hp:{n}", t("{n} HP: {hp} in all", n=n, hp=hp + n), share._replace(amount=n)) for n in amounts]
-    )
-    return Ask(asked, prompt, options, fallback=(options[-1].token,), apart=True, kind=Kind.SHARE, card=card)
+    return PlayerOption(seat, player.hp, player.guard, player.energy, up)
 
 
 class CardAt(NamedTuple):
@@ -159,11 +167,14 @@ def cards(
     kind: Kind,
     card: str = "",
     groups: Sequence[Text] = (),
+    silence: Sequence[int] | None = None,
 ) -> Ask[CardAt]:
-    """Ask which of these cards; `groups` are the sections they are found in. Silence means the least missed (G-92)."""
-    options = Cards(shown, groups)
-    worst = sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low]
-    fallback = tuple([options.tokens[place] for place in sorted(worst)])
+    """Ask which of these cards; `groups` are the sections they are found in. Silence means those in the places
+    `silence`, or the least missed (G-92)."""
+    options, places = Cards(shown, groups), silence
+    if places is None:
+        places = sorted(sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low])
+    fallback = tuple([options.tokens[place] for place in places])
     return Ask(seat, prompt, options, low, high, fallback, kind=kind, card=card)
 
 

@@ -9,7 +9,7 @@ from games.genshin_tarot.interpreter.targeting import takes, there
 from games.genshin_tarot.rules import combat, piles
 from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext
-from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.table import Foe, Table, Target
 from games.genshin_tarot.vocabulary.card_types import PassiveTrigger
 from games.genshin_tarot.vocabulary.control_flow import AnyReaction
 from games.genshin_tarot.vocabulary.effects import Break, Gain, Hit, Put
@@ -19,7 +19,7 @@ from games.genshin_tarot.vocabulary.player_targets import ANYONE
 from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.genshin_tarot.vocabulary.resources import DASH, DISCARDS, ENERGY, GUARD, OVERHEAT, CardFilter
 from games.kernel.effect import Effect
-from games.kernel.text import t
+from games.kernel.text import Seat, t
 
 REWARDS: dict[Element, Effect] = {
     ANEMO: Put(DASH, DISCARDS),
@@ -116,7 +116,11 @@ async def _touch(context: EffectContext, target: Target, element: Element) -> No
             passive = EffectContext(context.resolution, None, source=target, aims=False)
             await run(touched.effect, passive)
     if element in EXTINGUISHING:
-        for seat, player in enumerate(context.table.players):
-            mine = target.seat == seat if isinstance(target, Foe) else not player.zone
-            if mine and player.holds("burn"):
-                piles.trash_all(context.resolution, seat, CardFilter.BURN, player.hand)
+        for seat in [target.seat] if isinstance(target, Foe) else _zoneless(context.table):
+            if seat is not None and context.table.players[seat].holds("burn"):
+                piles.trash_all(context.resolution, seat, CardFilter.BURN, context.table.players[seat].hand)
+
+
+def _zoneless(table: Table) -> list[Seat]:
+    """The seats of players whose zones are empty, so that the Boss is before them (G-79)."""
+    return [seat for seat, player in enumerate(table.players) if not player.zone]

@@ -65,10 +65,11 @@ def facing(target: Target) -> EnemyOption:
     """A face-up enemy as it is now."""
     tokens = target.tokens
     assert tokens is not None
-    now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned, target.immune)
+    now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned)
     if isinstance(target, Foe):
-        return EnemyOption(target.number, target.seat, target.enemy, target.enemy.hp, *now)
-    return EnemyOption(0, None, target.boss, target.full, *now)
+        enemy = target.enemy
+        return EnemyOption(target.number, target.seat, enemy, enemy.hp, *now, enemy.immune)
+    return EnemyOption(0, None, target.boss, target.full, *now, target.immune)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.genshin_tarot import enemy_story, story
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import lose_waiting, of
@@ -21,18 +19,18 @@ HARMLESS_GUARD = 2
 
 def strike(context: EffectContext, target: Target, figure: int, piercing: bool) -> None:
     """Deal damage to an enemy (G-56), modified in the order of G-59."""
-    damage = _dealt(context, target, figure, piercing)
+    damage, table = _dealt(context, target, figure, piercing), context.table
     if damage <= 0 or target.tokens is None:
         if figure > 0:
-            context.table.news = context.table.news.damaged(number_of(target), 0)
+            table.news = table.news.damaged(number_of(target), 0)
             context.dealer.tell(enemy_story.damage_stopped(target))
         return
     used = _spend_overheat(context)
-    damage += sum(each.amount for each in used)
+    damage += sum([each.amount for each in used])
     if Trait.HALVED in target.traits:
         damage = max(damage // 2, 1)
     target.tokens.damage += damage
-    context.table.news = context.table.news.damaged(number_of(target), damage)
+    table.news = table.news.damaged(number_of(target), damage)
     context.dealer.tell(enemy_story.struck(target, damage))
     if isinstance(target, BossState):
         _weaken(context.resolution, target)
@@ -97,7 +95,7 @@ def reveal_boss(resolution: Resolution) -> None:
     """Reveal the Boss; the clock and the Ley Lines are out of the game (G-78)."""
     table = resolution.table
     table.ruler.tokens = Tokens(shields=table.ruler.shields)
-    table.ley_lines, table.news = [], replace(table.news, entered=table.turn)
+    table.ley_lines, table.news = [], table.news._replace(entered=table.turn)
     resolution.dealer.tell(enemy_story.boss_out(table.ruler))
     due(resolution, table.ruler, When.REVEAL)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
-from games.genshin_tarot.table import Foe, Player, Table, Target, Tokens
+from games.genshin_tarot.table import DEALT, Foe, Player, Table, Target, Tokens
 from games.genshin_tarot.vocabulary.card_types import Enemy
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -25,7 +25,7 @@ FIRST_MOVED_COLUMN = 4
 
 def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequence[Enemy]) -> None:
     """A fresh zone, all face down (G-14)."""
-    first = seat * len(PLACES)
+    first = seat * DEALT
     player.wall = Zone([*royals, *basics])
     player.zone = [
         Foe(first + place, seat, row, column, [first + below for below in on])
@@ -86,10 +86,12 @@ def in_zone(table: Table, seat: Seat) -> list[Target]:
     return list(face_up(zone))
 
 
-def everywhere(table: Table, first: Seat) -> list[Target]:
+def everywhere(table: Table, first: Seat) -> Iterator[Target]:
     """All enemies in board order, the Boss last and once (G-9, G-79)."""
-    foes: list[Target] = [foe for seat in table.after(first) for foe in face_up(table.players[seat].zone)]
-    return [*foes, table.ruler] if reachable(table) else foes
+    for seat in table.after(first):
+        yield from face_up(table.players[seat].zone)
+    if reachable(table):
+        yield table.ruler
 
 
 def reachable(table: Table) -> bool:
@@ -103,7 +105,7 @@ def remove(table: Table, seat: Seat, foe: Foe) -> None:
     foe.seat = None
     for other in table.players[seat].zone:
         if foe.number in other.on:
-            other.on.remove(foe.number)
+            other.on = [number for number in other.on if number != foe.number]
 
 
 def swap(table: Table, one: Foe, two: Foe) -> None:

@@ -23,8 +23,9 @@ def shuffle_in(resolution: Resolution, seat: Seat, cards: Sequence[Card] = ()) -
 
 def covered(player: Player) -> Player:
     """Put a top card that was shown back on the deck, so that it is hidden again; gives the player."""
-    player.deck.put(player.shown.cards)
-    player.shown.cards = []
+    if player.shown.cards:
+        player.deck.put(player.shown.cards)
+        player.shown.cards = []
     return player
 
 

@@ -48,7 +48,7 @@ async def _play(resolution: Resolution, seat: Seat, action: Action) -> None:
     player = table.players[seat]
     context = _aimed(EffectContext(resolution, seat, card.key, card=card, attack=_extras(card)), action)
     context.before = player.played[-1].key if player.played else ""
-    attacks = active_effects.become(table, seat)
+    attacks = active_effects.become(table, seat) if context.attack else None
     player.ap -= action.cost
     player.hand.cards.remove(card)
     if card in player.free:
@@ -57,7 +57,7 @@ async def _play(resolution: Resolution, seat: Seat, action: Action) -> None:
     resolution.news = story.plays(seat, card)
     if context.attack:
         active_effects.arm(context, context.attack)
-    await run(attacks.effect if attacks and context.attack else card.effect, context)
+    await run(attacks.effect if attacks else card.effect, context)
     if table.standing or player.markers:
         await _follow(context, seat, card)
     if context.to:

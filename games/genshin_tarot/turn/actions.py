@@ -11,6 +11,7 @@ from games.genshin_tarot.turn.first_target import FirstTarget, first, first_of
 from games.genshin_tarot.turn.option_context import BUY, OptionContext, PlayerMeans
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
 from games.kernel.members import plain
+from games.kernel.options import Option
 from games.kernel.text import Seat
 
 ACTIONS = 80
@@ -66,6 +67,16 @@ class AvailableAction(NamedTuple):
     place: tuple[int, int] = (0, 0)
 
 
+class WorkedOut(NamedTuple):
+    """A player's `ways` to act, each with all its targets; `ends` are the numbers of options up to each one's last. Of
+    the options that somebody looked at, by token: the action and the target `seen`, and the whole option `made`."""
+
+    ways: list[AvailableAction]
+    ends: list[int]
+    seen: dict[str, tuple[AvailableAction, TargetOption | None]]
+    made: dict[str, Option[Action]]
+
+
 _DONE, _BACK = AvailableAction("done", ActionKind.DONE), AvailableAction("back", ActionKind.BACK)
 _ORDER, _SHOW = AvailableAction("order", ActionKind.ORDER), AvailableAction("show", ActionKind.SHOW)
 
@@ -77,7 +88,7 @@ def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableActi
         return found
     hand = [*dict.fromkeys(has.hand)]
     _play(moment, seat, hand, found)
-    bursts = [who for who in has.party if who.burst.energy <= has.person.energy]
+    bursts = [who for who in has.party if who.burst.energy <= has.energy]
     if bursts and not any(card.key == "freeze" for card in hand):
         found += [_burst(moment, seat, who) for who in bursts]
     if has.mora >= BUY:

@@ -7,17 +7,17 @@ is tried on a copy of the table as far as that. Then it is carried out, with wha
 from __future__ import annotations
 
 from collections.abc import Coroutine, Generator, Mapping, Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
 from games.genshin_tarot.rules.resolution import MatchOver
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn import action_handlers
 from games.genshin_tarot.turn.actions import Action, ActionKind
-from games.genshin_tarot.turn.foresight import Foresight
-from games.genshin_tarot.turn.trial import End, Unforeseen, copied, trial
+from games.genshin_tarot.turn.foresight import Foresight, Start
+from games.genshin_tarot.turn.silent_actions import silent
+from games.genshin_tarot.turn.trial import End, Unforeseen, trial, uncovered
 from games.kernel.ask import Ask
-from games.kernel.options import tokens_of, values
+from games.kernel.options import all_values, tokens_of
 from games.kernel.text import Seat
 
 TRIED = (ActionKind.PLAY, ActionKind.BURST)
@@ -28,69 +28,89 @@ Given = tuple[tuple[Any, ...], ...]
 """What was chosen, question by question: the values of the options."""
 
 
+class _Trial:
+    """An action, tried on a copy of the table as far as its next question. `start` is what Foresight wants."""
+
+    def __init__(self, table: Table, seat: Seat, action: Action, start: Start) -> None:
+        resolution = trial(table, seat)
+        self._table, self._copy, self._seat = table, resolution.table, seat
+        self._copy.acting = seat
+        self._course = Foresight(action_handlers.act(resolution, seat, action), start, seat, action).__await__()
+
+    def go_on(self, chosen: tuple[Any, ...] | None) -> Ask[Any] | End:
+        """What is asked next, after what was `chosen` (None: from the start on); or how the trial has ended.
+
+        It ends, too, where somebody else is asked, or anything is drawn or turned up before.
+        """
+        try:
+            question = self._course.send(chosen)
+        except (StopIteration, MatchOver):
+            return End.WHOLE
+        except Unforeseen:
+            return End.UNFORESEEN
+        mine = isinstance(question, Ask) and question.seat == self._seat
+        return question if mine and not uncovered(self._copy, self._table) else End.ASKED
+
+
 class Begun(NamedTuple):
-    """An action that was begun, what its player has chosen since, and all that was `asked`, of which the last is
-    open."""
+    """An action that was begun, what its player has chosen since, and all that was `asked`, of which the last is open:
+    there its `trial` stands. `noted` is what tells it from any other."""
 
     action: Action
+    noted: str
     given: Given
     asked: tuple[Ask[Any], ...]
+    trial: _Trial
 
-    @property
-    def noted(self) -> str:
-        """What tells it from any other."""
-        kind, *aim = self.action
-        chosen = ["+".join(_tokens(ask, found)) for ask, found in zip(self.asked, self.given, strict=False)]
-        return ":".join([kind.value, *map(str, aim), *chosen])
+    def answered(self, chosen: tuple[Any, ...]) -> Begun | End:
+        """The same action with that answer to what is open, as `begun` gives it; only while nobody has acted since."""
+        asked = self.trial.go_on(chosen)
+        if isinstance(asked, End):
+            return asked
+        noted = f"{self.noted}:{'+'.join(_tokens(self.asked[-1], chosen))}"
+        return Begun(self.action, noted, (*self.given, chosen), (*self.asked, asked), self.trial)
 
 
-def begun(
-    table: Table, seat: Seat, action: Action, given: Given = (), before: tuple[Ask[Any], ...] = ()
-) -> Begun | End:
-    """That action, if something is to be chosen before anything of it happens; the table stays as it is. Else how far
-    it could be tried: to its whole end without a question, or not.
+def begun(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End:
+    """That action, if something is to be chosen before anything of it happens; the table stays as it is.
 
-    Not, too, where what was `given` was chosen from something else: `before` are the questions it was given to.
+    Else it is to be carried out at once: ASKED, if consequences may be told of what is asked in it (see Foresight);
+    there are none to tell where a trial does not come to a question, or none is made.
     """
-    if action.kind not in TRIED or table.seats == 1 or table.rules < CONCURRENT:
+    if action.kind not in TRIED:
         return End.UNFORESEEN
-    resolution = trial(table, seat)
-    resolution.table.acting, hidden = seat, _hidden(resolution.table)
-    start = partial(copied, table, seat)
-    course = Foresight(action_handlers.act(resolution, seat, action), start, seat, action).__await__()
-    asked: list[Ask[Any]] = []
-    try:
-        for place, answer in enumerate((None, *given)):
-            question = course.send(answer)
-            if not isinstance(question, Ask) or question.seat != seat or _hidden(resolution.table) != hidden:
-                return End.UNFORESEEN
-            if place < len(given) and _seen(question) != _seen(before[place]):
-                return End.UNFORESEEN
-            asked.append(question)
-    except (StopIteration, MatchOver):
-        return End.WHOLE if _hidden(resolution.table) == hidden else End.UNFORESEEN
-    except Unforeseen:
+    if table.seats == 1 or table.rules < CONCURRENT:
+        return End.ASKED
+    if silent(table, seat, action):
         return End.UNFORESEEN
-    finally:
-        course.close()
-    return Begun(action, given, tuple(asked))
+    return tried(table, seat, action, start)
 
 
-def _hidden(table: Table) -> list[int]:
-    """How many cards lie where somebody cannot see them: fewer, and something was drawn or turned up."""
-    return [len(table.ruler.pile), *[len(pile) for player in table.players for pile in (player.deck, player.wall)]]
+def tried(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End:
+    """As `begun`, found out by a trial."""
+    course = _Trial(table, seat, action, start)
+    asked = course.go_on(None)
+    if isinstance(asked, End):
+        return asked
+    kind, *aim = action
+    return Begun(action, ":".join([kind.value, *map(str, aim)]), (), (asked,), course)
 
 
 def _tokens(ask: Ask[Any], chosen: Sequence[Any]) -> list[str]:
-    return [token for token in tokens_of(ask.options) if values(ask.options, (token,))[0] in chosen]
+    known = zip(tokens_of(ask.options), all_values(ask.options), strict=True)
+    return [token for token, value in known if value in chosen]
 
 
-def still(table: Table, seat: Seat, one: Begun, offered: Ask[Action]) -> Begun | None:
+def still(table: Table, seat: Seat, one: Begun, offered: Ask[Action], start: Start) -> Begun | None:
     """The same action after somebody else has acted, with what is asked now; None where what its player has chosen by
     now was chosen from something else, or it cannot be begun any more."""
-    if not any(values(offered.options, (token,))[0] == one.action for token in tokens_of(offered.options)):
+    if one.action not in all_values(offered.options):
         return None
-    now = begun(table, seat, one.action, one.given, one.asked)
+    now = begun(table, seat, one.action, start)
+    for chosen, asked in zip(one.given, one.asked, strict=False):
+        if isinstance(now, End) or _seen(now.asked[-1]) != _seen(asked):
+            return None
+        now = now.answered(chosen)
     return now if isinstance(now, Begun) else None
 
 
@@ -124,4 +144,4 @@ class Chosen:
 
 def notes(acts: Mapping[Seat, Begun]) -> tuple[str, ...]:
     """All that have been begun, for a fingerprint."""
-    return tuple([f"{seat}:{acts[seat].noted}" for seat in sorted(acts)])
+    return tuple([f"{seat}:{acts[seat].noted}" for seat in sorted(acts)]) if acts else ()

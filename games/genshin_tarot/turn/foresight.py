@@ -22,17 +22,16 @@ TOLD = frozenset(
 """The kinds of questions whose answers have consequences that can be told."""
 
 
-Start: TypeAlias = Callable[[], Table]
-"""What gives a table."""
+Start: TypeAlias = Callable[[], Table | None]
+"""What gives the table as it is before an action, as its player knows it; None once the table has moved on."""
 
 
 class Foresight:
     """An action being carried out: whatever it asks its player on its way is asked so that each option says what would
-    come of it. `start` gives the table at its start as the player knows it; it is called at the first question."""
+    come of it. `start` gives the table at its start; it is called when somebody reads an option."""
 
     def __init__(self, course: Coroutine[Any, Any, None], start: Start, seat: Seat, action: Action) -> None:
         self._course, self._start, self._seat, self._action = course, start, seat, action
-        self._before: Table | None = None
         self._answers: tuple[object, ...] = ()
 
     def __await__(self) -> Generator[Any, Any, None]:
@@ -54,13 +53,12 @@ class Foresight:
             or question.low > 1
         ):
             return question
-        self._before = self._before or self._start()
         return question._replace(options=ForeseenOptions(question, self, self._answers))
 
     def outcome(self, answers: Sequence[object], value: object) -> Outcome | None:
         """What comes of answering with that value after these answers; None where that cannot be tried."""
-        assert self._before is not None, "it was asked something"
-        return foreseen(self._before, self._seat, self._action, (*answers, (value,)))
+        before = self._start()
+        return foreseen(before, self._seat, self._action, (*answers, (value,))) if before else None
 
 
 class ForeseenOptions(LazyOptions[Any]):

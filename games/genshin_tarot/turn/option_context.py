@@ -19,7 +19,7 @@ from games.genshin_tarot.turn.first_target import FirstTarget
 from games.genshin_tarot.turn.trial import copied
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
-from games.genshin_tarot.vocabulary.lasting_effects import Override
+from games.genshin_tarot.vocabulary.lasting_effects import Later, Override
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.text import Seat
 
@@ -28,12 +28,14 @@ UPGRADE, BUY = 5, 3
 
 
 class PlayerMeans(NamedTuple):
-    """What a player's actions depend on. `person` are the player's figures as a target; `open`: all see the hand.
+    """What a player's actions depend on, and the player's figures as a target; `open`: all see the hand.
 
     `spare` and `upgrades` are empty where there is no Mora for them.
     """
 
-    person: PlayerOption
+    hp: int
+    guard: int
+    energy: int
     ap: int
     mora: int
     actions: int
@@ -54,14 +56,15 @@ class OptionContext:
         self._table: Table | None = table
         self._laid: dict[Seat, Table] = {}
         players, ruler = table.players, table.ruler
-        self.means = [_means(player, seat) for seat, player in enumerate(players)]
+        self.means = [*map(_means, players)]
         self._zones = [[facing(foe) for foe in layout.face_up(player.zone)] for player in players]
         self._empty = [not player.zone for player in players]
         self._boss: list[EnemyOption] = [facing(ruler)] if ruler.tokens and True in self._empty else []
         waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
         self._closed = {seat: _closed(players[seat]) for seat in waiting} if waiting else {}
-        self._orders = _orders(table) if table.standing else ()
         self._stands = [(each.owner, clause(each)) for each in table.standing] if table.standing else ()
+        owners = {owner for owner, each in self._stands if isinstance(each, Later)}
+        self._orders = [seat for seat in owners if _orders(table, seat)]
 
     # -- what would come of it ----------------------------------------------------------------------------------------
 
@@ -139,29 +142,30 @@ class OptionContext:
         return [own, *others] if others and of in (PlayerTarget.ANYONE, Scope.CHOSEN) else others
 
     def _person(self, seat: Seat, of: Scope | PlayerTarget) -> PlayerOption:
-        person = self.means[seat].person
-        return person._replace(up=len(self.own(seat))) if isinstance(of, Scope) else person
+        has, up = self.means[seat], len(self.own(seat)) if isinstance(of, Scope) else None
+        return PlayerOption(seat, has.hp, has.guard, has.energy, up)
 
 
-def _orders(table: Table) -> Sequence[Seat]:
-    """The seats whose players may order the start of their next turn."""
-    if table.rules < 2:
-        return [seat for seat in range(table.seats) if len(turn_start.waiting(table, seat)) > 1]
-    return [seat for seat in range(table.seats) if turn_start.orderable(table, seat)]
+def _orders(table: Table, seat: Seat) -> bool:
+    """Whether a player with effects that wait may order the start of their next turn."""
+    return len(turn_start.waiting(table, seat)) > 1 if table.rules < 2 else turn_start.may_order(table, seat)
 
 
-def _means(player: Player, seat: Seat) -> PlayerMeans:
+def _means(player: Player) -> PlayerMeans:
+    hand, mora = player.hand, player.mora
     return PlayerMeans(
-        person=PlayerOption(seat, player.hp, player.guard, player.energy),
-        ap=player.ap,
-        mora=player.mora,
-        actions=player.actions,
-        hand=tuple(player.hand.cards),
-        free=tuple(player.free),
-        party=player.party,
-        spare=tuple(player.spare) if player.mora >= BUY else (),
-        upgrades=tuple(player.upgrades) if player.mora >= UPGRADE else (),
-        open=player.hand.sight.everyone,
+        player.hp,
+        player.guard,
+        player.energy,
+        player.ap,
+        mora,
+        player.actions,
+        tuple(hand.cards),
+        tuple(player.free),
+        player.party,
+        tuple(player.spare) if mora >= BUY else (),
+        tuple(player.upgrades) if mora >= UPGRADE else (),
+        hand.sight.everyone,
     )
 
 

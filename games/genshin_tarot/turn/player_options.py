@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 
 from games.genshin_tarot.interpreter.questions import ABOUT, HINT, hint
@@ -15,7 +15,7 @@ from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOp
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
-from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, ways
+from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, WorkedOut, ways
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
 from games.genshin_tarot.turn.outcome import ending, foreseen
 from games.genshin_tarot.turn.outcome_text import ends, told
@@ -61,37 +61,36 @@ def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
     if done:
         return Ask(seat, TAKE_BACK, offered, apart=True, kind=Kind.ACTION)
     has = moment.means[seat]
-    return Ask(seat, _prompt(has.ap, has.person.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
+    return Ask(seat, _prompt(has.ap, has.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
 
 
 class ActionOptions(LazyOptions[Action]):
     """A player's options, worked out when they are first read: after each action all are asked, but one acts."""
 
+    __slots__ = ("_worked_out", "done", "moment", "seat")
+
     def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
         self.moment, self.seat, self.done = moment, seat, done
-        self.seen: dict[str, tuple[AvailableAction, TargetOption | None]] = {}
-        self.made: dict[str, Option[Action]] = {}
+        self._worked_out: WorkedOut | None = None
 
-    @cached_property
-    def ways(self) -> list[AvailableAction]:
-        """The actions that may be taken, each with all its targets."""
-        return ways(self.moment, self.seat, done=self.done)
-
-    @cached_property
-    def ends(self) -> list[int]:
-        """The number of options up to each action's last one."""
-        return [*accumulate([way.many or 1 for way in self.ways])]
+    @property
+    def _all(self) -> WorkedOut:
+        if self._worked_out is None:
+            found = ways(self.moment, self.seat, done=self.done)
+            self._worked_out = WorkedOut(found, [*accumulate([way.many or 1 for way in found])], {}, {})
+        return self._worked_out
 
     def __len__(self) -> int:
-        return self.ends[-1]
+        return self._all.ends[-1]
 
     def token(self, place: int) -> str:
         """The token of the option in a place."""
-        number = bisect_right(self.ends, place)
-        way = self.ways[number]
-        aim = self._aim(way, place - self.ends[number] + way.many) if way.many else None
+        every = self._all
+        number = bisect_right(every.ends, place)
+        way = every.ways[number]
+        aim = self._aim(way, place - every.ends[number] + way.many) if way.many else None
         token = f"{way.token}:{aim.token}" if aim else way.token
-        self.seen[token] = way, aim
+        every.seen[token] = way, aim
         return token
 
     def _aim(self, way: AvailableAction, place: int) -> TargetOption:
@@ -106,17 +105,19 @@ class ActionOptions(LazyOptions[Action]):
 
     def option(self, token: str) -> Option[Action]:
         """The option of a token. Raises KeyError for a stranger."""
-        if token not in self.made:
+        made = self._all.made
+        if token not in made:
             way, aim = self._found(token)
-            self.made[token] = self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
-        return self.made[token]
+            made[token] = self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
+        return made[token]
 
     def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
         """The action and the target of a token. Raises KeyError for a stranger."""
-        if token not in self.seen:
-            for place in range(self.ends[-1]):
+        seen = self._all.seen
+        if token not in seen:
+            for place in range(len(self)):
                 self.token(place)
-        return self.seen[token]
+        return seen[token]
 
     def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
         """The option of an action without a choice of targets."""
@@ -152,7 +153,7 @@ class ActionOptions(LazyOptions[Action]):
         """Why a card or burst could do little now; EMPTY if there is nothing to say."""
         if way.kind not in _PLAYED:
             return EMPTY
-        if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].person.guard:
+        if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].guard:
             return t("You have no Guard.")
         if way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
             return t("It has no target now.")
@@ -168,12 +169,12 @@ class ActionOptions(LazyOptions[Action]):
 
     def _explains(self, way: AvailableAction) -> bool:
         """Whether what is bought has no section to be explained in, being the only one of its kind."""
-        return way.kind in _BOUGHT and sum(each.kind is way.kind for each in self.ways) == 1
+        return way.kind in _BOUGHT and sum(each.kind is way.kind for each in self._all.ways) == 1
 
     @property
     def _loose(self) -> bool:
         """Whether cards and bursts without a choice of targets are few enough to lie beside the sections."""
-        return sum(way.kind in _PLAYED and not way.open for way in self.ways) <= MOST_UNGROUPED
+        return sum(way.kind in _PLAYED and not way.open for way in self._all.ways) <= MOST_UNGROUPED
 
 
 @lru_cache(maxsize=1024)

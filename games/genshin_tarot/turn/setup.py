@@ -19,7 +19,7 @@ from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask, Simultaneous
 from games.kernel.dealer import Dealer
-from games.kernel.options import Option, tokens_of
+from games.kernel.options import Option
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import EVERYONE, Zone, only
 
@@ -155,9 +155,7 @@ def _leave_out(table: Table, seat: Seat) -> Ask[questions.CardAt]:
     """Which four cards that seat leaves out. Silence means those of the default deck (G-92)."""
     basics = basic_cards(table.players[seat].party)
     groups: list[Text] = [Character.of(card.character).name for card in basics]
-    asked = questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, Kind.LEAVE_OUT, groups=groups)
-    tokens = tokens_of(asked.options)
-    return asked._replace(fallback=tuple([tokens[place] for place in LEFT]))
+    return questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, Kind.LEAVE_OUT, groups=groups, silence=LEFT)
 
 
 async def _open(resolution: Resolution) -> None:

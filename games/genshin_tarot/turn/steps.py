@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from functools import partial
 from typing import Any
 
 from games.genshin_tarot import story
@@ -13,7 +14,7 @@ from games.genshin_tarot.rules.resolution import EffectContext, Resolution
 from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.turn import action_handlers, enemy_phase, player_options, turn_start
 from games.genshin_tarot.turn.actions import Action, ActionKind
-from games.genshin_tarot.turn.begun import TRIED, Begun, Chosen, Given, begun, notes, same, still
+from games.genshin_tarot.turn.begun import Begun, Chosen, Given, begun, notes, same, still
 from games.genshin_tarot.turn.foresight import Foresight
 from games.genshin_tarot.turn.option_context import OptionContext
 from games.genshin_tarot.turn.setup import hand_size
@@ -89,7 +90,7 @@ async def act(table: Table, dealer: Dealer) -> str:
         if moment is None:
             moment = OptionContext(table)
             asks = player_options.asks(table, moment)
-            _go_on(resolution, asks, acts)
+            _go_on(resolution, moment, asks, acts)
         table.acting, table.begun = None, notes(acts)
         waited, done = _parted(table, asks, acts)
         if not waited:
@@ -98,14 +99,14 @@ async def act(table: Table, dealer: Dealer) -> str:
         seat, values = await AnyOf(waited, done)
         before = acts.pop(seat, None)
         action, given = (before.action, (*before.given, values)) if before else (values[0], ())
-        following = begun(table, seat, action, given, before.asked if before else ())
+        following = before.answered(values) if before else begun(table, seat, action, partial(moment.laid, seat))
         if isinstance(following, Begun):
             acts[seat], asks[seat] = following, following.asked[-1]
             continue
         taken += 1
         if action.kind not in ANNOUNCEMENTS:
             moment.passes()
-        await _carried_out(resolution, seat, action, given, foreseen=following is End.WHOLE)
+        await _carried_out(resolution, seat, action, given, foretold=following is End.ASKED)
         if action.kind in ANNOUNCEMENTS:
             asks[seat] = player_options.ask(moment, seat, done=table.players[seat].done)
         else:
@@ -119,25 +120,25 @@ ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
 """Actions that change nothing for other players."""
 
 
-async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given: Given, *, foreseen: bool) -> None:
-    """Carry out an action of which so much has been chosen before, of which all is `foreseen` where nothing more is
+async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given: Given, *, foretold: bool) -> None:
+    """Carry out an action of which so much has been chosen before; `foretold`: with the consequences of what else is
     asked in it. Raises MatchOver."""
     table = resolution.table
     table.acting, table.news = seat, table.news.later()
     course = action_handlers.act(resolution, seat, action)
-    if foreseen or action.kind not in TRIED:
+    if not foretold:
         await Chosen(course, given)
         return
     start = copied(table, seat)
     await Chosen(Foresight(course, lambda: start, seat, action), given)
 
 
-def _go_on(resolution: Resolution, asks: list[Ask[Any]], acts: dict[Seat, Begun]) -> None:
+def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], acts: dict[Seat, Begun]) -> None:
     """After somebody has acted: whoever has begun something goes on, or is told that things have changed and acts
     anew (G-90)."""
     table = resolution.table
     for seat, before in list(acts.items()):
-        now = still(table, seat, before, asks[seat])
+        now = still(table, seat, before, asks[seat], partial(moment.laid, seat))
         if (now is None or not same(before, now)) and table.acting is not None:
             resolution.dealer.tell(story.overtaken(table.acting, active_effects.called(before.action.key)), (seat,))
         if now is None:
@@ -150,10 +151,10 @@ def _parted(
     table: Table, asks: list[Ask[Any]], acts: Container[Seat]
 ) -> tuple[tuple[Ask[Any], ...], tuple[Ask[Any], ...]]:
     """The questions of players who are waited for, and of those who are done and have begun nothing since."""
-    done = [asks[seat] for seat, player in enumerate(table.players) if player.done and seat not in acts]
+    done = [seat for seat, player in enumerate(table.players) if player.done and seat not in acts]
     if not done:
         return tuple(asks), ()
-    return tuple([ask for ask in asks if ask not in done]), tuple(done)
+    return tuple([ask for ask in asks if ask.seat not in done]), tuple([asks[seat] for seat in done])
 
 
 async def end(table: Table, dealer: Dealer) -> str | None:

@@ -6,12 +6,12 @@ is thrown, where one of those cards would matter, and where somebody is asked so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import fields
 from enum import Enum
 from functools import cache
 from operator import attrgetter
-from typing import Any, Never, TypeVar, cast
+from typing import Any, Never, TypeVar, cast, get_origin, get_type_hints
 
 from games.genshin_tarot.rules.resolution import MatchOver, Resolution
 from games.genshin_tarot.table import Foe, Player, Table, Tokens
@@ -107,53 +107,89 @@ def tried(coroutine: Coroutine[Any, Any, object]) -> End:
     return end
 
 
+class TrialPlayers:
+    """The players in a trial, as that seat knows them: each is copied when the rules first look at them, for an action
+    seldom concerns all. So the table must stay as it is while the trial lasts."""
+
+    def __init__(self, players: Sequence[Player], seat: Seat) -> None:
+        self._players, self._seat = players, seat
+        self.looked_at: dict[Seat, Player] = {}
+
+    def __len__(self) -> int:
+        return len(self._players)
+
+    def __getitem__(self, place: Seat) -> Player:
+        if place not in self.looked_at:
+            self.looked_at[place] = _player(self._players[place], self._seat)
+        return self.looked_at[place]
+
+    def __iter__(self) -> Iterator[Player]:
+        return map(self.__getitem__, range(len(self._players)))
+
+
 def trial(table: Table, seat: Seat, boss: int | None = None) -> Resolution:
     """A copy of the table as that seat knows it, ready to have something carried out; `boss` is the throw for it."""
-    return Resolution(copied(table, seat), TrialDealer(boss))
+    return Resolution(_copied(table, TrialPlayers(table.players, seat)), TrialDealer(boss))
 
 
 def copied(table: Table, seat: Seat) -> Table:
     """The table, with what that seat cannot see left blank. What lies on it is the copy's own; cards are shared."""
+    return _copied(table, [_player(player, seat) for player in table.players])
+
+
+def uncovered(copy: Table, table: Table) -> bool:
+    """Whether, in a trial of something on the table, there are fewer cards (or more) where somebody cannot see them: so
+    something was drawn or turned up."""
+    players: Any = copy.players
+    tried = [(now, table.players[seat]) for seat, now in players.looked_at.items()]
+    piles = [(copy.ruler.pile, table.ruler.pile)]
+    piles += [pair for now, before in tried for pair in ((now.deck, before.deck), (now.wall, before.wall))]
+    return any(len(now.cards) != len(before.cards) for now, before in piles)
+
+
+def _copied(table: Table, players: Any) -> Table:
     new = _like(table)
-    new.players = [_player(player, seat) for player in table.players]
-    new.ruler = _like(table.ruler)
+    new.players, new.piles, new.ruler = players, dict(table.piles), _like(table.ruler)
     new.ruler.pile = Zone(ClosedPile(table.ruler.pile.cards), table.ruler.pile.sight)
-    new.ruler.tokens = _tokens(table.ruler.tokens)
-    new.piles, new.standing, new.ley_lines = dict(table.piles), list(table.standing), list(table.ley_lines)
+    new.ruler.tokens = table.ruler.tokens and _tokens(table.ruler.tokens)
     return new
 
 
 def _like(thing: T) -> T:
     """Another one with the same fields; its lists are its own."""
     kind: Any = type(thing)
-    new: T = kind(*[list(value) if type(value) is list else value for value in _fields(kind)(thing)])
+    read, lists = _fields(kind)
+    values = [*read(thing)]
+    for place in lists:
+        values[place] = [*values[place]]
+    new: T = kind(*values)
     return new
 
 
 @cache
-def _fields(kind: type[Any]) -> Callable[[object], tuple[Any, ...]]:
-    """What reads the fields of a dataclass, in the order in which it takes them."""
-    return attrgetter(*[field.name for field in fields(kind)])
+def _fields(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], list[int]]:
+    """What reads the fields of a dataclass, in the order in which it takes them, and the places of its lists."""
+    hints = get_type_hints(kind)
+    names = [field.name for field in fields(kind)]
+    return attrgetter(*names), [place for place, name in enumerate(names) if get_origin(hints[name]) is list]
 
 
 def _player(player: Player, seat: Seat) -> Player:
     new = _like(player)
-    new.deck, new.shown, new.hand, new.discard = (
-        _zone(pile, seat) for pile in (player.deck, player.shown, player.hand, player.discard)
-    )
+    new.deck, new.hand, new.discard = _zone(player.deck, seat), _zone(player.hand, seat), _zone(player.discard, seat)
+    new.shown = _zone(player.shown, seat)
     new.wall = Zone(ClosedPile(player.wall.cards), player.wall.sight)
-    new.zone, new.markers = [_foe(foe) for foe in player.zone], dict(player.markers)
+    new.markers = dict(player.markers)
+    new.zone = [
+        Foe(foe.number, foe.seat, foe.row, foe.column, foe.on, foe.face, foe.tokens and _tokens(foe.tokens))
+        for foe in player.zone
+    ]
     return new
 
 
 def _zone(pile: Zone[Card], seat: Seat) -> Zone[Card]:
-    seen: Sequence[Card] = pile.cards if pile.sight.shows(seat) else [BLANK] * len(pile)
-    return Zone(list(seen), pile.sight)
+    return Zone(list(pile.cards) if pile.sight.shows(seat) else [BLANK] * len(pile.cards), pile.sight)
 
 
-def _foe(foe: Foe) -> Foe:
-    return Foe(foe.number, foe.seat, foe.row, foe.column, list(foe.on), foe.face, _tokens(foe.tokens))
-
-
-def _tokens(tokens: Tokens | None) -> Tokens | None:
-    return tokens and Tokens(tokens.damage, tokens.shields, tokens.element, tokens.stunned)
+def _tokens(tokens: Tokens) -> Tokens:
+    return Tokens(tokens.damage, tokens.shields, tokens.element, tokens.stunned)

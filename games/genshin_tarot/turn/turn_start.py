@@ -30,14 +30,17 @@ def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
 
 def order(table: Table, seat: Seat) -> list[StartStep]:
     """The steps in that player's zone: the enemies, the Boss, then the waiting effects, unless put otherwise."""
-    late, mine = dict(table.players[seat].late), waiting(table, seat)
-    others = [foe for foe in layout.face_up(table.players[seat].zone) if foe.abilities(When.START)]
-    first: list[StartStep] = [*others, BOSS]
+    late, mine, first = dict(table.players[seat].late), waiting(table, seat), _others(table, seat)
     found: list[StartStep] = []
     for place, each in enumerate(mine):
         found += [step for step in first if min(late.get(token(step), 0), len(mine)) == place]
         found.append(each)
     return [*found, *[step for step in first if step not in found]]
+
+
+def _others(table: Table, seat: Seat) -> list[Foe | str]:
+    """The steps that are no waiting effects: the enemies with an ability, and the Boss."""
+    return [*[foe for foe in layout.face_up(table.players[seat].zone) if foe.abilities(When.START)], BOSS]
 
 
 def token(step: StartStep) -> str:
@@ -62,6 +65,12 @@ def orderable(table: Table, seat: Seat) -> list[StartStep]:
         return []
     found = [step for step in order(table, seat) if isinstance(step, ActiveEffect) or _meets(table, seat, step)]
     return found if len(found) > 1 else []
+
+
+def may_order(table: Table, seat: Seat) -> bool:
+    """Whether anything is `orderable`."""
+    mine = len(waiting(table, seat))
+    return mine > 1 or (mine == 1 and any(_meets(table, seat, step) for step in _others(table, seat)))
 
 
 def _meets(table: Table, seat: Seat, step: Foe | str) -> bool:

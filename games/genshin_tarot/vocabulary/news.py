@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.genshin_tarot.vocabulary.elements import Element
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(NamedTuple):
     """Since the last action began: `struck` are the numbers of enemies (0: the Boss) with the damage they took, 0 where
     a blow did not get through (G-56), `reactions` such numbers with the two elements that met. `entered` is the turn in
     which the Boss came out."""
@@ -27,7 +26,7 @@ class News:
 
     def later(self) -> News:
         """What is left of it when another action begins."""
-        return News(entered=self.entered)
+        return News(entered=self.entered) if self.struck or self.reactions else self
 
     def damage(self, number: int) -> int:
         """What the enemy of that number took."""

@@ -92,11 +92,13 @@ class OpenQuestions:
         told, unless it only paused.
         """
         self.asks = {ask.seat: ask for ask in (*sorted(pending.asks, key=_seat), *pending.besides)}
-        self.besides = tuple([ask.seat for ask in pending.besides])
+        self.besides = tuple(map(_seat, pending.besides))
         known: dict[Seat, int] = self.since if pending.topic == self.topic else {}
-        pausing = [seat for seat in pending.pausing if seat in known and seat not in self.idle]
+        pausing = pending.pausing and [seat for seat in pending.pausing if seat in known and seat not in self.idle]
         for seat in self.idle:
             if seat not in self.besides:
                 known.pop(seat, None)
         self.since = {seat: known.get(seat, self.opened) for seat in self.asks}
-        self.topic, self.idle = pending.topic, tuple([seat for seat in self.besides if seat not in pausing])
+        self.topic, self.idle = pending.topic, self.besides
+        if pausing:
+            self.idle = tuple([seat for seat in self.besides if seat not in pausing])

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
+from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, ROYALS, STATUSES
 from games.genshin_tarot.cards.statuses import SUPPLY
 from games.genshin_tarot.rules.resolution import EFFECTS
 from games.genshin_tarot.table import MOST, Table
+from games.genshin_tarot.turn import begun
+from games.genshin_tarot.turn.actions import Action
+from games.genshin_tarot.turn.silent_actions import may_ask, silent
+from games.genshin_tarot.turn.trial import End
+from games.genshin_tarot.vocabulary.card_types import When
+from games.genshin_tarot.vocabulary.control_flow import Choose, Each, NextBossCard
+from games.genshin_tarot.vocabulary.effects import Apply, Discard, DrawUpgraded, Hurt, Mark
 from games.kernel.ask import random_answer
 from games.kernel.codec import pack
+from games.kernel.effect import Effect, walk
+from games.kernel.text import Seat
 from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import asked, fresh
 
@@ -47,3 +58,63 @@ def test_nothing_is_lost_on_the_way(seats: int) -> None:
     assert match.table.won is not True or match.table.ruler.out
     assert most < 15_000
     assert EFFECTS == 500
+
+
+BETWEEN_ACTIONS = (When.START, When.HIT, When.ACTED)
+
+
+def besides() -> Iterator[Effect]:
+    """What may be carried out in an action besides what its card or burst does."""
+    abilities = [ability for enemy in (*ROYALS, *BASICS) for ability in enemy.abilities]
+    abilities += [ability for boss in BOSSES for passive in boss.passives for ability in passive.abilities]
+    abilities += [ability for card in BOSS_CARDS for ability in card.abilities]
+    yield from [ability.effect for ability in abilities if ability.when not in BETWEEN_ACTIONS]
+    yield from [touched.effect for enemy in (*ROYALS, *BASICS) for touched in enemy.touched]
+    yield from [who.burst.passive for who in CHARACTERS if who.burst.passive]
+    yield from [card.drawn for card in STATUSES if card.drawn]
+
+
+def asks_one_alone(effect: Effect) -> bool:
+    """Whether it may ask something of one player, and not of all at once a choice in which to be hurt is always one."""
+    if isinstance(effect, Each) and isinstance(effect.effect, Choose):
+        return not any(isinstance(option, Hurt) for option in effect.effect.options)
+    quiet = (Apply, DrawUpgraded, Each, Mark, NextBossCard)  # an enemy's own element brings nobody a reward
+    asking = [part for part in walk(effect) if may_ask(part) and not isinstance(part, quiet)]
+    return any(not (isinstance(part, Discard) and part.random) for part in asking)
+
+
+@pytest.mark.parametrize("effect", [*besides()], ids=repr)
+def test_nothing_besides_in_an_action_asks_one_player_alone(effect: Effect) -> None:
+    """G-46, G-91: so an action is silent that asks nothing itself (G-90)."""
+    assert not asks_one_alone(effect)
+
+
+def test_passives_give_no_markers_that_can_be_spent() -> None:
+    """GR-54: or they would be asked for after a card that asks nothing itself."""
+    passives = [(who, part) for who in CHARACTERS for part in walk(who.burst.passive)]
+    giving = [who for who, part in passives if isinstance(part, Mark)]
+    assert giving
+    assert not any(who.burst.marked for who in giving)
+
+
+@pytest.mark.parametrize("hands", ["on", "off"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_trial_of_a_silent_action_never_comes_to_a_question(
+    seats: int, hands: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """G-90: so it is not tried at all. At most all are asked at once in it, because an enemy fell."""
+    found: list[bool] = []
+
+    def compared(table: Table, seat: Seat, action: Action) -> bool:
+        found.append(silent(table, seat, action))
+        if found[-1]:
+            assert isinstance(begun.tried(table, seat, action, lambda: None), End)
+        return found[-1]
+
+    monkeypatch.setattr(begun, "silent", compared)
+    for luck in range(4):
+        match, randrange = fresh(seats, luck, open_hands=hands), chance(luck)
+        while not match.over:
+            seat = match.waiting[randrange(len(match.waiting))]
+            match.answer(seat, random_answer(asked(match, seat), randrange))
+    assert {True, False} <= set(found)

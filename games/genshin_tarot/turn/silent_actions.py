@@ -1,0 +1,102 @@
+"""Actions that are known to ask nothing on their way: they need no trial, which would only find that out (G-90).
+
+What is not known here to ask nothing may ask something. Of what enemies, the Boss, passives and drawn cards do besides,
+nothing asks one player alone; a test looks at all of it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.genshin_tarot.interpreter.reactions import REWARDS
+from games.genshin_tarot.rules.active_effects import card_effect, clause
+from games.genshin_tarot.table import Table
+from games.genshin_tarot.turn.actions import Action
+from games.genshin_tarot.turn.first_target import first
+from games.genshin_tarot.vocabulary.card_types import Character
+from games.genshin_tarot.vocabulary.control_flow import Gate, Repeat
+from games.genshin_tarot.vocabulary.effects import (
+    Aim,
+    Apply,
+    Break,
+    Draw,
+    Gain,
+    Heal,
+    Hit,
+    Hurt,
+    Lose,
+    Mend,
+    Put,
+    RemoveMarkers,
+    Return,
+    SetHp,
+    Shield,
+    Strip,
+    Stun,
+    TrashThis,
+)
+from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
+from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd, Bonus, LastingEffect, Later
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
+from games.kernel.effect import Effect, Sequence, walk
+from games.kernel.text import Seat
+
+PLAIN = (
+    Aim,
+    Apply,
+    Break,
+    Draw,
+    Gain,
+    Heal,
+    Hit,
+    Hurt,
+    Lose,
+    Mend,
+    Put,
+    RemoveMarkers,
+    Return,
+    SetHp,
+    Shield,
+    Strip,
+    Stun,
+)
+"""Effects that ask only whom they are for."""
+_KNOWN = (*PLAIN, TrashThis, LastingEffect, Sequence, Repeat, Gate)
+_IDLE = (Later, Bonus, AtPhaseEnd)
+"""Effects on the table that no action sets off."""
+_ZONES = (Scope.CHOSEN, Scope.OTHERS)
+_PLAYERS = (PlayerTarget.YOU, PlayerTarget.ALL, PlayerTarget.OTHERS, PlayerTarget.THEY)
+
+
+def silent(table: Table, seat: Seat, action: Action) -> bool:
+    """Whether that card or burst will certainly ask its player nothing that was not chosen together with it."""
+    return (
+        asks_nothing(card_effect(action.key))
+        and all(isinstance(clause(each), _IDLE) for each in table.standing)
+        and not any(Character.of(who).burst.marked for who in table.players[seat].markers)
+    )
+
+
+@cache
+def asks_nothing(effect: Effect) -> bool:
+    """Whether an effect asks nothing but its first target, which is chosen before."""
+    asking = [part for step in effect.steps for part in walk(step) if may_ask(part)]
+    if not asking or first(effect) is None:
+        return not asking
+    chosen = [
+        getattr(step, name, None) for step in effect.steps if isinstance(step, PLAIN) for name in ("which", "who")
+    ]
+    return len(asking) == 1 and any(part is asking[0] for part in chosen)
+
+
+def may_ask(part: object) -> bool:
+    """Whether a part of an effect may be a reason to ask somebody something."""
+    if isinstance(part, EnemyTarget):
+        return part.count is not None or part.scope in _ZONES
+    if isinstance(part, PlayerTarget):
+        return part not in _PLAYERS
+    if isinstance(part, Gate):
+        return part.willing or part.price is not None
+    if isinstance(part, Apply):
+        return any(map(may_ask, walk(REWARDS[part.element])))
+    return isinstance(part, Effect) and not isinstance(part, _KNOWN)
