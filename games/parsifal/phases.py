@@ -209,15 +209,16 @@ def pass_on(table: Table, dry: bool) -> None:
     """The next player's turn, unless enough rounds were played without a deck (P-55, P-57)."""
     table.turns += 1
     table.dry += dry
-    if dry and (stalled(table.dry, table.options.stalemate_rounds, table) or stalled(table.unattended, ALONE, table)):
+    if dry and stalled(table):
         table.ending, table.winners = Ending.STALEMATE, []
     else:
         table.turn = table.next
 
 
-def stalled(turns: int, rounds: int, table: Table) -> bool:
-    """Whether so many turns make so many rounds, if there is such a limit."""
-    return 0 < rounds * table.seats <= turns
+def stalled(table: Table) -> bool:
+    """Whether a game without a deck has gone on for as many rounds as were agreed, or as nobody should play alone."""
+    seats, limit = len(table.wins), table.options.stalemate_rounds
+    return 0 < limit * seats <= table.dry or ALONE * seats <= table.unattended
 
 
 def attended(table: Table) -> None:

@@ -17,6 +17,9 @@ COPIES = {band.name: band.copies for tarot in CHARACTERS for band in powers(taro
 FEWEST = min(COPIES.values())
 COMMANDS = {by: commands for by in CHARACTERS if (commands := powers(by, NOTHING).commands)}
 """Whose characters of rivals each may act with (P-33)."""
+TAKE, DROP, RELEASE, LOCK, FREE = Deed.TAKE, Deed.DROP, Deed.RELEASE, Deed.LOCK, Deed.FREE
+MOVE, GIVE, BANISH, FETCH, DRAW = Deed.MOVE, Deed.GIVE, Deed.BANISH, Deed.FETCH, Deed.DRAW
+"""Named in a dozen ways to act in every turn, and before Python 3.12 a look into an Enum costs twenty others."""
 
 Way: TypeAlias = "tuple[Tarot, Tarot | None, Deed, Tarot | None, Seat | None, Sequence[Tarot | None]]"
 """Actions that differ only in their last word: `by`, `used`, `deed`, an artifact handed over, `to`, and the targets.
@@ -94,23 +97,23 @@ def _own(near: Surroundings, by: Tarot, used: Tarot | None, ways: list[Way]) -> 
     owned = board.owned.get(hand, NOTHING)
     own, victims = powers(hand, owned), near.victims.get(hand, NOTHING)
     if hand.owns and board.common:
-        ways.append((by, used, Deed.TAKE, None, None, board.common))
+        ways.append((by, used, TAKE, None, None, board.common))
     if owned:
-        ways.append((by, used, Deed.DROP, None, None, owned))
+        ways.append((by, used, DROP, None, None, owned))
     if victims:
-        ways.append((by, used, Deed.RELEASE, None, None, victims))
+        ways.append((by, used, RELEASE, None, None, victims))
     if own.capacity > len(victims) and len(near.unlocked) > 1:
         others = near.unlocked.copy()
         others.remove(hand)
-        ways.append((by, used, Deed.LOCK, None, None, others))
+        ways.append((by, used, LOCK, None, None, others))
     if own.frees and len(near.locked) > len(victims):
         held = [each for each in near.locked if each not in victims] if victims else near.locked
-        ways.append((by, used, Deed.FREE, None, None, held))
+        ways.append((by, used, FREE, None, None, held))
     if hand.name in near.banded:
-        ways += [(by, used, Deed.MOVE, None, to, each) for to, each in enumerate(near.elsewhere) if each]
+        ways += [(by, used, MOVE, None, to, each) for to, each in enumerate(near.elsewhere) if each]
     if own.gives and owned:
         takers = [each for each in near.unlocked if each.owns and each is not hand]
-        ways += [(by, used, Deed.GIVE, item, None, takers) for item in owned if takers]
+        ways += [(by, used, GIVE, item, None, takers) for item in owned if takers]
     if own.rare:
         _rare(near, by, used, own, ways)
 
@@ -119,11 +122,11 @@ def _rare(near: Surroundings, by: Tarot, used: Tarot | None, own: Powers, ways: 
     """Add those to banish, fetch and draw (P-31, P-32, P-34)."""
     board = near.board
     if own.banishes and (shown := [*filter(board.shows, own.banishes)]):
-        ways.append((by, used, Deed.BANISH, None, None, shown))
+        ways.append((by, used, BANISH, None, None, shown))
     if own.fetches and (away := [each for each in board.limbo if not each.artifact]):
-        ways.append((by, used, Deed.FETCH, None, None, away))
+        ways.append((by, used, FETCH, None, None, away))
     if own.recovers:
         takers, found = [each for each in near.able if each.owns], [item for item in ARTIFACTS if item in board.limbo]
-        ways += [(by, used, Deed.FETCH, item, None, takers) for item in found if takers]
+        ways += [(by, used, FETCH, item, None, takers) for item in found if takers]
     if own.draws and near.deck:
-        ways.append((by, used, Deed.DRAW, None, None, (None,)))
+        ways.append((by, used, DRAW, None, None, (None,)))
