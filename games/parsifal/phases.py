@@ -9,7 +9,6 @@ from collections.abc import Container, Iterable
 
 from games.kernel.ask import Simultaneous
 from games.kernel.dealer import Dealer
-from games.kernel.options import Option
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.parsifal import story
@@ -20,7 +19,7 @@ from games.parsifal.rules.action_effects import do
 from games.parsifal.rules.action_options import Choices
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.legal_actions import legal
-from games.parsifal.rules.questions import Said, Word
+from games.parsifal.rules.questions import Word
 from games.parsifal.table import NONE, Ending, Order, Table
 from games.parsifal.vocabulary.actions import Action
 
@@ -96,8 +95,9 @@ def ended(table: Table) -> bool:
 async def act(table: Table, dealer: Dealer) -> None:
     """One action with one unlocked character, and its further ones (P-9, P-25)."""
     seat, board, made = table.turn, table.board, 0
-    blower, proposals = windows.hornblower(board), dict(questions.PROPOSALS)
-    while action := await choose(table, dealer, proposals, blower == seat):
+    blower = windows.hornblower(board)
+    proposed: list[Seat] = []
+    while action := await choose(table, dealer, proposed, blower == seat):
         by = action.by
         if not made:
             table.actor, table.actions = by, 1 + board.extras(by)
@@ -116,14 +116,14 @@ async def act(table: Table, dealer: Dealer) -> None:
         blower = windows.hornblower(board)
 
 
-async def choose(table: Table, dealer: Dealer, proposals: dict[str, Option[Said]], blower: bool) -> Action | None:
+async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: bool) -> Action | None:
     """An action, or None to end the turn, as where there is none (P-10). A `blower` may change orders first (P-40).
 
-    `proposals` are emptied where one is declined: there is one a turn (P-R18).
+    Whoever has `proposed` to end without a winner is noted there, for there is one proposal a turn (P-R18).
     """
     seat = table.turn
     while True:
-        talk = proposals | (questions.orders(table.orders[seat]) if blower else {})
+        talk = questions.talk(not proposed, table.orders[seat] if blower else None)
         ways = legal(table.board, seat, len(table.deck.cards), table.actor)
         if not ways:
             dealer.tell(story.idle(seat))
@@ -136,7 +136,7 @@ async def choose(table: Table, dealer: Dealer, proposals: dict[str, Option[Said]
         elif said is Word.PASS or await agreed(table, dealer):
             break
         else:
-            proposals.clear()
+            proposed.append(seat)
     if said is Word.PASS:
         dealer.tell(story.passed(seat))
     return None

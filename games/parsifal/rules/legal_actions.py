@@ -12,10 +12,12 @@ from games.parsifal.rules.board import NOTHING, Board
 from games.parsifal.rules.powers import Powers, powers
 from games.parsifal.vocabulary.actions import Action, Deed
 
-COPIES = {band.name: band.copies for tarot in CHARACTERS for band in powers(tarot, NOTHING).bands}
+UNARMED = {character: powers(character, NOTHING) for character in CHARACTERS}
+"""What each can do while it owns nothing, as most do most of the time."""
+COPIES = {band.name: band.copies for own in UNARMED.values() for band in own.bands}
 """How many copies of a name it takes to move somebody (P-29)."""
 FEWEST = min(COPIES.values())
-COMMANDS = {by: commands for by in CHARACTERS if (commands := powers(by, NOTHING).commands)}
+COMMANDS = {by: own.commands for by, own in UNARMED.items() if own.commands}
 """Whose characters of rivals each may act with (P-33)."""
 TAKE, DROP, RELEASE, LOCK, FREE = Deed.TAKE, Deed.DROP, Deed.RELEASE, Deed.LOCK, Deed.FREE
 MOVE, GIVE, BANISH, FETCH, DRAW = Deed.MOVE, Deed.GIVE, Deed.BANISH, Deed.FETCH, Deed.DRAW
@@ -95,7 +97,8 @@ def _own(near: Surroundings, by: Tarot, used: Tarot | None, ways: list[Way]) -> 
     """Add the ways of a character to act by itself, or with a rival's character (P-33)."""
     hand, board = used or by, near.board
     owned = board.owned.get(hand, NOTHING)
-    own, victims = powers(hand, owned), near.victims.get(hand, NOTHING)
+    own = powers(hand, owned) if owned else UNARMED[hand]
+    victims = near.victims.get(hand, NOTHING)
     if hand.owns and board.common:
         ways.append((by, used, TAKE, None, None, board.common))
     if owned:
