@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import AnyOf, Ask
-from games.kernel.options import Option
+from games.kernel.options import LazyHint, LazyText, Option
 from games.kernel.text import EMPTY, Seat, Text
 from games.the_restless.rules.decisions.former_orders import Order, given_here, or_order, put_down
 from games.the_restless.rules.decisions.pace import DECIDING, Enough, asking, reached
@@ -34,7 +34,7 @@ class Offer(NamedTuple):
     motion: bool = False
     strict: bool = False
     closes: bool = False
-    hint: Text = EMPTY
+    hint: Text | LazyText = EMPTY
     group: tuple[Text, ...] = ()
     short: Text = EMPTY
     enough: Enough = ""
@@ -143,13 +143,15 @@ def _options(table: Table, offers: Offers) -> Options:
     """Each player's options; motions only for the Lead where it decides alone (R-210)."""
     alone = leading(table)
     return {
-        seat: tuple([
-            Option(o.token, o.label, o, o.hint, o.group, o.short, o.about, o.secondary)
-            for o in offered
-            if not alone or seat == LEAD or o.strict or not o.motion
-        ])
+        seat: tuple([_option(one) for one in offered if not alone or seat == LEAD or one.strict or not one.motion])
         for seat, offered in offers.items()
-    }  # fmt: skip
+    }
+
+
+def _option(offer: Offer) -> Option[Offer]:
+    hint: Any = offer.hint
+    kind = LazyHint if isinstance(hint, LazyText) else Option
+    return kind(offer.token, offer.label, offer, hint, offer.group, offer.short, offer.about, offer.secondary)
 
 
 async def _hear(

@@ -6,19 +6,19 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from games.kernel.text import Seat, fitted, t
+from games.kernel.options import LazyText
+from games.kernel.text import Seat, t
 from games.the_restless.rules.decisions.action_loop import Offer, Offers
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.leader import leader_actions
 from games.the_restless.rules.fight.battle import fights
-from games.the_restless.rules.fight.outlook import outlook
+from games.the_restless.rules.fight.outlook import using
 from games.the_restless.rules.fight.turn import sparing
 from games.the_restless.rules.party.item_use import usable, use
 from games.the_restless.rules.party.tarot import give_up_actions, pools
 from games.the_restless.rules.party.trade import hands
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece, Place
-from games.the_restless.text.card_text import BRIEF, used
 from games.the_restless.vocabulary.choices import UseFromGround, UseItem
 
 Act = Callable[[], Coroutine[Any, Any, None]]
@@ -58,7 +58,7 @@ def _uses(m: EffectContext, place: Place) -> list[Offer]:
             t("{who}: use {item}", who=named(m, place), item=piece.card.name),
             choice,
             partial(use, m, place, piece),
-            hint=fitted([*outlook(m, place, piece), used(piece.item)], BRIEF),
+            hint=LazyText(partial(using, m, place, piece)),
             group=(named(m, place),),
             short=t("Use {item}", item=piece.card.name),
         )

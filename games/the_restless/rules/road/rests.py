@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from games.kernel.options import LazyText
 from games.kernel.text import Seat, Text, fitted, listed, t, tn
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -133,7 +134,7 @@ def _nights(m: EffectContext) -> list[Offer]:
     """The Rests that may be played, as motions: each by a vote of its own (R-160)."""
     if not may_rest(m):
         return []
-    hint = fitted(_brings(m), BRIEF)
+    hint = LazyText(lambda: fitted(_brings(m), BRIEF))
     return [
         Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True, hint=hint, enough="half")
         for n, label in nights(m)
