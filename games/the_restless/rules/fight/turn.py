@@ -73,7 +73,7 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
         m.dealer.tell(story.suspended(card))
     prompt, over = _prompt(m, place, table.player(place)), partial(_over, m, place)
     following: list[Beginning] = []
-    if chosen := next((offer for offer in attacks(m, place) if offer.token == attack), None):
+    for chosen in [offer for offer in attacks(m, place) if offer.token == attack] if attack else []:
         await chosen.act()
     offers, awaited = partial(_offers, m, place, following), partial(_awaited, m, place)
     asked, bound = partial(_prompt, m, place), bool(attack) and brisker(table)

@@ -26,7 +26,7 @@ from games.the_restless.rules.road.open_abilities import open_abilities
 from games.the_restless.rules.road.trader import consulting, visit
 from games.the_restless.rules.state.card_lookup import place_of
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, permitted, stat
+from games.the_restless.rules.state.modifiers import forbidden, permitted, stat, still
 from games.the_restless.rules.state.piles import discard, one_of, several, top
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.rules.state.run import run
@@ -79,7 +79,8 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
 
 def _anything_to_do(m: EffectContext) -> bool:
     """Whether anybody could do anything but move on and say how to decide."""
-    return any(offer.group != DECIDING for seat in range(m.table.players) for offer in freely(m, seat))
+    with still(m):
+        return any(offer.group != DECIDING for seat in range(m.table.players) for offer in freely(m, seat))
 
 
 def _tempting(m: EffectContext, *, rests: bool) -> bool:
