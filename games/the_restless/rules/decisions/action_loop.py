@@ -17,6 +17,9 @@ from games.the_restless.table import Table, Vote
 from games.the_restless.vocabulary.choices import PlayerAction, Strike
 from games.the_restless.vocabulary.kinds import Kind
 
+Act: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
+"""What carries something out, once it is chosen."""
+
 
 class Offer(NamedTuple):
     """Something a player may do now: `choice` says what, `act` does it; it is the last thing here if it `closes`.
@@ -30,7 +33,7 @@ class Offer(NamedTuple):
     token: str
     label: Text
     choice: PlayerAction
-    act: Callable[[], Coroutine[Any, Any, None]]
+    act: Act
     motion: bool = False
     strict: bool = False
     closes: bool = False
@@ -76,8 +79,11 @@ async def floor(
     instead: Callable[[Seat], Text] | None = None,
     *,
     bound: bool = False,
+    afterwards: Act = nothing,
 ) -> None:
     """Ask everybody what they do, and do it, until something chosen closes the loop or `until()` is true.
+
+    What is to be done `afterwards` follows each thing that is done, the last one included.
 
     Only `awaited` players are waited for, if not said who has a vote. Floors `within` the same ask the same question;
     without, floors of the same prompt do. What a player is asked `instead` of the prompt may be in other words.
@@ -87,7 +93,7 @@ async def floor(
     prompts, topic = instead or (lambda _: prompt), within or (lambda: (prompt.key, ()))
     table.votes = {}
     while True:
-        if not options and not (options := await _fresh(m, offers, until, bound=bound)):
+        if not options and not (options := await _fresh(m, offers, until, afterwards, bound=bound)):
             break
         seat, offer = await _hear(table, kind, prompts, options, awaited, topic)
         if isinstance(offer, Order):
@@ -102,12 +108,15 @@ async def floor(
             offer, table.votes = carried, {}
         options = {}
         await offer.act()
+        await afterwards()
         if offer.closes:
             break
     table.votes = {}
 
 
-async def _fresh(m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], *, bound: bool) -> Options:
+async def _fresh(
+    m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], afterwards: Act, *, bound: bool
+) -> Options:
     """What everybody may do now, {} where the loop is over; votes for what is no longer to be had are struck off."""
     table = m.table
     while True:
@@ -120,6 +129,7 @@ async def _fresh(m: EffectContext, offers: Callable[[], Offers], until: Callable
         if only is None:
             return options
         await only.act()
+        await afterwards()
         if only.closes:
             return {}
 
@@ -131,12 +141,13 @@ def _only(table: Table, options: Options, *, bound: bool) -> Offer | None:
     Not in a stretch of road begun under earlier rules, which asked; and what is put to the vote is always asked.
     """
     offers = [one.value for offered in options.values() for one in offered]
-    moves = {offer for offer in offers if offer.group != DECIDING}
+    moves = [offer for offer in offers if offer.group != DECIDING]
     own: list[Offer] = [offered[0].value for offered in options.values() if len(offered) == 1]
     if struck := [one for one in own if bound and isinstance(one.choice, Strike)]:
         return struck[0]
-    only = next(iter(moves)) if len(moves) == 1 and table.rules > 1 else None
-    return only if only is not None and only.closes and not only.motion else None
+    if len({offer.token for offer in moves}) != 1 or table.rules <= 1:
+        return None
+    return moves[0] if moves[0].closes and not moves[0].motion else None
 
 
 def _options(table: Table, offers: Offers) -> Options:

@@ -71,12 +71,12 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
         gone = suspended(m, place)
     for card in gone:
         m.dealer.tell(story.suspended(card))
-    prompt, over = _prompt(m, place, table.player(place)), partial(_over, m, place)
+    prompt, over = t("What does {who} do?", who=named(m, place)), partial(_over, m, place)
     following: list[Beginning] = []
     for chosen in [offer for offer in attacks(m, place) if offer.token == attack] if attack else []:
         await chosen.act()
     offers, awaited = partial(_offers, m, place, following), partial(_awaited, m, place)
-    asked, bound = partial(_prompt, m, place), bool(attack) and brisker(table)
+    asked, bound = partial(_prompt, m, place, prompt), bool(attack) and brisker(table)
     await floor(m, Kind.TURN, prompt, offers, awaited, over, partial(_within, m), asked, bound=bound)
     if walker.alive:
         await announce(m, "turn_end", place)
@@ -86,11 +86,9 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
     return following[0] if following else None
 
 
-def _prompt(m: EffectContext, place: Place, seat: Seat) -> Text:
-    """What a player is asked in a turn: what its Character does, or who is next where the others wait for that."""
-    if seat != m.table.player(place) and _awaited(m, place, seat) and not moved(m):
-        return NEXT
-    return t("What does {who} do?", who=named(m, place))
+def _prompt(m: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
+    """What a player is asked in a turn: its `own` question, or who is next where the others wait for that."""
+    return NEXT if seat != m.table.player(place) and _awaited(m, place, seat) and not moved(m) else own
 
 
 def waiting(m: EffectContext) -> list[Place]:
