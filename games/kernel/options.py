@@ -148,6 +148,6 @@ def values(options: tuple[Option[T], ...] | LazyOptions[T], tokens: Sequence[str
     if len(tokens) > 1:
         tokens = [token for token in tokens_of(options) if token in tokens]
     try:
-        return tuple([options.value(token) for token in tokens])
+        return tuple(map(options.value, tokens))
     except KeyError:
         return ()
