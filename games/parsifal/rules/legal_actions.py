@@ -63,7 +63,8 @@ def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[Way]
     for by in [actor] if actor else near.able:
         _own(near, by, None, ways)
         if by in COMMANDS:
-            for used in [each for each in COMMANDS[by] if each in near.unlocked and each not in near.able]:
+            rivals = {*near.unlocked}.difference(near.able)
+            for used in filter(rivals.__contains__, COMMANDS[by]):
                 _own(near, by, used, ways)
     return ways
 
@@ -95,27 +96,26 @@ def _but(areas: tuple[tuple[Tarot, ...], ...], to: Seat) -> list[Tarot]:
 
 def _own(near: Surroundings, by: Tarot, used: Tarot | None, ways: list[Way]) -> None:
     """Add the ways of a character to act by itself, or with a rival's character (P-33)."""
-    hand, board = used or by, near.board
-    owned = board.owned.get(hand, NOTHING)
+    hand, board, unlocked = used or by, near.board, near.unlocked
+    owned, victims = board.owned.get(hand, NOTHING), near.victims.get(hand, NOTHING)
     own = powers(hand, owned) if owned else UNARMED[hand]
-    victims = near.victims.get(hand, NOTHING)
-    if hand.owns and board.common:
+    if board.common and hand.owns:
         ways.append((by, used, TAKE, None, None, board.common))
     if owned:
         ways.append((by, used, DROP, None, None, owned))
     if victims:
         ways.append((by, used, RELEASE, None, None, victims))
-    if own.capacity > len(victims) and len(near.unlocked) > 1:
-        others = near.unlocked.copy()
+    if own.capacity > len(victims) and len(unlocked) > 1:
+        others = unlocked.copy()
         others.remove(hand)
         ways.append((by, used, LOCK, None, None, others))
     if own.frees and len(near.locked) > len(victims):
         held = [each for each in near.locked if each not in victims] if victims else near.locked
         ways.append((by, used, FREE, None, None, held))
-    if hand.name in near.banded:
+    if near.elsewhere and hand.name in near.banded:
         ways += [(by, used, MOVE, None, to, each) for to, each in enumerate(near.elsewhere) if each]
-    if own.gives and owned:
-        takers = [each for each in near.unlocked if each.owns and each is not hand]
+    if owned and own.gives:
+        takers = [each for each in unlocked if each.owns and each is not hand]
         ways += [(by, used, GIVE, item, None, takers) for item in owned if takers]
     if own.rare:
         _rare(near, by, used, own, ways)
