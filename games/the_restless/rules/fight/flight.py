@@ -19,6 +19,8 @@ from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.text.card_text import BRIEF
 from games.the_restless.vocabulary.choices import Flee, Stay
 
+FLEE, STAY = t("Flee"), t("Stay")
+
 
 def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
     """Everybody's options with the motion to flee; once it is made, with "stay" first, which silence then means.
@@ -28,8 +30,8 @@ def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
     if m.table.stayed or not may_flee(m):
         return offers
     hint = LazyText(lambda: fitted(flight(m), BRIEF))
-    motion = Offer("flee", t("Flee"), Flee(), partial(flee, m), motion=True, strict=True, closes=True, hint=hint)
-    against = [Offer("stay", t("Stay"), Stay(), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
+    motion = Offer("flee", FLEE, Flee(), partial(flee, m), motion=True, strict=True, closes=True, hint=hint)
+    against = [Offer("stay", STAY, Stay(), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
     return {seat: [*against, *own, motion] for seat, own in offers.items()}
 
 
