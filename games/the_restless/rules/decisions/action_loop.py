@@ -83,11 +83,10 @@ async def floor(
 ) -> None:
     """Ask everybody what they do, and do it, until something chosen closes the loop or `until()` is true.
 
-    What is to be done `afterwards` follows each thing that is done, the last one included.
-
     Only `awaited` players are waited for, if not said who has a vote. Floors `within` the same ask the same question;
     without, floors of the same prompt do. What a player is asked `instead` of the prompt may be in other words.
-    Where somebody is `bound` to attack, an Attack that is all there is to do is made unasked.
+    Where somebody is `bound` to attack, an Attack that is all there is to do is made unasked. What is to be done
+    `afterwards` follows everything that is done.
     """
     table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
     prompts, topic = instead or (lambda _: prompt), within or (lambda: (prompt.key, ()))
@@ -101,17 +100,21 @@ async def floor(
             continue
         if offer.motion:
             table.votes[seat] = Vote(offer.token, offer.label, table.attended)
-            carried = _carried(table, offer, options)
-            if carried is None:
+            if (carried := _carried(table, offer, options)) is None:
                 options = {} if offer.strict else options
                 continue
             offer, table.votes = carried, {}
         options = {}
-        await offer.act()
-        await afterwards()
-        if offer.closes:
+        if await _last(offer, afterwards):
             break
     table.votes = {}
+
+
+async def _last(chosen: Offer, afterwards: Act) -> bool:
+    """Do it, and what is to be done afterwards; whether it is the last thing here."""
+    await chosen.act()
+    await afterwards()
+    return chosen.closes
 
 
 async def _fresh(
@@ -128,9 +131,7 @@ async def _fresh(
         only = _only(table, options, bound=bound)
         if only is None:
             return options
-        await only.act()
-        await afterwards()
-        if only.closes:
+        if await _last(only, afterwards):
             return {}
 
 
