@@ -10,9 +10,11 @@ from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable, Table, TableLanguages
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
+from games.kernel.ask import Amount
 from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
+from games.kernel.options import worded
 from games.kernel.record import LEAVING, Entry, since
 from games.kernel.text import Seat, Text
 from storage.records.rows import MatchRow
@@ -130,7 +132,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         waiting=tuple([seat for seat in match.waiting if not (table.unseen and table.is_bot(seat))]),
         suspended=match.suspended,
         given=dict(match.given),
-        questions={seat: asked for seat in seats if (asked := match.asked(seat))},
+        questions={seat: asked for seat in seats if (asked := _worded(match, seat))},
         views={viewer: match.view(viewer) for viewer in viewers},
         retractable={seat: n for seat in own if (n := match.retractable(seat)) is not None},
         entries=tuple(since(match.entries, start)),
@@ -138,6 +140,14 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         left={seat: left for seat in seats if seat in viewers and (left := match.left(seat))},
         foreseen={seat: one.answer for seat in seats if seat in viewers and (one := match.foreseen(seat))},
     )
+
+
+def _worded(match: Match[Any, Any], seat: Seat) -> Asked | None:
+    """The question open to a seat, with all its words: the match may have gone on when they are read."""
+    asked = match.asked(seat)
+    if asked is not None and not isinstance(asked.question, Amount):
+        worded(asked.question.options)
+    return asked
 
 
 def _answered(match: Match[Any, Any], viewer: Seat | None) -> bool:

@@ -251,7 +251,7 @@ class Match(Generic[TableT, ViewT]):
     def _take(self, entry: Entry, value: Any) -> bool:
         """Apply one entry, `value` being what it says; True when the rules went on."""
         self.n, self.heard = entry.n + 1, len(self.dealer.lines)
-        if entry.by in ("person", ADVANCE):
+        if entry.by == "person" or entry.by == ADVANCE:
             self.game.attended(self.table)
         if left := advance.answers_on(self.table):
             question, asked = self._open.asks[entry.seat], self._open.number(entry.seat)

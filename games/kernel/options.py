@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
 from games.kernel.text import EMPTY, Text
@@ -32,6 +32,47 @@ class Option(NamedTuple, Generic[T]):
     about: Text = EMPTY
     secondary: bool = False
     grave: bool = False
+
+
+class LazyText:
+    """Words that are made when they are first read, and then kept. Equal to whatever says the same."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], Text]) -> None:
+        self._make, self._made = make, EMPTY
+
+    @property
+    def text(self) -> Text:
+        """The words."""
+        self._made = self._made or self._make()
+        return self._made
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == (other.text if isinstance(other, LazyText) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return repr(self.text)
+
+
+class LazyHint(Option[T]):
+    """An option whose hint, made with a LazyText, may say what only a page wants to know, such as chances.
+
+    It tells of the table as it is while the question is open. Whoever keeps a question for longer has all of it
+    `worded` before.
+    """
+
+    __slots__ = ()
+
+    @property
+    def hint(self) -> Text:
+        """The second line."""
+        lazy: Any = self[3]
+        words: Text = lazy.text
+        return words
 
 
 class LazyOptions(Sequence[Option[T]]):
@@ -79,6 +120,13 @@ class LazyOptions(Sequence[Option[T]]):
         return hash(tuple(self))
 
 
+def worded(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> None:
+    """Have all lazy hints made now. Those of LazyOptions never depend on the table, so they may be made at any time."""
+    if isinstance(options, tuple):
+        for option in options:
+            option.hint  # noqa: B018
+
+
 def tokens_of(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> list[str]:
     """The tokens of the options, in order; no words are made for it."""
     if isinstance(options, LazyOptions):
@@ -100,6 +148,6 @@ def values(options: tuple[Option[T], ...] | LazyOptions[T], tokens: Sequence[str
     if len(tokens) > 1:
         tokens = [token for token in tokens_of(options) if token in tokens]
     try:
-        return tuple([options.value(token) for token in tokens])
+        return tuple(map(options.value, tokens))
     except KeyError:
         return ()

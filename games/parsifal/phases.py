@@ -9,7 +9,6 @@ from collections.abc import Container, Iterable
 
 from games.kernel.ask import Simultaneous
 from games.kernel.dealer import Dealer
-from games.kernel.options import Option
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.parsifal import story
@@ -20,7 +19,7 @@ from games.parsifal.rules.action_effects import do
 from games.parsifal.rules.action_options import Choices
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.legal_actions import legal
-from games.parsifal.rules.questions import Said, Word
+from games.parsifal.rules.questions import Word
 from games.parsifal.table import NONE, Ending, Order, Table
 from games.parsifal.vocabulary.actions import Action
 
@@ -96,8 +95,9 @@ def ended(table: Table) -> bool:
 async def act(table: Table, dealer: Dealer) -> None:
     """One action with one unlocked character, and its further ones (P-9, P-25)."""
     seat, board, made = table.turn, table.board, 0
-    blower, proposals = windows.hornblower(board), dict(questions.PROPOSALS)
-    while action := await choose(table, dealer, proposals, blower == seat):
+    blower = windows.hornblower(board)
+    proposed: list[Seat] = []
+    while action := await choose(table, dealer, proposed, blower == seat):
         by = action.by
         if not made:
             table.actor, table.actions = by, 1 + board.extras(by)
@@ -116,14 +116,14 @@ async def act(table: Table, dealer: Dealer) -> None:
         blower = windows.hornblower(board)
 
 
-async def choose(table: Table, dealer: Dealer, proposals: dict[str, Option[Said]], blower: bool) -> Action | None:
+async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: bool) -> Action | None:
     """An action, or None to end the turn, as where there is none (P-10). A `blower` may change orders first (P-40).
 
-    `proposals` are emptied where one is declined: there is one a turn (P-R18).
+    Whoever has `proposed` to end without a winner is noted there, for there is one proposal a turn (P-R18).
     """
     seat = table.turn
     while True:
-        talk = proposals | (questions.orders(table.orders[seat]) if blower else {})
+        talk = questions.talk(not proposed, table.orders[seat] if blower else None)
         ways = legal(table.board, seat, len(table.deck.cards), table.actor)
         if not ways:
             dealer.tell(story.idle(seat))
@@ -136,7 +136,7 @@ async def choose(table: Table, dealer: Dealer, proposals: dict[str, Option[Said]
         elif said is Word.PASS or await agreed(table, dealer):
             break
         else:
-            proposals.clear()
+            proposed.append(seat)
     if said is Word.PASS:
         dealer.tell(story.passed(seat))
     return None
@@ -209,15 +209,16 @@ def pass_on(table: Table, dry: bool) -> None:
     """The next player's turn, unless enough rounds were played without a deck (P-55, P-57)."""
     table.turns += 1
     table.dry += dry
-    if dry and (stalled(table.dry, table.options.stalemate_rounds, table) or stalled(table.unattended, ALONE, table)):
+    if dry and stalled(table):
         table.ending, table.winners = Ending.STALEMATE, []
     else:
         table.turn = table.next
 
 
-def stalled(turns: int, rounds: int, table: Table) -> bool:
-    """Whether so many turns make so many rounds, if there is such a limit."""
-    return 0 < rounds * table.seats <= turns
+def stalled(table: Table) -> bool:
+    """Whether a game without a deck has gone on for as many rounds as were agreed, or as nobody should play alone."""
+    seats, limit = len(table.wins), table.options.stalemate_rounds
+    return 0 < limit * seats <= table.dry or ALONE * seats <= table.unattended
 
 
 def attended(table: Table) -> None:

@@ -42,7 +42,7 @@ named = cache(Name)
 
 def done(seat: Seat, action: Action) -> Text:
     """An action carried out."""
-    return t("{name}: {action}.", name=named(seat), action=wording.told(action))
+    return Text("{name}: {action}.", (("name", named(seat)), ("action", wording.told(action))))
 
 
 def aftermath(freed: Sequence[Tarot], dropped: Sequence[Tarot]) -> Text:

@@ -255,9 +255,9 @@ class Table:
         """The player who controls a place: dealt round in joining order (R-202)."""
         return place % self.players
 
-    def places(self, player: Seat) -> list[Place]:
+    def places(self, player: Seat) -> range:
         """The places a player controls."""
-        return [*range(player, self.options.walkers, self.players)]
+        return range(player, self.options.walkers, self.players)
 
     @property
     def used(self) -> range:

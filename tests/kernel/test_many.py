@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import pytest
 
 from games.kernel.ask import Ask, Illegal, Malformed, answer_in_words, random_answer
-from games.kernel.options import LazyOptions, Option
-from games.kernel.text import t
+from games.kernel.options import LazyHint, LazyOptions, LazyText, Option, worded
+from games.kernel.text import Text, t
 
 MADE: list[str] = []
 
@@ -66,3 +69,29 @@ def test_strangers_are_refused() -> None:
 
 def test_several_come_in_their_order() -> None:
     assert Ask(0, t("Which?"), many(9), 2, 3).read(["n5", "n2"]) == (2, 5)
+
+
+def test_a_lazy_hint_is_made_once_and_kept() -> None:
+    health = [3]
+    told: list[str] = []
+
+    def leaves() -> Text:
+        told.append("")
+        return t("Leaves {n} Health.", n=health[0])
+
+    lazy: Any = LazyText(leaves)
+    option = LazyHint("hit", t("Hit"), 1, lazy)
+    assert Ask(0, t("What?"), (option,)).read(["hit"]) == (1,)
+    assert told == []
+    worded((option,))
+    health[0] = 2
+    assert option.hint == t("Leaves {n} Health.", n=3)
+    assert option == Option("hit", t("Hit"), 1, t("Leaves {n} Health.", n=3))
+    assert told == [""]
+
+
+def test_lazy_hints_that_say_the_same_are_equal() -> None:
+    three, four = (LazyText(partial(t, "Costs {n}.", n=n)) for n in (3, 4))
+    assert three == LazyText(partial(t, "Costs {n}.", n=3)) == t("Costs {n}.", n=3)
+    assert three != four
+    assert (hash(three), repr(three)) == (hash(three.text), repr(three.text))

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import accumulate
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 from games.kernel.options import LazyOptions, Option
@@ -22,6 +23,7 @@ CROWDING = min(COMMANDS, key=lambda by: len(COMMANDS[by]))
 """Whose characters somebody else may act with as well: only that makes more actors than there are characters."""
 MOST = 24
 """How many may act before that one's characters are found in one section: with what else may be said, a menu full."""
+_targets = itemgetter(-1)
 Talk: TypeAlias = Mapping[str, Option[Said]]
 """What may be said besides passing and acting, by token."""
 
@@ -34,7 +36,7 @@ class Choices(LazyOptions[Said]):
 
     def __init__(self, board: Board, seat: Seat, ways: list[Way], talk: Talk) -> None:
         self.ways, self.talk, self._seat, self._board = ways, talk, seat, board.copy()
-        self._ends = [*accumulate([len(way[-1]) for way in ways])]
+        self._ends = [*accumulate(map(len, map(_targets, ways)))]
         self._acts = self._ends[-1] if ways else 0
         self._looked_at: dict[str, Action] = {}
 

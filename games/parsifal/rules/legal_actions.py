@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import filterfalse
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from typing import TypeAlias
 
 from games.kernel.text import Seat
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, Tarot
@@ -12,10 +12,16 @@ from games.parsifal.rules.board import NOTHING, Board
 from games.parsifal.rules.powers import Powers, powers
 from games.parsifal.vocabulary.actions import Action, Deed
 
-COPIES = {band.name: band.copies for tarot in CHARACTERS for band in powers(tarot, NOTHING).bands}
+UNARMED = {character: powers(character, NOTHING) for character in CHARACTERS}
+"""What each can do while it owns nothing, as most do most of the time."""
+COPIES = {band.name: band.copies for own in UNARMED.values() for band in own.bands}
 """How many copies of a name it takes to move somebody (P-29)."""
-COMMANDS = {by: commands for by in CHARACTERS if (commands := powers(by, NOTHING).commands)}
+FEWEST = min(COPIES.values())
+COMMANDS = {by: own.commands for by, own in UNARMED.items() if own.commands}
 """Whose characters of rivals each may act with (P-33)."""
+TAKE, DROP, RELEASE, LOCK, FREE = Deed.TAKE, Deed.DROP, Deed.RELEASE, Deed.LOCK, Deed.FREE
+MOVE, GIVE, BANISH, FETCH, DRAW = Deed.MOVE, Deed.GIVE, Deed.BANISH, Deed.FETCH, Deed.DRAW
+"""Named in a dozen ways to act in every turn, and before Python 3.12 a look into an Enum costs twenty others."""
 
 Way: TypeAlias = "tuple[Tarot, Tarot | None, Deed, Tarot | None, Seat | None, Sequence[Tarot | None]]"
 """Actions that differ only in their last word: `by`, `used`, `deed`, an artifact handed over, `to`, and the targets.
@@ -24,18 +30,21 @@ A late turn has hundreds of actions and takes one, so they are made when looked 
 """
 
 
-class Surroundings(NamedTuple):
-    """What there is to act on: the player's unlocked characters, all unlocked and all locked ones by area, the deck.
+class Surroundings:
+    """What there is to act on: the player's unlocked characters, all unlocked and all locked ones by area, the victims
+    of each locker, the deck.
 
-    `banded` are the names of which the player has enough unlocked copies to move somebody (P-29).
+    `banded` are the names of which the player has enough unlocked copies to move somebody (P-29), and `elsewhere` are
+    then, for each area, the characters that lie in another.
     """
 
-    board: Board
-    able: list[Tarot]
-    unlocked: list[Tarot]
-    locked: list[Tarot]
-    banded: list[str]
-    deck: int
+    __slots__ = ("able", "banded", "board", "deck", "elsewhere", "locked", "unlocked", "victims")
+
+    def __init__(self, board: Board, seat: Seat, deck: int) -> None:
+        self.board, self.deck, self.able = board, deck, board.able(seat)
+        self.unlocked, self.locked, self.victims = _sorted(chain.from_iterable(board.areas), board.locker)
+        self.banded = _banded(self.able) if len(self.able) >= FEWEST else []
+        self.elsewhere = [_but(board.areas, to) for to in range(len(board.areas))] if self.banded else []
 
 
 def made(way: Way, target: Tarot | None) -> Action:
@@ -49,60 +58,78 @@ def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[Way]
 
     `deck` counts the tarots left in it.
     """
-    able, everybody, locker = board.able(seat), board.characters, board.locker
-    unlocked, locked = [*filterfalse(locker.__contains__, everybody)], [*filter(locker.__contains__, everybody)]
-    names = [character.name for character in able]
-    banded = [name for name in COPIES if names.count(name) >= COPIES[name]]
-    near = Surroundings(board, able, unlocked, locked, banded, deck)
+    near = Surroundings(board, seat, deck)
     ways: list[Way] = []
-    for by in [actor] if actor else able:
-        ways += _own(near, by, None)
+    for by in [actor] if actor else near.able:
+        _own(near, by, None, ways)
         if by in COMMANDS:
-            for used in [each for each in COMMANDS[by] if each in unlocked and each not in able]:
-                ways += _own(near, by, used)
+            rivals = {*near.unlocked}.difference(near.able)
+            for used in filter(rivals.__contains__, COMMANDS[by]):
+                _own(near, by, used, ways)
     return ways
 
 
-def _own(near: Surroundings, by: Tarot, used: Tarot | None) -> list[Way]:
-    """The ways of a character to act by itself, or with a rival's character (P-33)."""
-    hand, board = used or by, near.board
-    owned = board.owned.get(hand, NOTHING)
-    own = powers(hand, owned)
-    ways: list[Way] = []
-    victims = [each for each in near.locked if board.locker[each] is hand] if hand in board.locker.values() else []
-    if hand.owns and board.common:
-        ways.append((by, used, Deed.TAKE, None, None, board.common))
+def _sorted(
+    characters: Iterable[Tarot], locker: Mapping[Tarot, Tarot]
+) -> tuple[list[Tarot], list[Tarot], dict[Tarot, list[Tarot]]]:
+    """Those that are unlocked, those that are locked, and these by who locks them."""
+    unlocked: list[Tarot] = []
+    locked: list[Tarot] = []
+    victims: dict[Tarot, list[Tarot]] = {}
+    for each in characters:
+        if each in locker:
+            locked.append(each)
+            victims.setdefault(locker[each], []).append(each)
+        else:
+            unlocked.append(each)
+    return unlocked, locked, victims
+
+
+def _banded(able: list[Tarot]) -> list[str]:
+    names = [character.name for character in able]
+    return [name for name in COPIES if names.count(name) >= COPIES[name]]
+
+
+def _but(areas: tuple[tuple[Tarot, ...], ...], to: Seat) -> list[Tarot]:
+    return [*chain(*areas[:to], *areas[to + 1 :])]
+
+
+def _own(near: Surroundings, by: Tarot, used: Tarot | None, ways: list[Way]) -> None:
+    """Add the ways of a character to act by itself, or with a rival's character (P-33)."""
+    hand, board, unlocked = used or by, near.board, near.unlocked
+    owned, victims = board.owned.get(hand, NOTHING), near.victims.get(hand, NOTHING)
+    own = powers(hand, owned) if owned else UNARMED[hand]
+    if board.common and hand.owns:
+        ways.append((by, used, TAKE, None, None, board.common))
     if owned:
-        ways.append((by, used, Deed.DROP, None, None, owned))
+        ways.append((by, used, DROP, None, None, owned))
     if victims:
-        ways.append((by, used, Deed.RELEASE, None, None, victims))
-    if own.capacity > len(victims) and len(near.unlocked) > 1:
-        others = near.unlocked.copy()
+        ways.append((by, used, RELEASE, None, None, victims))
+    if own.capacity > len(victims) and len(unlocked) > 1:
+        others = unlocked.copy()
         others.remove(hand)
-        ways.append((by, used, Deed.LOCK, None, None, others))
+        ways.append((by, used, LOCK, None, None, others))
     if own.frees and len(near.locked) > len(victims):
-        ways.append((by, used, Deed.FREE, None, None, [each for each in near.locked if each not in victims]))
-    if own.rare or (own.gives and owned) or hand.name in near.banded:
-        ways += [way for way in _skilled(near, by, used, own) if way[-1]]
-    return ways
+        held = [each for each in near.locked if each not in victims] if victims else near.locked
+        ways.append((by, used, FREE, None, None, held))
+    if near.elsewhere and hand.name in near.banded:
+        ways += [(by, used, MOVE, None, to, each) for to, each in enumerate(near.elsewhere) if each]
+    if owned and own.gives:
+        takers = [each for each in unlocked if each.owns and each is not hand]
+        ways += [(by, used, GIVE, item, None, takers) for item in owned if takers]
+    if own.rare:
+        _rare(near, by, used, own, ways)
 
 
-def _skilled(near: Surroundings, by: Tarot, used: Tarot | None, own: Powers) -> Iterator[Way]:
-    """To move, give, banish, fetch and draw (P-29 to P-32, P-34)."""
-    hand, board = used or by, near.board
-    if hand.name in near.banded:
-        for to in range(len(board.areas)):
-            elsewhere = [each for home, area in enumerate(board.areas) if home != to for each in area]
-            yield by, used, Deed.MOVE, None, to, elsewhere
-    if own.gives and hand in board.owned:
-        takers = [each for each in near.unlocked if each.owns and each is not hand]
-        yield from [(by, used, Deed.GIVE, item, None, takers) for item in board.artifacts(hand)]
-    if own.banishes:
-        yield by, used, Deed.BANISH, None, None, [*filter(board.shows, own.banishes)]
-    if own.fetches:
-        yield by, used, Deed.FETCH, None, None, [each for each in board.limbo if not each.artifact]
+def _rare(near: Surroundings, by: Tarot, used: Tarot | None, own: Powers, ways: list[Way]) -> None:
+    """Add those to banish, fetch and draw (P-31, P-32, P-34)."""
+    board = near.board
+    if own.banishes and (shown := [*filter(board.shows, own.banishes)]):
+        ways.append((by, used, BANISH, None, None, shown))
+    if own.fetches and (away := [each for each in board.limbo if not each.artifact]):
+        ways.append((by, used, FETCH, None, None, away))
     if own.recovers:
         takers, found = [each for each in near.able if each.owns], [item for item in ARTIFACTS if item in board.limbo]
-        yield from [(by, used, Deed.FETCH, item, None, takers) for item in found]
+        ways += [(by, used, FETCH, item, None, takers) for item in found if takers]
     if own.draws and near.deck:
-        yield by, used, Deed.DRAW, None, None, (None,)
+        ways.append((by, used, DRAW, None, None, (None,)))

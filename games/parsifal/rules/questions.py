@@ -49,7 +49,6 @@ ORDERS: dict[Order, Option[Said]] = {
     order: Option(f"ask-{order.value}", words, order, t("from the next action on"), BESIDES)
     for order, words in _ORDERS.items()
 }
-PROPOSALS = {PROPOSE.token: PROPOSE}
 TALK: dict[str, Option[Said]] = {option.token: option for option in (PASS, PROPOSE, *ORDERS.values())}
 AGREEING: tuple[Option[bool], ...] = (
     Option("on", t("Play on"), False),
@@ -85,9 +84,12 @@ def again(actor: Tarot, left: int) -> Text:
     return tn(one, many, n=left, who=wording.called(actor))
 
 
-def orders(now: Order) -> dict[str, Option[Said]]:
-    """To be asked about other actions from now on (P-40)."""
-    return {option.token: option for order, option in ORDERS.items() if order is not now}
+@cache
+def talk(proposal: bool, now: Order | None) -> dict[str, Option[Said]]:
+    """What may be said besides passing and acting, by token: a `proposal` to end without a winner (P-56), and to be
+    asked about other actions than `now`, if the Horn is there to be blown (P-40)."""
+    orders = [option for order, option in ORDERS.items() if now is not None and order is not now]
+    return {option.token: option for option in ([PROPOSE, *orders] if proposal else orders)}
 
 
 def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:

@@ -60,11 +60,12 @@ def victors(board: Board) -> list[Tarot]:
     Nobody can have fulfilled all who has not fulfilled the first, so those are looked for.
     """
     begun: list[str] = []
-    for target in filter(board.locker.__contains__, _LOCKED):
-        begun += _LOCKED[target].get(board.locker[target], ())
-    for owner in filter(_OWNED.__contains__, board.owned):
-        for artifact in board.owned[owner]:
-            begun += _OWNED[owner].get(artifact, ())
+    for target, lockers in _LOCKED.items():
+        begun += lockers.get(board.locker.get(target), ())
+    for owner, artifacts in board.owned.items():
+        if owner in _OWNED:
+            for artifact in artifacts:
+                begun += _OWNED[owner].get(artifact, ())
     if not begun:
         return []
     done = [name for name in begun if all(met(board, quest) for quest in _LEFT[name])]
@@ -80,7 +81,7 @@ _LEFT: dict[str, list[Quest]] = {}
 """What is left for a name once it has begun: its quests but the first."""
 _OWNED: dict[Tarot, dict[Tarot, list[str]]] = {}
 """The names that have begun once that owner has that artifact: their first quest of something to own."""
-_LOCKED: dict[Tarot, dict[Tarot, list[str]]] = {}
+_LOCKED: dict[Tarot, dict[Tarot | None, list[str]]] = {}
 """The names that have begun once that character has that locker, where there is nothing to own."""
 
 

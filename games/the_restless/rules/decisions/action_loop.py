@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import AnyOf, Ask
-from games.kernel.options import Option
+from games.kernel.options import LazyHint, LazyText, Option
 from games.kernel.text import EMPTY, Seat, Text
 from games.the_restless.rules.decisions.former_orders import Order, given_here, or_order, put_down
 from games.the_restless.rules.decisions.pace import DECIDING, Enough, asking, reached
@@ -16,6 +16,9 @@ from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
 from games.the_restless.vocabulary.choices import PlayerAction, Strike
 from games.the_restless.vocabulary.kinds import Kind
+
+Act: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
+"""What carries something out, once it is chosen."""
 
 
 class Offer(NamedTuple):
@@ -30,11 +33,11 @@ class Offer(NamedTuple):
     token: str
     label: Text
     choice: PlayerAction
-    act: Callable[[], Coroutine[Any, Any, None]]
+    act: Act
     motion: bool = False
     strict: bool = False
     closes: bool = False
-    hint: Text = EMPTY
+    hint: Text | LazyText = EMPTY
     group: tuple[Text, ...] = ()
     short: Text = EMPTY
     enough: Enough = ""
@@ -76,18 +79,20 @@ async def floor(
     instead: Callable[[Seat], Text] | None = None,
     *,
     bound: bool = False,
+    afterwards: Act = nothing,
 ) -> None:
     """Ask everybody what they do, and do it, until something chosen closes the loop or `until()` is true.
 
     Only `awaited` players are waited for, if not said who has a vote. Floors `within` the same ask the same question;
     without, floors of the same prompt do. What a player is asked `instead` of the prompt may be in other words.
-    Where somebody is `bound` to attack, an Attack that is all there is to do is made unasked.
+    Where somebody is `bound` to attack, an Attack that is all there is to do is made unasked. What is to be done
+    `afterwards` follows everything that is done.
     """
     table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
     prompts, topic = instead or (lambda _: prompt), within or (lambda: (prompt.key, ()))
     table.votes = {}
     while True:
-        if not options and not (options := await _fresh(m, offers, until, bound=bound)):
+        if not options and not (options := await _fresh(m, offers, until, afterwards, bound=bound)):
             break
         seat, offer = await _hear(table, kind, prompts, options, awaited, topic)
         if isinstance(offer, Order):
@@ -95,19 +100,26 @@ async def floor(
             continue
         if offer.motion:
             table.votes[seat] = Vote(offer.token, offer.label, table.attended)
-            carried = _carried(table, offer, options)
-            if carried is None:
+            if (carried := _carried(table, offer, options)) is None:
                 options = {} if offer.strict else options
                 continue
             offer, table.votes = carried, {}
         options = {}
-        await offer.act()
-        if offer.closes:
+        if await _last(offer, afterwards):
             break
     table.votes = {}
 
 
-async def _fresh(m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], *, bound: bool) -> Options:
+async def _last(chosen: Offer, afterwards: Act) -> bool:
+    """Do it, and what is to be done afterwards; whether it is the last thing here."""
+    await chosen.act()
+    await afterwards()
+    return chosen.closes
+
+
+async def _fresh(
+    m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], afterwards: Act, *, bound: bool
+) -> Options:
     """What everybody may do now, {} where the loop is over; votes for what is no longer to be had are struck off."""
     table = m.table
     while True:
@@ -119,8 +131,7 @@ async def _fresh(m: EffectContext, offers: Callable[[], Offers], until: Callable
         only = _only(table, options, bound=bound)
         if only is None:
             return options
-        await only.act()
-        if only.closes:
+        if await _last(only, afterwards):
             return {}
 
 
@@ -131,25 +142,28 @@ def _only(table: Table, options: Options, *, bound: bool) -> Offer | None:
     Not in a stretch of road begun under earlier rules, which asked; and what is put to the vote is always asked.
     """
     offers = [one.value for offered in options.values() for one in offered]
-    moves = {offer for offer in offers if offer.group != DECIDING}
+    moves = [offer for offer in offers if offer.group != DECIDING]
     own: list[Offer] = [offered[0].value for offered in options.values() if len(offered) == 1]
     if struck := [one for one in own if bound and isinstance(one.choice, Strike)]:
         return struck[0]
-    only = next(iter(moves)) if len(moves) == 1 and table.rules > 1 else None
-    return only if only is not None and only.closes and not only.motion else None
+    if len({offer.token for offer in moves}) != 1 or table.rules <= 1:
+        return None
+    return moves[0] if moves[0].closes and not moves[0].motion else None
 
 
 def _options(table: Table, offers: Offers) -> Options:
     """Each player's options; motions only for the Lead where it decides alone (R-210)."""
     alone = leading(table)
     return {
-        seat: tuple([
-            Option(o.token, o.label, o, o.hint, o.group, o.short, o.about, o.secondary)
-            for o in offered
-            if not alone or seat == LEAD or o.strict or not o.motion
-        ])
+        seat: tuple([_option(one) for one in offered if not alone or seat == LEAD or one.strict or not one.motion])
         for seat, offered in offers.items()
-    }  # fmt: skip
+    }
+
+
+def _option(offer: Offer) -> Option[Offer]:
+    hint: Any = offer.hint
+    kind = LazyHint if isinstance(hint, LazyText) else Option
+    return kind(offer.token, offer.label, offer, hint, offer.group, offer.short, offer.about, offer.secondary)
 
 
 async def _hear(

@@ -22,9 +22,11 @@ def leader_actions(m: EffectContext, seat: Seat) -> list[Offer]:
     if m.table.leads:
         label = t("Decide by vote again")
         return [Offer("object", label, DecideByVote(), partial(_object, m), group=DECIDING, secondary=True)]
+    if seat != LEAD:
+        return _objections(m, seat)
     label = t("Decide alone from now on")
     asking = Offer("lead", label, AskToDecideAlone(), partial(_lead, m), group=DECIDING, secondary=True)
-    return [*([asking] if seat == LEAD else []), *_objections(m, seat)]
+    return [asking, *_objections(m, seat)]
 
 
 def _objections(m: EffectContext, seat: Seat) -> list[Offer]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.kernel.ask import AnyOf, Ask
@@ -113,11 +112,11 @@ async def all_agree(
 
 async def _heard(table: Table, seats: Sequence[Seat], ask: Ask[Voted[T]], topic: str) -> tuple[Seat, Vote]:
     """The next vote, of somebody who has none or who changes theirs (R-208)."""
-    asks = [ask._replace(seat=seat) for seat in seats]
+    asks = [Ask(seat, *ask[1:]) for seat in seats]
     missing = tuple([ask for ask in asks if ask.seat not in table.votes])
     asking(table)
     seat, (meant,) = await AnyOf(missing, tuple([ask for ask in asks if ask.seat in table.votes]), topic)
-    return seat, replace(meant.vote, spoken=table.attended)
+    return seat, Vote(meant.vote.token, meant.vote.words, table.attended)
 
 
 def _alike(options: Sequence[Option[Any]], silence: str) -> bool:

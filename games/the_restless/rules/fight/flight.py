@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from games.kernel.options import LazyText
 from games.kernel.text import fitted, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers
@@ -18,6 +19,8 @@ from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.text.card_text import BRIEF
 from games.the_restless.vocabulary.choices import Flee, Stay
 
+FLEE, STAY = t("Flee"), t("Stay")
+
 
 def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
     """Everybody's options with the motion to flee; once it is made, with "stay" first, which silence then means.
@@ -26,9 +29,9 @@ def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
     """
     if m.table.stayed or not may_flee(m):
         return offers
-    hint = fitted(flight(m), BRIEF)
-    motion = Offer("flee", t("Flee"), Flee(), partial(flee, m), motion=True, strict=True, closes=True, hint=hint)
-    against = [Offer("stay", t("Stay"), Stay(), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
+    hint = LazyText(lambda: fitted(flight(m), BRIEF))
+    motion = Offer("flee", FLEE, Flee(), partial(flee, m), motion=True, strict=True, closes=True, hint=hint)
+    against = [Offer("stay", STAY, Stay(), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
     return {seat: [*against, *own, motion] for seat, own in offers.items()}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.kernel.text import Text, t
+from games.kernel.text import Text, fitted, t
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.foes import lessened
 from games.the_restless.rules.fight.roll_odds import checking
@@ -13,6 +13,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import known, max_health, reckon
 from games.the_restless.table import Piece, Place
+from games.the_restless.text.card_text import BRIEF, used
 from games.the_restless.vocabulary.basics.conditions import Thrown
 from games.the_restless.vocabulary.effects import Heal, Hit
 
@@ -29,6 +30,11 @@ def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
         return [line for step in does.do.steps for line in (*_healed(here, step), *_hit(here, step))] + checking(
             here, does.do
         )
+
+
+def using(m: EffectContext, place: Place, piece: Piece) -> Text:
+    """The same, and what the Item's text says, as far as a hint has room."""
+    return fitted([*outlook(m, place, piece), used(piece.item)], BRIEF)
 
 
 def _healed(m: EffectContext, step: Effect) -> list[Text]:

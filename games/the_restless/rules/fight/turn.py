@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from functools import cache, partial
 from typing import Any, NamedTuple
 
+from games.kernel.options import LazyText
 from games.kernel.text import Seat, Text, fitted, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -14,7 +15,7 @@ from games.the_restless.rules.decisions.pace import brisk, brisker
 from games.the_restless.rules.fight.attack_odds import odds
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
-from games.the_restless.rules.fight.outlook import outlook
+from games.the_restless.rules.fight.outlook import using
 from games.the_restless.rules.fight.strike import UNARMED, strike
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, usable, use
@@ -27,7 +28,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import permitted, still
 from games.the_restless.table import Foe, PartyMember, Piece, Place
 from games.the_restless.text import card_text
-from games.the_restless.text.card_text import BRIEF, brief, used
+from games.the_restless.text.card_text import BRIEF, brief
 from games.the_restless.vocabulary.card_types import Attack
 from games.the_restless.vocabulary.choices import (
     BeginTurn,
@@ -70,12 +71,12 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
         gone = suspended(m, place)
     for card in gone:
         m.dealer.tell(story.suspended(card))
-    prompt, over = _prompt(m, place, table.player(place)), partial(_over, m, place)
+    prompt, over = t("What does {who} do?", who=named(m, place)), partial(_over, m, place)
     following: list[Beginning] = []
-    if chosen := next((offer for offer in attacks(m, place) if offer.token == attack), None):
+    for chosen in [offer for offer in attacks(m, place) if offer.token == attack] if attack else []:
         await chosen.act()
     offers, awaited = partial(_offers, m, place, following), partial(_awaited, m, place)
-    asked, bound = partial(_prompt, m, place), bool(attack) and brisker(table)
+    asked, bound = partial(_prompt, m, place, prompt), bool(attack) and brisker(table)
     await floor(m, Kind.TURN, prompt, offers, awaited, over, partial(_within, m), asked, bound=bound)
     if walker.alive:
         await announce(m, "turn_end", place)
@@ -85,11 +86,9 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
     return following[0] if following else None
 
 
-def _prompt(m: EffectContext, place: Place, seat: Seat) -> Text:
-    """What a player is asked in a turn: what its Character does, or who is next where the others wait for that."""
-    if seat != m.table.player(place) and _awaited(m, place, seat) and not moved(m):
-        return NEXT
-    return t("What does {who} do?", who=named(m, place))
+def _prompt(m: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
+    """What a player is asked in a turn: its `own` question, or who is next where the others wait for that."""
+    return NEXT if seat != m.table.player(place) and _awaited(m, place, seat) and not moved(m) else own
 
 
 def waiting(m: EffectContext) -> list[Place]:
@@ -187,11 +186,15 @@ def _attacking(
     if len(m.table.foes) > 1:
         label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
         short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
-    does = brief(piece.card) if piece else _bare(printed(m, place).unarmed)
-    hint = fitted([t("{likely}.", likely=_likely(m, place, foe, piece)), does], BRIEF)
-    act = partial(strike, m, place, foe, piece)
+    hint, act = LazyText(partial(_hint, m, place, foe, piece)), partial(strike, m, place, foe, piece)
     choice = Strike(foe.number, None if piece is None else int(way))
     return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=group, short=short)
+
+
+def _hint(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
+    """What an attack may come to, and what it does."""
+    does = brief(piece.card) if piece else _bare(printed(m, place).unarmed)
+    return fitted([t("{likely}.", likely=_likely(m, place, foe, piece)), does], BRIEF)
 
 
 def _likely(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
@@ -240,8 +243,7 @@ def consumables(m: EffectContext, seat: Seat, besides: Place | None = None) -> l
 def _using(m: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
     who, item = named(m, place), piece.card.name
     label, short = t("{who}: use {item}", who=who, item=item), t("Use {item}", item=item)
-    hint = fitted([*outlook(m, place, piece), used(piece.item)], BRIEF)
-    act = partial(use, m, place, piece)
+    hint, act = LazyText(partial(using, m, place, piece)), partial(use, m, place, piece)
     return Offer(f"use:{place}:{number}", label, UseItem(place, number), act, hint=hint, group=(who,), short=short)
 
 

@@ -12,6 +12,7 @@ from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.events import announce, parted
 from games.the_restless.rules.state.capacity import could_fit, fits, room
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import still
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place
@@ -66,14 +67,21 @@ async def throw(m: EffectContext, place: Place, piece: Piece) -> None:
     await announce(m, "discarded", place)
 
 
+def _too_full(m: EffectContext, place: Place) -> bool:
+    walker = m.table.walkers[place]
+    if not walker.items or not walker.alive:
+        return False
+    size, most = room(m, place)
+    return len(walker.items) > size or weight(walker) > most
+
+
 async def drop_excess(m: EffectContext) -> None:
     """Move Items out of every Inventory that is too full: to the ground, or in battle discarded (R-46)."""
-    for place in m.table.living:
+    with still(m):
+        full = any(_too_full(m, place) for place in m.table.living)
+    for place in m.table.living if full else ():
         walker = m.table.walkers[place]
-        while walker.items and walker.alive:
-            size, most = room(m, place)
-            if len(walker.items) <= size and weight(walker) <= most:
-                break
+        while _too_full(m, place):
             options = cards_at([(n, held.card) for n, held in enumerate(walker.items)], "item", hints=False)
             prompt = t("{who} carries too much. What do they drop?", who=named(m, place))
             piece = walker.items[(await control(m, place, Kind.OVERLOAD, prompt, options)).number]

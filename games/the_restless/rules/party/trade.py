@@ -14,7 +14,7 @@ from games.the_restless.rules.party.inventory import take, throw
 from games.the_restless.rules.resolution.events import parted
 from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, permitted
+from games.the_restless.rules.state.modifiers import forbidden, permitted, still
 from games.the_restless.table import Piece, Place, Proposal
 from games.the_restless.text.card_text import brief
 from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
@@ -114,7 +114,9 @@ def _givable(m: EffectContext, place: Place) -> Iterator[tuple[int, Place]]:
 
 async def give(m: EffectContext, place: Place) -> None:
     """Give an Item to another Character; to another player's it is offered (R-47, R-203, R-218)."""
-    items, ways = m.table.walkers[place].items, [*_givable(m, place)]
+    items = m.table.walkers[place].items
+    with still(m):
+        ways = [*_givable(m, place)]
     options = cards_at([(n, items[n].card) for n in sorted({n for n, _ in ways})], "item")
     chosen = await control(m, place, Kind.GIVE, t("Which Item do you give?"), options)
     piece, takers = items[chosen.number], places_at(m, [other for n, other in ways if n == chosen.number])

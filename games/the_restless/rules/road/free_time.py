@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any
 
-from games.kernel.text import Seat, fitted, t
-from games.the_restless.rules.decisions.action_loop import Offer, Offers
+from games.kernel.options import LazyText
+from games.kernel.text import Seat, t
+from games.the_restless.rules.decisions.action_loop import Offer
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.leader import leader_actions
-from games.the_restless.rules.fight.battle import fights
-from games.the_restless.rules.fight.outlook import outlook
+from games.the_restless.rules.fight.outlook import using
 from games.the_restless.rules.fight.turn import sparing
 from games.the_restless.rules.party.item_use import usable, use
 from games.the_restless.rules.party.tarot import give_up_actions, pools
 from games.the_restless.rules.party.trade import hands
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece, Place
-from games.the_restless.text.card_text import BRIEF, used
 from games.the_restless.vocabulary.choices import UseFromGround, UseItem
-
-Act = Callable[[], Coroutine[Any, Any, None]]
 
 
 def freely(m: EffectContext, seat: Seat) -> list[Offer]:
@@ -31,18 +26,6 @@ def freely(m: EffectContext, seat: Seat) -> list[Offer]:
         if m.table.walkers[place].alive:
             offers += [*_uses(m, place), *hands(m, place), *sparing(m, place)]
     return [*offers, *pools(m, seat), *give_up_actions(m, seat), *leader_actions(m, seat)]
-
-
-def fighting_at_once(m: EffectContext, offers: Offers) -> Offers:
-    """The same options; a battle that one of them begins is fought before anything else is asked (R-96)."""
-    return {
-        seat: [offer._replace(act=partial(_fought_out, m, offer.act)) for offer in own] for seat, own in offers.items()
-    }
-
-
-async def _fought_out(m: EffectContext, act: Act) -> None:
-    await act()
-    await fights(m)
 
 
 def _uses(m: EffectContext, place: Place) -> list[Offer]:
@@ -58,7 +41,7 @@ def _uses(m: EffectContext, place: Place) -> list[Offer]:
             t("{who}: use {item}", who=named(m, place), item=piece.card.name),
             choice,
             partial(use, m, place, piece),
-            hint=fitted([*outlook(m, place, piece), used(piece.item)], BRIEF),
+            hint=LazyText(partial(using, m, place, piece)),
             group=(named(m, place),),
             short=t("Use {item}", item=piece.card.name),
         )

@@ -7,6 +7,7 @@ from functools import partial
 from games.kernel.text import EMPTY, Seat, t
 from games.the_restless.rules.decisions.action_loop import Offer
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.pace import brisker
 from games.the_restless.rules.resolution.events import ROAD, able, carry_out, left_open
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import Work, works
@@ -21,7 +22,7 @@ from games.the_restless.vocabulary.choices import Happen
 def open_abilities(m: EffectContext, seat: Seat) -> list[Offer]:
     """A player's options to use what was left open when the Encounter was over (R-100, R-196)."""
     offers: list[Offer] = []
-    for work in works(m.table, ROAD):
+    for work in works(m.table, ROAD) if brisker(m.table) else ():
         if work.holder is not None and m.table.player(work.holder) == seat and left_open(m, work):
             here = m.at(work.piece, work.holder, shared=False)
             if able(here, work) and not changes_nothing(work.clause.on.do, here):

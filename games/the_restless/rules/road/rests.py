@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from games.kernel.options import LazyText
 from games.kernel.text import Seat, Text, fitted, listed, t, tn
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import cards_at, named
-from games.the_restless.rules.decisions.pace import DECIDING, Enough, brisker
+from games.the_restless.rules.decisions.pace import DECIDING, Enough, brisk, brisker
 from games.the_restless.rules.decisions.votes import LEAD, leading, vote
 from games.the_restless.rules.fight.battle import battle, fights
 from games.the_restless.rules.fight.foes import foe_of
@@ -20,12 +21,12 @@ from games.the_restless.rules.party.item_use import recharge
 from games.the_restless.rules.party.tarot import consult, open_to
 from games.the_restless.rules.party.trade import can_pick_up
 from games.the_restless.rules.resolution.events import announce
-from games.the_restless.rules.road.free_time import fighting_at_once, freely
+from games.the_restless.rules.road.free_time import freely
 from games.the_restless.rules.road.open_abilities import open_abilities
 from games.the_restless.rules.road.trader import consulting, visit
 from games.the_restless.rules.state.card_lookup import place_of
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, permitted, stat
+from games.the_restless.rules.state.modifiers import forbidden, permitted, stat, still
 from games.the_restless.rules.state.piles import discard, one_of, several, top
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.rules.state.run import run
@@ -58,7 +59,7 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
 
     def offers() -> Offers:
         late = [seat for seat in range(1, m.table.players) if _called(m, seat, passed)]
-        enough: Enough = "half" if onward == "on" and _tempting(m, rests=rests) else "one"
+        enough: Enough = "half" if onward == "on" and brisk(m.table) and _tempting(m, rests=rests) else "one"
         moving = move._replace(enough=enough, concerned=_concerned(m, rests=rests))
         common = [_naming(m, moving, late), *(_nights(m) if rests else [])]
         over = onward == "on" and rests
@@ -68,17 +69,19 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
         }
         for seat in late:
             free[seat].insert(0, Offer("pass", t("Leave it there"), LeaveGround(), partial(_pass, passed, seat)))
-        return fighting_at_once(m, free)
+        return free
 
     def awaited(seat: Seat) -> bool:
         return _called(m, seat, passed) if leading(m.table) and seat != LEAD else True
 
-    await floor(m, Kind.INTERVAL, t("The road lies open. What do you do?"), offers, awaited)
+    prompt, fighting = t("The road lies open. What do you do?"), partial(fights, m)
+    await floor(m, Kind.INTERVAL, prompt, offers, awaited, afterwards=fighting)
 
 
 def _anything_to_do(m: EffectContext) -> bool:
     """Whether anybody could do anything but move on and say how to decide."""
-    return any(offer.group != DECIDING for seat in range(m.table.players) for offer in freely(m, seat))
+    with still(m):
+        return any(offer.group != DECIDING for seat in range(m.table.players) for offer in freely(m, seat))
 
 
 def _tempting(m: EffectContext, *, rests: bool) -> bool:
@@ -133,7 +136,7 @@ def _nights(m: EffectContext) -> list[Offer]:
     """The Rests that may be played, as motions: each by a vote of its own (R-160)."""
     if not may_rest(m):
         return []
-    hint = fitted(_brings(m), BRIEF)
+    hint = LazyText(lambda: fitted(_brings(m), BRIEF))
     return [
         Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True, hint=hint, enough="half")
         for n, label in nights(m)
@@ -216,10 +219,9 @@ async def _free(m: EffectContext, *, night: bool) -> None:
         tarot = [consulting(ask)] if open_to(m) else []
         single = [offer for offer in (*trader, *tarot) if offer.token not in once]
         common = [done, *single, *_mending(m)]
-        free = {seat: [*common, *freely(m, seat)] for seat in range(m.table.players)}
-        return fighting_at_once(m, free)
+        return {seat: [*common, *freely(m, seat)] for seat in range(m.table.players)}
 
-    await floor(m, Kind.REST, t("Rest: what will you do?"), offers)
+    await floor(m, Kind.REST, t("Rest: what will you do?"), offers, afterwards=partial(fights, m))
 
 
 def _mending(m: EffectContext) -> list[Offer]:

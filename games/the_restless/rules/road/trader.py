@@ -13,11 +13,12 @@ from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor,
 from games.the_restless.rules.decisions.choosing import named, places_at
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.decisions.votes import vote
+from games.the_restless.rules.fight.battle import fights
 from games.the_restless.rules.party.drawing import another, bind, drawer
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.party.tarot import consult, open_to
 from games.the_restless.rules.resolution.events import announce, parted
-from games.the_restless.rules.road.free_time import fighting_at_once, freely
+from games.the_restless.rules.road.free_time import freely
 from games.the_restless.rules.road.payment import affordable, paid
 from games.the_restless.rules.state.capacity import could_fit
 from games.the_restless.rules.state.context import EffectContext
@@ -56,13 +57,12 @@ async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = No
         tarot = [consulting(ask)] if open_to(m) else []
         able = [seeing] if m.table.rerolls >= asked else []
         single = [offer for offer in (*able, *tarot) if offer.token not in once]
-        free = {seat: [*_own_offers(m, seat), *single, *freely(m, seat)] for seat in range(m.table.players)}
-        return fighting_at_once(m, free)
+        return {seat: [*_own_offers(m, seat), *single, *freely(m, seat)] for seat in range(m.table.players)}
 
     if m.table.rerolls >= asked and not brisk(m.table) and await _enter(m, asked):
         await look()
 
-    await floor(m, Kind.TRADER, t("The Trader waits. What do you do?"), offers)
+    await floor(m, Kind.TRADER, t("The Trader waits. What do you do?"), offers, afterwards=partial(fights, m))
     for piece in m.table.wares:
         discard(m.table, piece.card)
     m.table.wares, m.table.scene = [], scene
