@@ -132,7 +132,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         waiting=tuple([seat for seat in match.waiting if not (table.unseen and table.is_bot(seat))]),
         suspended=match.suspended,
         given=dict(match.given),
-        questions={seat: asked for seat in seats if (asked := _worded(match, seat))},
+        questions={seat: asked for seat in seats if (asked := _asked(match, seat, viewers))},
         views={viewer: match.view(viewer) for viewer in viewers},
         retractable={seat: n for seat in own if (n := match.retractable(seat)) is not None},
         entries=tuple(since(match.entries, start)),
@@ -142,10 +142,12 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
     )
 
 
-def _worded(match: Match[Any, Any], seat: Seat) -> Asked | None:
-    """The question open to a seat, with all its words: the match may have gone on when they are read."""
+def _asked(match: Match[Any, Any], seat: Seat, viewers: Collection[Seat | None]) -> Asked | None:
+    """The question open to a seat, with all its words where one of these viewers may read them: the match may have gone
+    on by then."""
     asked = match.asked(seat)
-    if asked is not None and not isinstance(asked.question, Amount):
+    read = seat in viewers or (match.game.all_public and None in viewers)
+    if asked is not None and read and not isinstance(asked.question, Amount):
         worded(asked.question.options)
     return asked
 

@@ -80,7 +80,8 @@ class LazyOptions(Sequence[Option[T]]):
 
     `token(place)` names one of them, `value(token)` is what the rules receive for it, `option(token)` is the whole
     option. Answering needs no words, so none are made until somebody reads them. The options describe a moment that
-    may have passed by then, so they are made from copied values, never from the table.
+    may have passed by then, so they are made from copied values, never from the table; what would come of them may be
+    left out then, so whoever keeps a question for longer has all of it `worded` before.
     """
 
     __slots__ = ()
@@ -121,10 +122,9 @@ class LazyOptions(Sequence[Option[T]]):
 
 
 def worded(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> None:
-    """Have all lazy hints made now. Those of LazyOptions never depend on the table, so they may be made at any time."""
-    if isinstance(options, tuple):
-        for option in options:
-            option.hint  # noqa: B018
+    """Have all options and their hints made now, as they are while the question is open."""
+    for option in options:
+        option.hint  # noqa: B018
 
 
 def tokens_of(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> list[str]:
