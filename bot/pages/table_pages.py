@@ -130,14 +130,15 @@ def hand(
 ) -> PendingPage:
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
+    written = told.markdown_reader
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads, look.words, look.missed)
     asked = playing(told).asked(seat) if told.running else None
     choices, answers = question_controls(told, asked, look)
-    head = noticed(head, look.notice, told.markdown_reader)
-    body = "\n".join((body, *left_lines(told, seat, LEFT, told.markdown_reader)))
+    head = noticed(head, look.notice, written)
+    body = "\n".join((body, *left_lines(told, seat, LEFT, written)))
     page = Page(
         head,
-        body=body + below(asked, look.doubt, look.words, told.markdown_reader),
+        body=body + below(asked, look.doubt, look.words, written),
         choices=choices,
         items=_in_one_row((*answers, *going_on(told, seat, look.others), *hand_items(told, seat, n))),
         classic=bool(heads),
@@ -244,16 +245,17 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus) -> tupl
     """The answers, as choices and as items; and a hint, or the button that shows one."""
     if asked is None:
         return (), []
+    reader = table.reader
     if doubted := grave_choice(asked.question, look.doubt):
-        return (), [*confirming(table.id, asked, doubted, table.reader)]
-    answers = controls(table.id, asked, table.reader, table.markdown_reader, look.path, look.draft)
+        return (), [*confirming(table.id, asked, doubted, reader)]
+    answers = controls(table.id, asked, reader, table.markdown_reader, look.path, look.draft)
     choices, items = tuple(answers.choices), list[Item](answers.items)
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
-        items += _pressed(answer, table.reader(t("Do this")), ButtonStyle.success)
+        items += _pressed(answer, reader(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
-        items.append(hint(table.id, asked, table.reader, foot=table.solo))
-    return choices, [*items, *([got_it(table.id, asked, table.reader, foot=table.solo)] if look.words else [])]
+        items.append(hint(table.id, asked, reader, foot=table.solo))
+    return choices, [*items, *([got_it(table.id, asked, reader, foot=table.solo)] if look.words else [])]
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:

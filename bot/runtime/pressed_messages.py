@@ -42,13 +42,12 @@ class PressedMessage(discord.Message):
 def _gather(components: Iterable[Any], found: list[str]) -> None:
     """Add the custom ids of these components and of those within them."""
     for one in components:
-        if custom_id := one.get("custom_id"):
-            found.append(custom_id)
-            continue
-        if within := one.get("components"):
-            _gather(within, found)
-        if beside := one.get("accessory"):
-            _gather((beside,), found)
+        if "custom_id" in one:
+            found.append(one["custom_id"])
+        elif "components" in one:
+            _gather(one["components"], found)
+            if "accessory" in one:
+                _gather((one["accessory"],), found)
 
 
 def be_brief() -> None:

@@ -81,7 +81,7 @@ class CustomId:
 
     def __str__(self) -> str:
         """The custom id as text. Raises ValueError if it is too long for Discord."""
-        text = f"{self.verb.value}:{self.match}:{self.n}:{self.rest}"
+        text = f"{self.verb._value_}:{self.match}:{self.n}:{self.rest}"
         if len(text) > LONGEST:
             raise ValueError(f"an address of {len(text)} characters: {text}")
         return text

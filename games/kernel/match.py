@@ -105,6 +105,11 @@ class Match(Generic[TableT, ViewT]):
         return self._open.suspended
 
     @property
+    def recent(self) -> Sequence[Entry]:
+        """The entries since the last checkpoint."""
+        return since(self.entries, self.checkpoint.n if self.checkpoint else 0)
+
+    @property
     def news(self) -> list[Line]:
         """The lines told since the last checkpoint."""
         return self.dealer.lines[self._told :]
@@ -193,8 +198,7 @@ class Match(Generic[TableT, ViewT]):
 
     def record(self) -> Record:
         """What to store so that this match can be rebuilt; entries before the checkpoint are left out."""
-        after = since(self.entries, self.checkpoint.n if self.checkpoint else 0)
-        return replace(self.base, checkpoint=self.checkpoint, entries=tuple(after))
+        return replace(self.base, checkpoint=self.checkpoint, entries=tuple(self.recent))
 
     def fingerprint(self) -> str:
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
