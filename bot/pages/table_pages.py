@@ -79,8 +79,9 @@ async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: boo
     """The page with its picture, or in words; `awaited` if a person is waiting for it."""
     if pending.words_only:
         return pending.in_words()
-    pictures = (PendingPicture(pending.drawing, pending.alt, pending.name), *pending.also)
-    painted = [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pictures]
+    painting, alt = renderer.paint(pending.drawing, awaited=awaited), pending.alt  # made while it is painted
+    painted = [Picture(await painting, alt, pending.name)]
+    painted += [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pending.also]
     return replace(pending.page, pictures=tuple(painted))
 
 
@@ -130,9 +131,8 @@ def hand(
 ) -> PendingPage:
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
-    written = told.markdown_reader
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads, look.words, look.missed)
-    asked = playing(told).asked(seat) if told.running else None
+    written, asked = told.markdown_reader, playing(told).asked(seat) if told.running else None
     choices, answers = question_controls(told, asked, look)
     head = noticed(head, look.notice, written)
     body = "\n".join((body, *left_lines(told, seat, LEFT, written)))

@@ -13,7 +13,7 @@ from bot.table.time_limits import TimeLimits
 from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
-from games.kernel.record import LEAVING, Entry
+from games.kernel.record import LEAVING, Entry, recent
 from games.kernel.text import Seat, Text
 from storage.records.rows import MatchRow
 
@@ -133,7 +133,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         questions={seat: asked for seat in seats if (asked := match.asked(seat))},
         views={viewer: match.view(viewer) for viewer in viewers},
         retractable={seat: n for seat in own if (n := match.retractable(seat)) is not None},
-        entries=tuple(match.recent),
+        entries=tuple(recent(match.entries, match.checkpoint)),
         answered=frozenset([viewer for viewer in viewers if _answered(match, viewer)]),
         left={seat: left for seat in seats if seat in viewers and (left := match.left(seat))},
         foreseen={seat: one.answer for seat in seats if seat in viewers and (one := match.foreseen(seat))},

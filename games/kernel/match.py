@@ -20,7 +20,7 @@ from games.kernel.asking.open_questions import OpenQuestions
 from games.kernel.codec import compact, counted, pack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT, laid
-from games.kernel.record import ADVANCE, ANEW, ASIDE, RESEATED, UNPLAYED, Checkpoint, Entry, Record, since
+from games.kernel.record import ADVANCE, ANEW, ASIDE, RESEATED, UNPLAYED, Checkpoint, Entry, Record, recent
 from games.kernel.text import Seat, Text, t
 
 
@@ -103,11 +103,6 @@ class Match(Generic[TableT, ViewT]):
     def suspended(self) -> dict[Seat, int]:
         """The numbers of questions that pause, or that nobody can answer, while others do something first, by seat."""
         return self._open.suspended
-
-    @property
-    def recent(self) -> Sequence[Entry]:
-        """The entries since the last checkpoint."""
-        return since(self.entries, self.checkpoint.n if self.checkpoint else 0)
 
     @property
     def news(self) -> list[Line]:
@@ -198,7 +193,7 @@ class Match(Generic[TableT, ViewT]):
 
     def record(self) -> Record:
         """What to store so that this match can be rebuilt; entries before the checkpoint are left out."""
-        return replace(self.base, checkpoint=self.checkpoint, entries=tuple(self.recent))
+        return replace(self.base, checkpoint=self.checkpoint, entries=tuple(recent(self.entries, self.checkpoint)))
 
     def fingerprint(self) -> str:
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
