@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from bot.pages.table_pages import PendingPage, finished
 from bot.ui.custom_ids import BoardMark, mark_among
@@ -136,9 +136,9 @@ class MessageVersions:
                 page = pending.standing(version.pictures[0].alt)  # what is drawn alike is described alike
             page = page or await finished(pending, self._renderer, awaited=awaited)
             await edit(page)
-            version.pictures = tuple(replace(picture, data=None) for picture in page.pictures)
+            version.pictures = _kept(page.pictures)
             version.n, version.drawing, version.press, version.settled = n, drawing, press or 0, False
-            version.told, version.mark = _story(page), mark_among(_custom_ids(page))
+            version.told, version.mark = _story(page), mark_among(_custom_ids(page)) if page.public else None
             version.at_rest = _at_rest(pending)
             return True
 
@@ -156,7 +156,7 @@ class MessageVersions:
             rest = version.at_rest
             shown = await finished(rest, self._renderer, awaited=awaited) if rest else None
             await edit(pictures := shown.pictures if shown else version.pictures)
-            version.pictures = tuple(replace(picture, data=None) for picture in pictures)
+            version.pictures = _kept(pictures)
             version.n, version.drawing, version.at_rest, version.settled = n, None, None, True
             return True
 
@@ -173,6 +173,11 @@ def _at_rest(pending: PendingPage) -> PendingPage | None:
     rest = pending.at_rest
     awaits = rest is not None and rest.drawing != pending.drawing
     return rest if awaits and not (pending.words_only or pending.also) else None
+
+
+def _kept(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
+    """How an edit names pictures that its message keeps."""
+    return tuple([Picture(None, picture.alt, picture.name) for picture in pictures])
 
 
 def _story(page: Page) -> tuple[str, ...]:

@@ -79,8 +79,9 @@ async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: boo
     """The page with its picture, or in words; `awaited` if a person is waiting for it."""
     if pending.words_only:
         return pending.in_words()
-    pictures = (PendingPicture(pending.drawing, pending.alt, pending.name), *pending.also)
-    painted = [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pictures]
+    painting, alt = renderer.paint(pending.drawing, awaited=awaited), pending.alt  # made while it is painted
+    painted = [Picture(await painting, alt, pending.name)]
+    painted += [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pending.also]
     return replace(pending.page, pictures=tuple(painted))
 
 
@@ -131,13 +132,13 @@ def hand(
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads, look.words, look.missed)
-    asked = playing(told).asked(seat) if told.running else None
+    written, asked = told.markdown_reader, playing(told).asked(seat) if told.running else None
     choices, answers = question_controls(told, asked, look)
-    head = noticed(head, look.notice, told.markdown_reader)
-    body = "\n".join((body, *left_lines(told, seat, LEFT, told.markdown_reader)))
+    head = noticed(head, look.notice, written)
+    body = "\n".join((body, *left_lines(told, seat, LEFT, written)))
     page = Page(
         head,
-        body=body + below(asked, look.doubt, look.words, told.markdown_reader),
+        body=body + below(asked, look.doubt, look.words, written),
         choices=choices,
         items=_in_one_row((*answers, *going_on(told, seat, look.others), *hand_items(told, seat, n))),
         classic=bool(heads),
@@ -244,17 +245,18 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus) -> tupl
     """The answers, as choices and as items; and a hint, or the button that shows one."""
     if asked is None:
         return (), []
+    reader = table.reader
     if doubted := grave_choice(asked.question, look.doubt):
-        return (), [*confirming(table.id, asked, doubted, table.reader)]
+        return (), [*confirming(table.id, asked, doubted, reader)]
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
-    answers = controls(table.id, asked, table.reader, table.markdown_reader, look.path, look.draft, verb)
+    answers = controls(table.id, asked, reader, table.markdown_reader, look.path, look.draft, verb)
     choices, items = tuple(answers.choices), list[Item](answers.items)
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
-        items += _pressed(answer, table.reader(t("Do this")), ButtonStyle.success)
+        items += _pressed(answer, reader(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
-        items.append(hint(table.id, asked, table.reader, foot=table.solo))
-    return choices, [*items, *([got_it(table.id, asked, table.reader, foot=table.solo)] if look.words else [])]
+        items.append(hint(table.id, asked, reader, foot=table.solo))
+    return choices, [*items, *([got_it(table.id, asked, reader, foot=table.solo)] if look.words else [])]
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from storage.engine.errors import Doubled
@@ -21,10 +21,9 @@ FIRST, LONGEST = 0.003, 0.1
 """Seconds to wait for another process before the first look, and the most between two."""
 
 
-@asynccontextmanager
-async def alone(_table_id: int) -> AsyncIterator[bool]:
+def alone(_table_id: int) -> AbstractAsyncContextManager[bool]:
     """The Turn where there are no other processes."""
-    yield False
+    return nullcontext(False)
 
 
 def shared(peers: Peers, token: str) -> Turn:

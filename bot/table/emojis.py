@@ -16,7 +16,7 @@ class Emojis:
 
     def sign(self, marks: Mapping[str, str]) -> Sign:
         """The emojis beside the words of a game with these marks; none where Discord does not have it."""
-        return lambda text: self.written.get(mark_of(text, marks), "")
+        return lambda text: self.written.get(mark_of(text, marks), "") if text.key in marks else ""
 
 
 NO_EMOJIS = Emojis()

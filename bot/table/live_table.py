@@ -104,7 +104,7 @@ class Table:
 
     @property
     def game(self) -> AnyGame:
-        return game_called(self.row.game)
+        return self.match.game if self.match else game_called(self.row.game)
 
     @property
     def reader(self) -> Reader:

@@ -59,6 +59,8 @@ class SeatClock(NamedTuple):
 
     def _with(self, due: _Change, mark: _Change, meant: Callable[[int], bool]) -> SeatClock:
         """A copy with `due` applied to timers and `mark` to the opening time, for the values that `meant` accepts."""
+        if not any(meant(at) for _, at in self.dues):
+            return self
         changed = ((kind, (mark if at >= SINCE else due)(at) if meant(at) else at) for kind, at in self.dues)
         return self._replace(dues=tuple(sorted(changed)))
 

@@ -15,7 +15,7 @@ from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.options import worded
-from games.kernel.record import LEAVING, Entry, since
+from games.kernel.record import LEAVING, Entry, recent
 from games.kernel.text import Seat, Text
 from storage.records.rows import MatchRow
 
@@ -100,10 +100,10 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
     The caller holds the table's lock, or is its only user. In solo play the person's own view is always included,
     because their page takes the place of the board; and where all is public the board's, which may be pressed.
     """
-    seen = {*viewers, *((0,) if table.solo else (None,) if table.game.all_public else ())}
+    seen, unseen = {*viewers, *((0,) if table.solo else (None,) if table.game.all_public else ())}, table.unseen
     return Snapshot(
         row=table.row,
-        match=None if table.match is None else _position(table, table.match, seen),
+        match=None if table.match is None else _position(table, table.match, seen, unseen=unseen),
         window=table.window,
         terms=table.terms,
         paused=table.paused,
@@ -115,13 +115,13 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
         told=table.told,
         held=table.held,
         aftermath=table.aftermath,
-        unseen=table.unseen,
+        unseen=unseen,
     )
 
 
-def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat | None]) -> Position:
-    seats, start = range(match.base.seats), match.checkpoint.n if match.checkpoint else 0
-    own = [seat for seat in seats if table.running and seat in viewers and not table.unseen]
+def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat | None], *, unseen: bool) -> Position:
+    seats = range(match.base.seats)
+    own = [seat for seat in seats if seat in viewers] if table.running and not unseen else []
     return Position(
         game=match.game,
         n=match.n,
@@ -129,13 +129,13 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         over=match.over,
         ongoing=match.ongoing,
         ending=match.result if match.over else None,
-        waiting=tuple([seat for seat in match.waiting if not (table.unseen and table.is_bot(seat))]),
+        waiting=tuple([seat for seat in match.waiting if not table.is_bot(seat)]) if unseen else match.waiting,
         suspended=match.suspended,
         given=dict(match.given),
         questions={seat: asked for seat in seats if (asked := _asked(match, seat, viewers))},
         views={viewer: match.view(viewer) for viewer in viewers},
         retractable={seat: n for seat in own if (n := match.retractable(seat)) is not None},
-        entries=tuple(since(match.entries, start)),
+        entries=tuple(recent(match.entries, match.checkpoint)),
         answered=frozenset([viewer for viewer in viewers if _answered(match, viewer)]),
         left={seat: left for seat in seats if seat in viewers and (left := match.left(seat))},
         foreseen={seat: one.answer for seat in seats if seat in viewers and (one := match.foreseen(seat))},

@@ -15,6 +15,9 @@ from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Text, t
 
+CHOOSE = t("Choose")
+"""What the buttons of choices say whose names have no room there."""
+
 
 class Explained(NamedTuple):
     """What of a level is explained: options, and sections that open with a button."""
@@ -45,23 +48,31 @@ def choice_rows(
     by the first reader, the words beside them by the second.
     """
     options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
-    names = [*(readers[0](loose_label(option, shown)) for _, option in options), *(part.title for part in told.parts)]
-    named = all(len(name) <= SHORT for name in names)
+    called = {place: loose_label(option, shown) for place, option in options}
+    names = {place: readers[0](name) for place, name in called.items()}
+    named = all(len(name) <= SHORT for name in (*names.values(), *(part.title for part in told.parts)))
     quiet = {place for place, option in options if still(option, question)}
     rows = {part.options[0][0]: _section(where, path, part, readers[1], named=named) for part in told.parts}
     for place, option in options:
-        called = loose_label(option, shown)
-        short = verb or (called if named else t("Choose"))
-        rows[place] = _option(where, option, called, short, readers, quiet=place in quiet)
+        short = verb or (called[place] if named else CHOOSE)
+        label = (short, names[place] if short is called[place] else readers[0](short))
+        rows[place] = _option(where, option, called[place], label, readers, quiet=place in quiet)
     return [rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))]
 
 
 def _option(
-    where: CustomId, option: Option[Any], called: Text, short: Text, readers: tuple[Reader, Reader], *, quiet: bool
+    where: CustomId,
+    option: Option[Any],
+    called: Text,
+    label: tuple[Text, str],
+    readers: tuple[Reader, Reader],
+    *,
+    quiet: bool,
 ) -> Choice:
+    """The choice of an option that is so `called`; `label` is what its button says, and that in words."""
     reader, written = readers
     style = ButtonStyle.secondary if quiet else ButtonStyle.primary
-    return Choice(written(called), written(meaning(option)), answer_button(where, option.token, short, reader, style))
+    return Choice(written(called), written(meaning(option)), _answer(where, option.token, *label, reader, style))
 
 
 def _section(where: CustomId, path: str, part: Part, written: Reader, *, named: bool) -> Choice:
@@ -92,9 +103,15 @@ def answer_button(
     row: int | None = None,
 ) -> Button:
     """A button whose press is an answer."""
+    return _answer(where, token, text, reader(text), reader, style, row)
+
+
+def _answer(
+    where: CustomId, token: str, text: Text, label: str, reader: Reader, style: ButtonStyle, row: int | None = None
+) -> Button:
+    """The same, where its text has been put into words already."""
     address = CustomId(Verb.ANSWER, where.match, where.n, token)
-    sign = reader.first_sign(text) or None
-    return Button(style=style, label=reader(text), custom_id=str(address), emoji=sign, row=row)
+    return Button(style=style, label=label, custom_id=str(address), emoji=reader.first_sign(text) or None, row=row)
 
 
 def loose_label(option: Option[Any], shown: Level) -> Text:

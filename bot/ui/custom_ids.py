@@ -7,13 +7,15 @@ custom id is never trusted: everything it names is looked up and checked again.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import discord
+
+from bot.runtime.pressed_messages import PressedMessage
 
 LONGEST = 100
 """Discord's limit for a custom_id, in characters."""
@@ -79,7 +81,7 @@ class CustomId:
 
     def __str__(self) -> str:
         """The custom id as text. Raises ValueError if it is too long for Discord."""
-        text = f"{self.verb.value}:{self.match}:{self.n}:{self.rest}"
+        text = f"{self.verb._value_}:{self.match}:{self.n}:{self.rest}"
         if len(text) > LONGEST:
             raise ValueError(f"an address of {len(text)} characters: {text}")
         return text
@@ -118,16 +120,21 @@ def parse(custom_id: str) -> CustomId | None:
     return CustomId(_VERBS[shape[1]], int(shape[2]), int(shape[3]), shape[4])
 
 
-def carried(message: discord.Message | None) -> Iterator[str]:
+def carried(message: discord.Message | None) -> Sequence[str]:
     """The custom ids of everything on a message that can be pressed, however deep it lies."""
-    components: list[Any] = [*message.components] if message else []
-    while components:
-        component = components.pop(0)
+    if isinstance(message, PressedMessage):
+        return message.custom_ids
+    return [*_within(message.components)] if message else ()
+
+
+def _within(components: Iterable[Any]) -> Iterator[str]:
+    """The custom ids of these components and of those within them."""
+    for component in components:
         if custom_id := getattr(component, "custom_id", None):
             yield custom_id
-        else:
-            beside = getattr(component, "accessory", None)
-            components[:0] = (*getattr(component, "children", ()), *([beside] if beside else ()))
+            continue
+        beside = getattr(component, "accessory", None)
+        yield from _within((*getattr(component, "children", ()), *([beside] if beside else ())))
 
 
 _VERBS = {verb.value: verb for verb in Verb}

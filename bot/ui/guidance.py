@@ -8,8 +8,8 @@ choices have changed in the meantime the press is refused.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
@@ -24,8 +24,7 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Seat, Text, t, tn
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(NamedTuple):
     """How a seat looks at its question: the open section, the draft (see bot/ui/controls.py), and a hint.
 
     `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`

@@ -89,12 +89,14 @@ def laid_out(shown: Contents) -> Components:
     Raises ValueError where there are too many parts all the same.
     """
     whole = _container(shown)
-    if _count(whole) > MOST or _length(shown) > WORDS:
+    count, length = _measured([whole])
+    if count > MOST or length > WORDS:
         lines = "\n".join(choice.line for choice in shown.choices if choice.does)
         buttons = [choice.button for choice in shown.choices]
         body = "\n".join(filter(None, (shown.body, lines)))
         whole = _container(shown._replace(body=body, choices=(), items=(*buttons, *shown.items)))
-        if (count := _count(whole)) > MOST:
+        count, _ = _measured([whole])
+        if count > MOST:
             raise ValueError(f"{count} parts are more than a message may have")
     return Components([whole], parts=True)
 
@@ -153,12 +155,6 @@ def _name(url: str) -> str:
     return PurePosixPath(urlsplit(url).path).name
 
 
-def _length(shown: Contents) -> int:
-    """The characters of all its texts."""
-    parts = (*[tile.words for tile in shown.tiles], *[choice.words for choice in shown.choices])
-    return sum(map(len, (shown.head, shown.body, *shown.below, *parts)))
-
-
 def _container(shown: Contents) -> Payload:
     return _around(list(_parts(shown)), shown.accent)
 
@@ -167,10 +163,16 @@ def _around(parts: list[Payload], accent: Accent) -> Payload:
     return {"type": ComponentType.container.value, "accent_color": accent, "components": parts}
 
 
-def _count(part: Payload) -> int:
-    """The components of a message that are in this one, and itself."""
-    within = [*part.get("components", ()), *([part["accessory"]] if "accessory" in part else ())]
-    return 1 + sum(map(_count, within))
+def _measured(parts: Sequence[Payload]) -> tuple[int, int]:
+    """How many components these are with those within them, and the characters of all their texts."""
+    count, length = len(parts), 0
+    for part in parts:
+        if "components" in part:
+            inner, words = _measured(part["components"])
+            count, length = count + inner + ("accessory" in part), length + words
+        elif "content" in part:
+            length += len(part["content"])
+    return count, length
 
 
 def _parts(shown: Contents) -> Iterator[Payload]:

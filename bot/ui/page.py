@@ -6,6 +6,7 @@ from __future__ import annotations
 import io
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 import discord
@@ -132,9 +133,10 @@ def quoted(
     the last `weighty` ones stay, in short."""
     kept: list[str] = []
     room = min(_STORY, room - 40)
-    if reader.inline and sum(len(reader(line)) + 3 for line in story[-_LINES:]) > room:
-        reader = replace(reader, inline=False)
-    for line in map(reader, reversed(story)):
+    last = [reader(line) for line in story[-_LINES:]] if reader.inline else []
+    if sum(map(len, last)) + 3 * len(last) > room:
+        reader, last = replace(reader, inline=False), []
+    for line in chain(reversed(last), map(reader, reversed(story[: len(story) - len(last)]))):
         many = kept and count_of_words("\n".join((*kept, line))) > most
         if many or sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
             dropped = story[: len(story) - len(kept)]

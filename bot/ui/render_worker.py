@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import cache, partial
@@ -75,12 +75,13 @@ class RenderWorker:
         self._thread = Thread(target=self._work, name="easel", daemon=True)
         self._thread.start()
 
-    async def paint(self, drawing: RenderRequest, *, awaited: bool = True) -> bytes:
-        """The picture as PNG bytes; pictures that are `awaited` by a person are painted before others.
+    def paint(self, drawing: RenderRequest, *, awaited: bool = True) -> Awaitable[bytes]:
+        """The picture as PNG bytes, begun at once, also while the caller does something else before it awaits them;
+        pictures that are `awaited` by a person are painted before others.
 
         Raises what the layout raises.
         """
-        return bytes(await asyncio.wrap_future(self._order(0 if awaited else 1, drawing)))
+        return asyncio.wrap_future(self._order(0 if awaited else 1, drawing))
 
     async def credit(self, drawing: RenderRequest) -> str:
         """The line that the licence of a card's emblems asks for, "" where it wears none. Raises what paint raises."""

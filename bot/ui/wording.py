@@ -186,16 +186,19 @@ def _awaited(table: Table, reader: Reader) -> list[str]:
 def _question(table: Table, seat: Seat, reader: Reader) -> str:
     match = playing(table)
     asked, given = match.asked(seat), match.given.get(seat)
-    waiting = reader(t("Waiting for {names}.", names=table.names(table.waiting)))
     if asked is None:
-        return waiting
+        return _waiting(table, reader)
     paused = [] if table.paused is None else [f"**{reader(PAUSED)}**"]
     prompt = "\n".join((_prompt(asked, reader), *_silence(table, seat, reader), *paused))
     if given is None:
-        return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{waiting}"
+        return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, reader)}"
     answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), table.names(table.waiting)
     words = t("You chose: {answer}. You can change it while we wait for {awaited}.", answer=answer, awaited=awaited)
     return f"{prompt}\n{reader(words)}"
+
+
+def _waiting(table: Table, reader: Reader) -> str:
+    return reader(t("Waiting for {names}.", names=table.names(table.waiting)))
 
 
 def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | None, path: str, reader: Reader) -> str:
@@ -228,9 +231,10 @@ def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:
 
 
 def _prompt(asked: Asked, reader: Reader) -> str:
-    prompt = asked.question.prompt
-    fits = len(reader(prompt)) <= _PROMPT
-    return f"**{shortened((reader if fits else replace(reader, inline=False))(prompt), _PROMPT)}**"
+    said = reader(asked.question.prompt)
+    if len(said) > _PROMPT:
+        said = replace(reader, inline=False)(asked.question.prompt)
+    return f"**{shortened(said, _PROMPT)}**"
 
 
 def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:

@@ -41,7 +41,7 @@ def on_ones_own(shown: Shown, look: Focus) -> Focus:
     if together is None or own is None or look.draft:
         return look
     reader = table.in_language_of(seat).reader
-    return replace(look, path=own_path(together, table.reader, own, reader, look.path))
+    return look._replace(path=own_path(together, table.reader, own, reader, look.path))
 
 
 async def ended_act(
@@ -79,7 +79,7 @@ async def board_now(
     again = BOARD in known and not moved_on(table, known[BOARD].n)
     story = await services.stories.story(table.id, known, playing(table).n, again=again)
     if table.asked_of_all:
-        look = replace(look, words=await first_words(services.matches.register, table, table.waiting[0]))
+        look = look._replace(words=await first_words(services.matches.register, table, table.waiting[0]))
     return board(table, [unpack(Text, line.text) for line in story.lines], story.mark, look)
 
 

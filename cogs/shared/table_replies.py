@@ -164,7 +164,7 @@ class TableReplies:
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
         pressed = _carried(reply)
         others = await self._others(reply.interaction.user.id, pressed, shown.table.id)
-        look, n = replace(look, words=words, others=others), _entry(pressed)
+        look, n = look._replace(words=words, others=others), _entry(pressed)
         if shown.table.solo and reply.updates and reply.open:
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)

@@ -81,8 +81,10 @@ def pack(value: object, kind: Any = None) -> Any:
 def counted(table: Any) -> Any:
     """A table as plain JSON data, without what is only `displayed`."""
     kind: Any = type(table)
-    hidden = _only_displayed(kind)
-    return {name: part for name, part in pack(table).items() if name not in hidden}
+    packed = pack(table)
+    for hidden in _only_displayed(kind):
+        packed.pop(hidden, None)
+    return packed
 
 
 @cache

@@ -20,7 +20,7 @@ from games.kernel.asking.open_questions import OpenQuestions
 from games.kernel.codec import compact, counted, pack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT, laid
-from games.kernel.record import ADVANCE, ANEW, ASIDE, RESEATED, UNPLAYED, Checkpoint, Entry, Record, since
+from games.kernel.record import ADVANCE, ANEW, ASIDE, RESEATED, UNPLAYED, Checkpoint, Entry, Record, recent
 from games.kernel.text import Seat, Text, t
 
 
@@ -193,8 +193,7 @@ class Match(Generic[TableT, ViewT]):
 
     def record(self) -> Record:
         """What to store so that this match can be rebuilt; entries before the checkpoint are left out."""
-        after = since(self.entries, self.checkpoint.n if self.checkpoint else 0)
-        return replace(self.base, checkpoint=self.checkpoint, entries=tuple(after))
+        return replace(self.base, checkpoint=self.checkpoint, entries=tuple(recent(self.entries, self.checkpoint)))
 
     def fingerprint(self) -> str:
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""

@@ -115,6 +115,11 @@ def since(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
     return entries[bisect_left(entries, n, key=attrgetter("n")) :]
 
 
+def recent(entries: Sequence[Entry], checkpoint: Checkpoint | None) -> Sequence[Entry]:
+    """Those since a checkpoint; all where there is none."""
+    return since(entries, checkpoint.n) if checkpoint else entries
+
+
 def until(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
     """Those that were taken before there were `n` entries."""
     return entries[: bisect_left(entries, n, key=attrgetter("n"))]

@@ -103,7 +103,7 @@ class Reader:
         key, args, plural = text
         if args:
             values = {name: self._said(value) if isinstance(value, tuple) else value for name, value in args}
-            count = values.get("n", 0)
+            count = values.get("n", 0) if plural else 0
             words = self.translate(key, plural, count if isinstance(count, int) else 0).format_map(values)
         else:
             words = self.translate(key, plural, 0)

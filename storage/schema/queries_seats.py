@@ -12,10 +12,9 @@ from sqlalchemy import (
     null,
     select,
 )
-from sqlalchemy.dialects.postgresql import insert as dialect_insert
 
 from storage.schema.tables import answer, deed, due, match, standing, tenure
-from storage.schema.wording import insert_or_replace
+from storage.schema.wording import excluded, insert_or_replace, or_change
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")
@@ -34,15 +33,11 @@ OWNED = (
 _asked = (due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind"))
 _since: ColumnElement[int] = bindparam("mark", type_=due.c.at.type) - due.c.at
 _took: ColumnElement[int] = case((_since > _NONE, _since), else_=_NONE)
-_turn = dialect_insert(tenure).from_select(
+_turn = insert(tenure).from_select(
     list(tenure.c), select(due.c.match, due.c.seat, null(), _NONE, literal_column("1"), _took).where(*_asked)
 )
-COUNT_TURN = _turn.on_conflict_do_update(
-    index_elements=list(tenure.primary_key),
-    set_={
-        "turns": tenure.c.turns + literal_column("1"),
-        "waited": tenure.c.waited + _turn.excluded.waited,
-    },
+COUNT_TURN = or_change(
+    _turn, {"turns": tenure.c.turns + literal_column("1"), "waited": tenure.c.waited + excluded(tenure).waited}
 )
 LEFT_OF = select(standing.c.user, standing.c.seat).where(
     standing.c.match == _OF, standing.c.outcome == bindparam("left")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Insert, String, Table, bindparam, insert, literal_column, select
-from sqlalchemy.dialects.postgresql import insert as dialect_insert  # SQLite words it alike
+from sqlalchemy import ColumnElement, Insert, String, Table, alias, bindparam, insert, literal_column, select
+from sqlalchemy.dialects.sqlite.dml import OnConflictDoUpdate
 from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.elements import KeyedColumnElement
 from sqlalchemy.sql.functions import FunctionElement
 
 CLUSTERED: Final[Mapping[str, Any]] = {"sqlite_with_rowid": False}
@@ -55,6 +57,24 @@ def insert_once(into: Table, *by: str) -> Insert:
 
 def insert_or_replace(into: Table) -> Insert:
     """An insert of a row that takes the place of the one with the same key, if there is one."""
-    made = dialect_insert(into)
-    others = {column.name: made.excluded[column.name] for column in into.c if not column.primary_key}
-    return made.on_conflict_do_update(index_elements=list(into.primary_key), set_=others)
+    refused = excluded(into)
+    others = {column.name: refused[column.name] for column in into.c if not column.primary_key}
+    return or_change(insert(into), others)
+
+
+def or_change(made: Insert, changes: Mapping[str, ColumnElement[Any]]) -> Insert:
+    """The insert, which makes these changes to the row with the same key instead, if there is one."""
+    return made.ext(_OrChange(index_elements=list(made.table.primary_key), set_=dict(changes)))
+
+
+def excluded(into: Table) -> ReadOnlyColumnCollection[str, KeyedColumnElement[Any]]:
+    """The columns of the row that was to be inserted, for the changes to the one that is there."""
+    return alias(into, name="excluded").c
+
+
+class _OrChange(OnConflictDoUpdate):
+    """SQLite's clause, and PostgreSQL's, where it could name a constraint, too: theirs would have all that PostgreSQL
+    knows loaded at every start, a twentieth of it."""
+
+    inherit_cache = True
+    constraint_target = None

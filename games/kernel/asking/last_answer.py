@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from games.kernel.asking.knowledge import Learned, taught
-from games.kernel.record import ASIDE, Entry, Record, last_effective
+from games.kernel.record import ASIDE, Checkpoint, Entry, last_effective, recent
 from games.kernel.text import Seat
 
 
@@ -15,13 +15,12 @@ class Replayable(Learned, Protocol):
 
     n: int
     heard: int
+    entries: list[Entry]
+    checkpoint: Checkpoint | None
 
     @property
     def given(self) -> Mapping[Seat, Any]:
         """The seats that have answered a question asked together with others."""
-
-    def record(self) -> Record:
-        """What the match can be rebuilt from."""
 
     def rebuilt(self, entries: Sequence[Entry]) -> Replayable:
         """The match with these entries since its checkpoint."""
@@ -49,7 +48,7 @@ class LastAnswer:
         anything new, and the seat itself knows no card it did not know. At a table for one nobody else is there: the
         public view is the player's own.
         """
-        entries = match.record().entries
+        entries = recent(match.entries, match.checkpoint)
         while entries and entries[-1].by == ASIDE:  # nobody else sees anything of it
             entries = entries[:-1]
         last = last_effective(entries)

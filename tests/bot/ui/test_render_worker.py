@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from threading import Semaphore
@@ -11,8 +11,10 @@ from threading import Semaphore
 import pytest
 from PIL import Image
 
+from bot.pages.table_pages import PendingPage, finished
 from bot.runtime import memory
 from bot.ui import render_worker
+from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from games.kernel.text import Reader
 from rendering import LAYOUTS, Layout
@@ -117,3 +119,24 @@ def test_where_memory_cannot_be_given_back_nothing_happens(
     memory.give_back()
     assert memory._trimmer() is None
     memory._trimmer.cache_clear()
+
+
+async def test_the_words_of_a_picture_are_made_while_it_is_painted(
+    worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, done, paint = worker(), list[str](), RenderWorker.paint
+
+    def ordered(self: RenderWorker, drawing: RenderRequest, *, awaited: bool = True) -> Awaitable[bytes]:
+        done.append("ordered")
+        return paint(self, drawing, awaited=awaited)
+
+    def described() -> str:
+        done.append("described")
+        return "The Sun"
+
+    monkeypatch.setattr(RenderWorker, "paint", ordered)
+    page = await finished(PendingPage(Page("Here"), CARD, described, "sun.png", 1), own)
+    assert done == ["ordered", "described"]
+    assert [(picture.alt, picture.name, bool(picture.data)) for picture in page.pictures] == [
+        ("The Sun", "sun.png", True)
+    ]
