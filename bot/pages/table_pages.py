@@ -249,14 +249,13 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus) -> tupl
     if doubted := grave_choice(asked.question, look.doubt):
         return (), [*confirming(table.id, asked, doubted, reader)]
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
-    answers = controls(table.id, asked, reader, table.markdown_reader, look.path, look.draft, verb)
-    choices, items = tuple(answers.choices), list[Item](answers.items)
+    choices, items = controls(table.id, asked, reader, table.markdown_reader, look.path, look.draft, verb)
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
-        items += _pressed(answer, reader(t("Do this")), ButtonStyle.success)
+        items = [*items, *_pressed(answer, reader(t("Do this")), ButtonStyle.success)]
     elif look.hint is None:
-        items.append(hint(table.id, asked, reader, foot=table.solo))
-    return choices, [*items, *([got_it(table.id, asked, reader, foot=table.solo)] if look.words else [])]
+        items = [*items, hint(table.id, asked, reader, foot=table.solo)]
+    return tuple(choices), [*items, *([got_it(table.id, asked, reader, foot=table.solo)] if look.words else [])]
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
