@@ -25,7 +25,7 @@ from bot.metrics.measured import measured
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.config import Config
-from bot.runtime.pressed_messages import be_brief
+from bot.runtime.lean_interactions import be_brief
 from bot.runtime.retries import AWAY, Wait, in_the_end, passes
 from bot.runtime.systemd import supervised
 from bot.services.backups import Backups

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.runtime.pressed_messages import PressedMessage
+from bot.runtime.lean_interactions import PressedMessage
 
 LONGEST = 100
 """Discord's limit for a custom_id, in characters."""

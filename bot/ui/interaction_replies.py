@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.runtime.discord_codes import ANSWERED
-from bot.runtime.terse_responses import be_terse
+from bot.runtime.lean_interactions import be_terse
 from bot.ui.components import Item
 from bot.ui.interaction_errors import explained
 from bot.ui.page import Attachment, Page, Picture

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ComponentType
 
-from bot.runtime.pressed_messages import PressedMessage
+from bot.runtime.lean_interactions import PressedMessage
 from bot.ui.custom_ids import carried
 from tests.bot.wire import person
 

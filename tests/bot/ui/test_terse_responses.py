@@ -10,7 +10,7 @@ from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.app import Querent
-from bot.runtime.terse_responses import ASKED_BACK, TERSE
+from bot.runtime.lean_interactions import ASKED_BACK, TERSE
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from games.kernel.text import Reader

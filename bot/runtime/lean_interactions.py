@@ -1,9 +1,9 @@
-"""The message that somebody pressed, of which only that is read which the bot asks of it.
+"""Interactions without what discord.py does for each of them by itself and nobody here looks at.
 
-By itself discord.py reads some forty fields of a pressed message and makes objects of all that stands on it, of who
-wrote it and what it replied to, at every press; of most messages only the custom ids are looked at. That took a
-twelfth of a press. Where discord.py makes the message has a name, but no documentation: this is all that the bot knows
-of it.
+Of a pressed message it reads some forty fields, and makes objects of all that stands on it, of who wrote it and what it
+replied to; of most only the custom ids are looked at. That took a twelfth of a press. Every message that it responds
+with it has sent back whole, and makes objects of all its parts; of these only the number of a new message is wanted.
+What this takes the place of has names in discord.py, but no documentation: this is all that the bot knows of it.
 """
 
 from __future__ import annotations
@@ -11,9 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import aiohttp
 import discord
 import discord.interactions
+from discord import InteractionResponseType
 from discord.components import _component_factory
+from discord.http import Route
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+ASKED_BACK = {"with_response": "1"}
+"""How discord.py asks for what it has just responded with."""
 
 
 class PressedMessage(discord.Message):
@@ -56,3 +63,29 @@ def _gather(components: Iterable[Any], found: list[str]) -> None:
 def be_brief() -> None:
     """Have discord.py make such messages of all interactions from now on."""
     setattr(discord.interactions, "Message", PressedMessage)  # noqa: B010 - a name of discord.py's own
+
+
+class TerseAdapter(AsyncWebhookAdapter):
+    """Sends what discord.py sends, and asks nothing back of what needs no number."""
+
+    async def request(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
+        if given.get("params") != ASKED_BACK:
+            return await super().request(route, session, **given)
+        if not _may_be_new(given.get("payload")):
+            await super().request(route, session, **given | {"params": None})
+            return {"interaction": {"id": route.webhook_id}}
+        answer = await super().request(route, session, **given)
+        return {"interaction": answer["interaction"]}
+
+
+def _may_be_new(payload: Any) -> bool:
+    """Whether the response may be a new message; one with files says that among them."""
+    return payload is None or payload["type"] == InteractionResponseType.channel_message.value
+
+
+TERSE = TerseAdapter()  # type: ignore[no-untyped-call]
+
+
+def be_terse() -> None:
+    """Send the responses of this task like that."""
+    async_context.set(TERSE)
