@@ -6,8 +6,14 @@ played itself, one answer in thirty by chance; with its weights as many deals we
 Then, wherever several choices seemed nearly equal, each was played on for four years, in the same eight imagined
 Destinies, and the weights were fitted to by how much that made one better than another. Those of the original were
 then moved to where more deals are won: each step follows what 16 or 20 random changes of all weights, and their
-opposites, won of the same 2,000 deals in a simulation of the game. Things that always come together share what they are
-worth, so a single number may look odd.
+opposites, won of the same 2,000 deals in a simulation of the game.
+
+At last, and three times over, half of the choices in up to 24,000 deals of that simulation were played on to the end,
+each way that seemed nearly as good as the best in the same four Destinies, and all weights were moved together to where
+what is chosen wins most. What made little difference among 62 further features was left out again; Reiser's rules have
+no weights for the eight that stayed. A regression then made the sums chances again, as nearly as the choices allow.
+
+Things that always come together share what they are worth, so a single number may look odd.
 """
 
 from __future__ import annotations
