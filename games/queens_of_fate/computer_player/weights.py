@@ -11,7 +11,8 @@ opposites, won of the same 2,000 deals in a simulation of the game.
 At last, and three times over, half of the choices in up to 24,000 deals of that simulation were played on to the end,
 each way that seemed nearly as good as the best in the same four Destinies, and all weights were moved together to where
 what is chosen wins most. What made little difference among 62 further features was left out again; Reiser's rules have
-no weights for the eight that stayed. A regression then made the sums chances again, as nearly as the choices allow.
+no weights for the eight that stayed. A regression then made the sums chances again, as nearly as the choices allow, and
+they were moved by as little as it takes not to give up a Queen in the first years where a Page would be as good.
 
 Things that always come together share what they are worth, so a single number may look odd.
 """
