@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.queens_of_fate.cards import Card, Kind, Rank
+from games.queens_of_fate.rules.securing import FAMILY, HARVEST
 from games.queens_of_fate.rules.sources import AWAKENED
 from games.queens_of_fate.rules.strength import powers
 from games.queens_of_fate.table import Table
@@ -90,7 +91,7 @@ def features(table: Table, hidden: Unseen) -> dict[str, float]:
 
 
 def _courts(table: Table) -> dict[str, float]:
-    """Pages and Knights, who make room, Kings, and families that lack one for a harvest (Q-26)."""
+    """Pages and Knights, who make room, Kings, families that lack one for a harvest (Q-26), and room for Arcana."""
     court = table.court
     kings = sum([card.rank is Rank.KING for card in court])
     hosts = sum([card.rank is Rank.PAGE or card.rank is Rank.KNIGHT for card in court])
@@ -99,6 +100,7 @@ def _courts(table: Table) -> dict[str, float]:
         "Pages and Knights": hosts,
         "Kings": kings,
         "families almost whole": 0 if table.options.reiser else sum(lacking),
+        "domains with room": sum([domain.filled < domain.capacity for domain in table.domains]),
     }
 
 
@@ -125,16 +127,20 @@ def _endured(shields: int, queens: int) -> int | None:
 
 
 def _danger(hidden: Unseen, counting: list[int], endured: int | None) -> dict[str, float]:
-    """What the next Opposition costs in the mean, in points, and which share of them all Arcana could overcome."""
+    """What the next Opposition costs in the mean, in points, and which share of them all Arcana could overcome, or the
+    strongest of them; and how much of Destiny it takes where it is neither overcome nor endured (Q-19)."""
     left, total, sums = hidden.left, sum(counting), 1
     for power in counting:
         sums |= sums << power
     if not left:
-        return {"mean cost of an Opposition": 0, "share that can be overcome": 0}
+        return {}
+    strongest = max(counting, default=0)
     costs = [min(_overcome(sums, n), SACRIFICED * 10 * n if endured is None else endured) for n in left]
     return {
         "mean cost of an Opposition": sum(costs) / len(left) / 10,
         "share that can be overcome": sum([total >= n for n in left]) / len(left),
+        "share that one Arcana overcomes": sum([strongest >= n for n in left]) / len(left),
+        "cards of Destiny in danger": sum([n for n in left if n > total]) / len(left) / 10 if endured is None else 0,
     }
 
 
@@ -146,24 +152,31 @@ def _overcome(sums: int, strength: int) -> int:
 
 
 def _portents(gone: list[Card]) -> dict[str, float]:
-    """What lies there, above all among the lowest, which an Awaken or a harvest brings back (Q-25, Q-26)."""
+    """What lies there, above all among the lowest, which a Source or a harvest brings back (Q-24 to Q-26)."""
     lowest = gone[:AWAKENED]
+    fallen = next((card.rank for card in gone if card.rank), None)
     return {
         "court cards among the lowest": sum([card.kind is Kind.COURT for card in lowest]),
         "Arcana among the lowest": sum([card.value for card in lowest]) / 10,
         "cards in Portents": min(len(gone), SEEN_OF_PORTENTS) / SEEN_OF_PORTENTS,
+        "Portents: Sources among the lowest": sum([card.kind is Kind.SOURCE for card in lowest]),
+        "Portents: other court cards to harvest": sum([card.rank in FAMILY for card in gone[:HARVEST]]),
+        "Portents: a Page or a Knight to recover": float(fallen is Rank.PAGE or fallen is Rank.KNIGHT),
     }
 
 
 def _fallen(table: Table, held: int, coming: float) -> dict[str, float]:
-    """The Queens in Portents, and which of them so many Sources bring back: those held, or those to come as well."""
-    gone = table.portents.cards
-    sources = [_sources(table, place) for place, card in enumerate(gone) if card.rank is Rank.QUEEN]
+    """The Queens in Portents, and which of them so many Sources bring back: those held, or those to come as well; and
+    how many cards lie below the lowest."""
+    places = [place for place, card in enumerate(table.portents.cards) if card.rank is Rank.QUEEN]
+    sources = [_sources(table, place) for place in places]
     near = sum([n <= held for n in sources])
     return {
         "fallen Queens": len(sources),
         "fallen Queens within reach": near,
         "fallen Queens within reach later": sum([n <= held + coming for n in sources]) - near,
+        "fallen Queens, by Sources to come": len(sources) * coming / 4,
+        "fallen Queens: cards below them": places[0] / 10 if places else 0,
     }
 
 
