@@ -13,28 +13,9 @@ from games.genshin_tarot.rules.active_effects import card_effect, clause
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn.actions import Action
 from games.genshin_tarot.turn.first_target import first
+from games.genshin_tarot.vocabulary import effects
 from games.genshin_tarot.vocabulary.card_types import Character
 from games.genshin_tarot.vocabulary.control_flow import Gate, Repeat
-from games.genshin_tarot.vocabulary.effects import (
-    Aim,
-    Apply,
-    Break,
-    Draw,
-    Gain,
-    Heal,
-    Hit,
-    Hurt,
-    Lose,
-    Mend,
-    Put,
-    RemoveMarkers,
-    Return,
-    SetHp,
-    Shield,
-    Strip,
-    Stun,
-    TrashThis,
-)
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd, Bonus, LastingEffect, Later
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
@@ -42,26 +23,26 @@ from games.kernel.effect import Effect, Sequence, walk
 from games.kernel.text import Seat
 
 PLAIN = (
-    Aim,
-    Apply,
-    Break,
-    Draw,
-    Gain,
-    Heal,
-    Hit,
-    Hurt,
-    Lose,
-    Mend,
-    Put,
-    RemoveMarkers,
-    Return,
-    SetHp,
-    Shield,
-    Strip,
-    Stun,
+    effects.Aim,
+    effects.Apply,
+    effects.Break,
+    effects.Draw,
+    effects.Gain,
+    effects.Heal,
+    effects.Hit,
+    effects.Hurt,
+    effects.Lose,
+    effects.Mend,
+    effects.Put,
+    effects.RemoveMarkers,
+    effects.Return,
+    effects.SetHp,
+    effects.Shield,
+    effects.Strip,
+    effects.Stun,
 )
 """Effects that ask only whom they are for."""
-_KNOWN = (*PLAIN, TrashThis, LastingEffect, Sequence, Repeat, Gate)
+_KNOWN = (*PLAIN, effects.TrashThis, LastingEffect, Sequence, Repeat, Gate)
 _IDLE = (Later, Bonus, AtPhaseEnd)
 """Effects on the table that no action sets off."""
 _ZONES = (Scope.CHOSEN, Scope.OTHERS)
@@ -97,6 +78,6 @@ def may_ask(part: object) -> bool:
         return part not in _PLAYERS
     if isinstance(part, Gate):
         return part.willing or part.price is not None
-    if isinstance(part, Apply):
+    if isinstance(part, effects.Apply):
         return any(map(may_ask, walk(REWARDS[part.element])))
     return isinstance(part, Effect) and not isinstance(part, _KNOWN)
