@@ -1,4 +1,4 @@
-"""Mixes a palette: `python -m rendering.painter.palette_mixing tottarot` prints that game's inks for palettes.py.
+"""Mixes a palette: `python -m rendering.painter.palette_mixing tottarot` prints those inks for palettes.py.
 
 Run it again when the art or the theme changes; without it pictures stay right, but less smooth.
 """
@@ -39,6 +39,6 @@ def mixed(scene: Scene, most: int = 256) -> bytes:
 
 
 if __name__ == "__main__":
-    game = sys.argv[1]
-    colours = mixed(replace(PALETTE_SAMPLES[game](), inks=game), FEWER.get(game, 256)).hex()
+    inks = sys.argv[1]
+    colours = mixed(replace(PALETTE_SAMPLES[inks](), inks=inks), FEWER.get(inks, 256)).hex()
     print("\n".join(f'        "{colours[at : at + 96]}"' for at in range(0, len(colours), 96)))

@@ -1,8 +1,9 @@
-"""For each game a scene with everything its boards show, in all sizes and states: what its palette is computed from."""
+"""For each palette a scene with everything its pictures show, in all sizes and states: what it is computed from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from rendering.deck.cards import restless
 from rendering.deck.cards.genshin import BOSSES, FAMILIES, PARTY, SIGNS
@@ -22,6 +23,20 @@ SIX = ("Six of Wands", "6")
 def _tottarot() -> Scene:
     items = [Panel(10, 10, 1260, 920), *_cards(), *_tokens(), *_words(), *_surfaces()]
     return Scene(1280, 940, tuple(items))
+
+
+def _tottarot_hand(held: str) -> Scene:
+    """One card twice, as large as in a hand; all others as they lie in a row, and the tokens: in the colours of a
+    board the sky of a card that large would show steps."""
+    items: list[Item] = []
+    for place, key in enumerate(TOTTAROT):
+        x, y, words = 20 + 200 * (place % 4), 10 + 330 * (place // 4), (key.replace("-", " ").title(), "XXI", "+3")
+        items.append(Sprite(f"deck/tottarot/{key}", x, y, 190, 321, (*words, "peek", "Peek")))
+        items.append(Sprite(f"deck/tottarot/{key}", 800 + x, y, 190, 321, (*words, "peek", "Peek", "Reversed"), 180))
+    large = (held.replace("-", " ").title(), "XXI", "−3", "peek", "Peek")
+    items += [Sprite(f"deck/tottarot/{held}", x, 680, 400, 676, large) for x in (20, 440)]
+    items += [Sprite("deck/token/unused", 860 + 170 * value, 700, 160, 160, (str(value),)) for value in range(4)]
+    return Scene(1620, 1370, tuple(items))
 
 
 def _cards() -> Iterator[Item]:
@@ -160,8 +175,9 @@ def _fields() -> Iterator[Item]:
         yield Icon(name, 500 + 60 * place, 905, 40, ("gold", "faint", "light")[place % 3])
 
 
-PALETTE_SAMPLES = {
+PALETTE_SAMPLES: dict[str, Callable[[], Scene]] = {
     "tottarot": _tottarot,
+    **{f"tottarot/{key}": partial(_tottarot_hand, key) for key in TOTTAROT},
     "queens_of_fate": _queens_of_fate,
     "parsifal": _parsifal,
     "genshin_tarot": _genshin_tarot,

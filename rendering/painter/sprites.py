@@ -18,7 +18,7 @@ from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Box, Icon, Sprite
 from rendering.text.text_raster import RasterLine, TextRaster, stepped, trimmed
 
-LARGE = 200
+LARGE = 180
 """From how many pixels across a sprite keeps all its colours."""
 
 INKS = 9

@@ -114,6 +114,12 @@ def own(view: TottarotView, viewer: Seat, *known: Seat) -> TottarotView:
     return replace(view, viewer=viewer, players=players)
 
 
+def holding(view: TottarotView, key: str) -> TottarotView:
+    """The same for the first seat, which holds that card and knows the hands of two others."""
+    seen = own(view, 0, 1, 2)
+    return replace(seen, players=(seen.players[0]._replace(hand=Fate.of(key)), *seen.players[1:]))
+
+
 def boards() -> Iterator[Shown]:
     """Every number of players in every kind of state, and the longest rounds that rules allow."""
     for seats in range(3, 7):

@@ -47,7 +47,12 @@ def hand(view: TottarotView, reader: Reader) -> Scene:
     if known:
         items += _known(known, top, reader)
         top += (ASIDE if len(known) <= NAMED_BESIDE else ABOVE) + tall(SMALL) + MARGIN
-    return Scene(WIDTH, top, tuple(items))
+    return Scene(WIDTH, top, tuple(items), inks=_inks(own))
+
+
+def _inks(own: Player) -> str:
+    """Those mixed for the large card: it takes a third of the picture."""
+    return f"tottarot/{own.hand.key}" if isinstance(own.hand, Fate) else "tottarot"
 
 
 def _held(own: Player, reader: Reader) -> Iterator[Item]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from games import game as game_called
+from games.tottarot.cards import FATES
 from rendering import LAYOUTS
 from rendering.painter.painter import Painter
 from rendering.painter.palettes import PALETTES, reduced
@@ -21,7 +22,7 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Spr
 from rendering.text.text_raster import TextRaster
 from tests.contract.playing import Setup, states
 from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
-from tests.rendering.tottarot_tables import LONG, READER, boards, matches, own, table
+from tests.rendering.tottarot_tables import LONG, READER, boards, holding, matches, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
 drawn = SpriteCache.drawn
@@ -64,13 +65,14 @@ def test_a_board_is_a_png_of_the_scene() -> None:
 
 
 def test_without_inks_a_picture_keeps_all_its_colours() -> None:
-    painter, scene = Painter(), LAYOUT.hand(own(table(4), 0), READER)
+    painter, scene = Painter(), LAYOUT.card("the-sun", READER)
     assert same(pixels(painter.paint(scene)), painter.canvas(scene))
 
 
 def inked() -> dict[str, Scene]:
-    """A board with much on it for each palette."""
+    """A board with much on it for each palette, or a hand."""
     return {
+        **{f"tottarot/{key}": LAYOUT.hand(holding(table(6, 3), key), READER) for key in FATES},
         "tottarot": LAYOUT.board(table(6, 3), frozenset({0}), READER),
         "queens_of_fate": LAYOUTS["queens_of_fate"].board(queens_tables.battle(), frozenset({0}), READER),
         "parsifal": LAYOUTS["parsifal"].board(parsifal_tables.locked(6), frozenset({0}), READER),
