@@ -47,10 +47,10 @@ class Painter:
 
     def __init__(self, room: int = ROOM, deck: DeckFolder | None = None) -> None:
         self._pen = TextRaster(room * 8 // 100)
-        self._sprites = SpriteCache(self._pen, room * 26 // 100, deck)
-        self._surfaces = PanelCache(room * 36 // 100)
+        self._sprites = SpriteCache(self._pen, room * 33 // 100, deck)
+        self._surfaces = PanelCache(room * 30 // 100)
         self._pictures: ByteCache[str, bytes] = ByteCache(room * 10 // 100, len)
-        self._canvases: ByteCache[str, Canvas] = ByteCache(room * 20 // 100, lambda canvas: canvas.weight)
+        self._canvases: ByteCache[str, Canvas] = ByteCache(room * 19 // 100, lambda canvas: canvas.weight)
 
     @property
     def taken(self) -> int:

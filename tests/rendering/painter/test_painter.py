@@ -202,3 +202,30 @@ def test_a_forgotten_slot_is_painted_anew() -> None:
 def test_what_does_not_exist_is_refused(unknown: Scene) -> None:
     with pytest.raises(KeyError):
         Painter().paint(unknown)
+
+
+def test_what_was_not_used_lately_is_unpacked_as_it_was_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More large cards than there is room for ready: each is drawn once."""
+    keys = [f"deck/tottarot/{key}" for key in FATES]
+    drawings, often = list[str](), SpriteCache.drawn
+
+    def counted(self: SpriteCache, sprite: Sprite, few: bool = False) -> Image.Image:
+        drawings.append(sprite.key)
+        return often(self, sprite, few)
+
+    monkeypatch.setattr(SpriteCache, "drawn", counted)
+    cache = SpriteCache(TextRaster(20_000), room=3_000_000)
+    cards = [Sprite(key, 0, 0, 400, 676, ("A card",)) for key in keys]
+    first = [cache.cut(card) for card in cards]
+    again = [cache.cut(card) for card in cards]
+    assert drawings == keys
+    assert cache.taken <= 3_000_000
+    for one, other in zip(first, again, strict=True):
+        assert one is not other, "there was no room for all"
+        assert [(piece.box, _bytes(piece.image), _bytes(piece.mask)) for piece in one] == [
+            (piece.box, _bytes(piece.image), _bytes(piece.mask)) for piece in other
+        ]
+
+
+def _bytes(image: Image.Image | None) -> bytes:
+    return b"" if image is None else image.tobytes()
