@@ -18,8 +18,12 @@ LIST = "tables"
 def spread(tx: Session, match: int, n: int, news: Announcement, *, beside: bool = False) -> None:
     """Write the announcement of a match that has `n` entries; `beside` if it is of one that does not count, so that
     other lines are numbered as if these were not told."""
-    if news.lines:
-        _tell(tx, match, n, news.lines, beside=beside)
+    tell(tx, match, ((n, line) for line in news.lines), beside=beside)
+    set_off(tx, match, news)
+
+
+def set_off(tx: Session, match: int, news: Announcement) -> None:
+    """Write the jobs, timers and terms of an announcement whose lines are written."""
     if news.hastened is not None:
         audience, after = news.hastened
         tx.run(sql.HASTEN_HELD, of=match, called=audience, new_after=after)
@@ -60,6 +64,10 @@ def await_all(tx: Session, match: int, dues: tuple[Timer, ...]) -> None:
     tx.each(sql.ADD_DUE, ({"match": match, "seat": due.seat, "kind": due.kind, "at": due.at} for due in dues))
 
 
-def _tell(tx: Session, match: int, n: int, lines: tuple[Told, ...], *, beside: bool) -> None:
-    lined = [{"audience": to_audience(line.audience), "text": to_json(line.text)} for line in lines]
-    tx.each(sql.ADD_LINE_BESIDE if beside else sql.ADD_LINE, ({"match": match, "n": n, **line} for line in lined))
+def tell(tx: Session, match: int, lines: Iterable[tuple[int, Told]], *, beside: bool = False) -> None:
+    """Write lines of the story, each told when there were so many entries; `beside` as in `spread`."""
+    rows = (
+        {"match": match, "n": n, "audience": to_audience(line.audience), "text": to_json(line.text)}
+        for n, line in lines
+    )
+    tx.each(sql.ADD_LINE_BESIDE if beside else sql.ADD_LINE, rows)

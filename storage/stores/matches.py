@@ -13,7 +13,7 @@ from storage.engine.packing import from_blob, from_json, to_blob, to_json
 from storage.engine.session import Row, Session
 from storage.records import asides
 from storage.records.homes import settle_in
-from storage.records.news import list_anew, spread
+from storage.records.news import list_anew, set_off, spread, tell
 from storage.records.rows import NOTHING, Announcement, Loaded, MatchRow, NewSeat, Outcome, Saved, SeatRow
 from storage.schema import queries_asides, queries_past
 from storage.schema import statements as sql
@@ -96,8 +96,7 @@ class MatchStore:
 
     async def live(self) -> list[int]:
         """The ids of all running matches."""
-        found = await self._database.read(lambda tx: tx.rows(sql.LIVE_IDS, state="live"))
-        return sorted(row["id"] for row in found)
+        return sorted(row["id"] for row in await self._database.read(lambda tx: tx.rows(sql.LIVE_IDS, state="live")))
 
     async def past(self, guild: int, limit: int = 25, before: int = _LATEST) -> list[MatchRow]:
         """The completed matches of a guild with ids below `before`, newest first."""
@@ -195,12 +194,13 @@ def _save(match: int, run: list[Saved], tx: Session) -> None:
         return
     tx.each(sql.ADD_ANSWER, [_answer(match, one) for one in run])
     _keep(tx, match, next((one.checkpoint for one in reversed(run) if one.checkpoint), None))
+    tell(tx, match, ((one.entry.n + 1, line) for one in run for line in one.news.lines))
     for one in run:
         _follow(match, one, tx)
 
 
 def _follow(match: int, saved: Saved, tx: Session) -> None:
-    """Write what follows from an entry."""
+    """Write what follows from an entry besides the lines of its story."""
     entry = saved.entry
     for seat, sitter in saved.reseats:
         _seat(tx, match, seat, sitter)
@@ -216,7 +216,7 @@ def _follow(match: int, saved: Saved, tx: Session) -> None:
         tx.run(sql.SET_LESSON, of=match, new_step=saved.lesson)
     if saved.home is not None or saved.reseats:
         list_anew(tx, match)
-    spread(tx, match, entry.n + 1, saved.news)
+    set_off(tx, match, saved.news)
     if saved.closes or saved.result is not None:
         _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)
 
