@@ -159,18 +159,15 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     asked = playing(table).asked(0) if table.running else None
     choices, answers = question_controls(table, asked, look)
     head = noticed(head, look.notice, table.markdown_reader)
-    return pictured(
-        table,
-        0,
-        Page(
-            head,
-            body=body + below(asked, look.doubt, look.words, table.markdown_reader),
-            choices=choices,
-            items=(*answers, *solo_items(table, n)),
-            public=True,
-            accent=accent_of(table),
-        ),
+    page = Page(
+        head,
+        body=body + below(asked, look.doubt, look.words, table.markdown_reader),
+        choices=choices,
+        items=(*answers, *solo_items(table, n)),
+        public=True,
+        accent=accent_of(table),
     )
+    return pictured(table, 0, page)
 
 
 def ended(table: Snapshot, page: Page) -> PendingPage:
@@ -230,11 +227,14 @@ def _explain(table: Snapshot) -> tuple[Item, ...]:
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     """The page with a picture of what the seat sees."""
-    match, reader = playing(table), table.reader
-    view = match.view(seat)
-    drawing = RenderRequest(table.row.game, "hand", (view, reader), f"hand {table.id} {seat}")
+    match, drawing = playing(table), seen_from(table, seat)
     also = () if table.running or not table.solo else how_it_went(table)
-    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "hand.png", match.n, also)
+    return PendingPage(page, drawing, partial(_described, match.game, *drawing.given), "hand.png", match.n, also)
+
+
+def seen_from(table: Table, seat: Seat) -> RenderRequest:
+    """The picture of what a seat sees, in the table's language."""
+    return RenderRequest(table.row.game, "hand", (playing(table).view(seat), table.reader), f"hand {table.id} {seat}")
 
 
 def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = ()) -> str:

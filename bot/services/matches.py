@@ -10,6 +10,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -23,18 +24,17 @@ from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
 from bot.table.loading import NoMatch, loaded
-from bot.table.move_announcement import actors_of, news, paced, unnoticed
+from bot.table.move_announcement import actors_of, paced, stored, unnoticed
 from bot.table.notification_plan import notices
-from bot.table.outcomes import outcomes
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
 from bot.table.snapshot import Shown, Snapshot, snapshot
 from bot.table.timers import dues, turned
 from games.kernel.ask import Illegal, Refused
-from games.kernel.codec import pack, unpack
+from games.kernel.codec import unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
-from games.kernel.record import ADVANCE, beside
+from games.kernel.record import ADVANCE
 from games.kernel.text import Seat, Text, t
 from games.search.strength import Strength
 from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
@@ -107,12 +107,21 @@ class Matches:
 
     @judged_again
     async def answer(
-        self, table_id: int, user: int, tokens: Sequence[str], to: int, heed: Heed | None = None, *, ahead: bool = False
+        self,
+        table_id: int,
+        user: int,
+        tokens: Sequence[str],
+        to: int,
+        heed: Heed | None = None,
+        *,
+        ahead: bool = False,
+        coming: Heed | None = None,
     ) -> Shown:
         """Apply and store a person's answer to the question with number `to`; what they are shown next.
 
-        `heed` looks at the table before, and may refuse. With `ahead`, what computer players choose unseen is left to
-        whoever reads the table next (see `snapshot`). Raises Refused (NotAsked, Stale …), changing nothing.
+        `heed` looks at the table before, and may refuse. `coming` looks at it as it will be once it is stored, to begin
+        what takes time: nobody may be shown anything of it yet. With `ahead`, what computer players choose unseen is
+        left to whoever reads the table next (see `snapshot`). Raises Refused (NotAsked, Stale …), changing nothing.
         """
         self.presence.note(table_id, user)
         async with self.at(table_id) as table:
@@ -123,7 +132,9 @@ class Matches:
             step = must_go_on(table, match, seat, tokens, to) if lesson else None
             saved = self.saved(table, match.answer(seat, tokens, to=to))
             saved = saved if step is None else advanced(table, saved, step)
-            heard = [line.text for line in await self.write(table, [saved], ahead=ahead) if line.heard_by(seat)]
+            begin = partial(coming, table, seat) if coming else None
+            lines = await self.write(table, [saved], ahead=ahead, begin=begin)
+            heard = [line.text for line in lines if line.heard_by(seat)]
             return Shown(snapshot(table, (seat,)), seat, answered_last(heard) or await self._told(table))
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
@@ -224,13 +235,17 @@ class Matches:
             raise Illegal(t("The match is paused. **/tarot resume** asks the others to continue."))
         return self.played(table)
 
-    async def write(self, table: LiveTable, saved: list[Saved], *, ahead: bool = False) -> list[Line]:
+    async def write(
+        self, table: LiveTable, saved: list[Saved], *, ahead: bool = False, begin: Callable[[], None] | None = None
+    ) -> list[Line]:
         """Let the computer players answer and store everything in one transaction; the lines told meanwhile.
 
-        With `ahead` they do not choose yet what they choose unseen."""
+        With `ahead` they do not choose yet what they choose unseen. `begin` is called between the two."""
         actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
         while (step := prompt_step(table) or (await self._bot_step(table, ahead=ahead))) is not None:
             saved.append(self.saved(table, step))
+        if begin is not None:
+            begin()
         if saved:
             saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
             saved = paced(table, saved, actors | self.presence.waiting(table), self.now())
@@ -270,18 +285,7 @@ class Matches:
 
     def saved(self, table: LiveTable, step: Step, moved: bool = False) -> Saved:
         """A step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
-        match, lines, counts = playing(table), step.lines, step.entry.counts
-        passed = counts and match.checkpoint is not None and match.checkpoint.n == match.n
-        return Saved(
-            entry=step.entry,
-            print=match.fingerprint(),
-            at=self.now(),
-            checkpoint=match.checkpoint if passed else None,
-            news=news(table, lines, self.now(), moved or step.moved, moved) if counts else unnoticed(lines),
-            result=pack(match.result) if match.over else None,
-            outcomes=outcomes(table) if match.over else (),
-            beside=beside(match.entries),
-        )
+        return stored(table, step, self.now(), moved)
 
     async def _table(self, table_id: int, mending: bool) -> LiveTable:
         if table_id in self._awake:

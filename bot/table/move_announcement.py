@@ -1,4 +1,4 @@
-"""What is stored with moves besides their entries: the lines of their story, and the jobs that update the board."""
+"""What is stored of moves: their entries, the lines of their story, and the jobs that update the board."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from bot.table.acts import act_played
 from bot.table.jobs import BOARD, REFRESH, PostBoard, RefreshBoard, encode
 from bot.table.live_table import BoardPace, LiveTable, playing
+from bot.table.outcomes import outcomes
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
-from games.kernel.record import ADVANCE
+from games.kernel.match import Step
+from games.kernel.record import ADVANCE, beside
 from games.kernel.text import Seat
 from storage.records.rows import Announcement, Saved, Told
 
@@ -18,6 +20,22 @@ SOON = 1
 """Seconds to wait before a board is edited, so that several secret answers make one edit."""
 WATCHED = 30
 """Seconds between two states of a board that people only watch."""
+
+
+def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Saved:
+    """A step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
+    match, lines, counts = playing(table), step.lines, step.entry.counts
+    passed = counts and match.checkpoint is not None and match.checkpoint.n == match.n
+    return Saved(
+        entry=step.entry,
+        print=match.fingerprint(),
+        at=now,
+        checkpoint=match.checkpoint if passed else None,
+        news=news(table, lines, now, moved or step.moved, moved) if counts else unnoticed(lines),
+        result=pack(match.result) if match.over else None,
+        outcomes=outcomes(table) if match.over else (),
+        beside=beside(match.entries),
+    )
 
 
 def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True) -> Announcement:

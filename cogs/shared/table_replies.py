@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import discord
 
@@ -14,12 +15,12 @@ from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
 from bot.pages.endings import PendingPicture, of_moments
-from bot.pages.table_pages import PendingPage, finished, hand, solo
+from bot.pages.table_pages import PendingPage, finished, hand, seen_from, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
 from bot.table.live_table import LiveTable, Table, begun
 from bot.table.loading import NoMatch
-from bot.table.snapshot import Shown, Snapshot
+from bot.table.snapshot import Shown
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
@@ -64,10 +65,12 @@ class TableReplies:
         def heed(table: LiveTable, seat: Seat) -> None:
             met.extend(_heeded(table, seat, tokens, to, sure=sure))
 
+        words = text or await reads_words(self._services, user)
+        coming = None if words else partial(self._begin_picture, reply)
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
         try:
-            shown = await self._services.matches.answer(table_id, user, tokens, to, heed, ahead=True)
+            shown = await self._services.matches.answer(table_id, user, tokens, to, heed, ahead=True, coming=coming)
         except Unconfirmed:
             await self.look(reply, table_id, Focus(doubt=tuple(tokens)), to=to)
             return
@@ -79,6 +82,12 @@ class TableReplies:
         finally:
             if shown.table.unseen:
                 afterwards(self._choose_unseen(table_id))
+
+    def _begin_picture(self, reply: Reply, table: LiveTable, seat: Seat) -> None:
+        """Begin what the page after an answer is going to show, while the answer is stored."""
+        if table.row.lesson is None and not _on_the_board(reply, table):
+            public = table.solo and reply.updates and reply.open
+            self._services.renderer.begin(seen_from(table if public else table.in_language_of(seat), seat))
 
     async def _choose_unseen(self, table_id: int) -> None:
         """Let the computer players choose what they choose unseen, now that somebody has their page: a press at a table
@@ -286,6 +295,6 @@ def _entry(pressed: Sequence[CustomId]) -> int:
     return next((address.n for address in pressed if address.verb is Verb.LOG or address.rest == "again"), 0)
 
 
-def _on_the_board(reply: Reply, table: Snapshot) -> bool:
+def _on_the_board(reply: Reply, table: Table) -> bool:
     """Whether the pressed message is the board of a table where all is public, on which people answer."""
     return table.game.all_public and not table.solo and reply.updates and reply.open

@@ -54,6 +54,9 @@ class RenderWorker:
     async def paint(self, _drawing: RenderRequest, **_how: bool) -> bytes:
         return b"a picture"
 
+    def begin(self, _drawing: RenderRequest) -> None:
+        """It is done at once when it is asked for."""
+
     def close(self) -> None:
         """Nothing is left on it."""
 
