@@ -10,7 +10,6 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from functools import partial
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -81,8 +80,7 @@ class Matches:
                 self.sleep(table_id)
             table = await self._table(table_id, mending)
             table.spoken = self._spoken(table.row)
-            self._held += 1
-            table.held = self._held
+            table.held = self._held = self._held + 1
             written = table.written
             try:
                 yield table
@@ -98,8 +96,8 @@ class Matches:
         The caller must not hold a table already: two such callers could deadlock.
         """
         async with AsyncExitStack() as stack:
-            meant = sorted(self._awake if tables is None else tables)
-            yield [await stack.enter_async_context(self.at(table_id)) for table_id in meant]
+            meant = self._awake if tables is None else tables
+            yield [await stack.enter_async_context(self.at(table_id)) for table_id in sorted(meant)]
 
     def sleep(self, table_id: int) -> None:
         """Drop a table from memory; its rows remain."""
@@ -115,12 +113,12 @@ class Matches:
         heed: Heed | None = None,
         *,
         ahead: bool = False,
-        coming: Heed | None = None,
+        coming: Callable[[Snapshot, Seat], None] = lambda _table, _seat: None,
     ) -> Shown:
         """Apply and store a person's answer to the question with number `to`; what they are shown next.
 
-        `heed` looks at the table before, and may refuse. `coming` looks at it as it will be once it is stored, to begin
-        what takes time: nobody may be shown anything of it yet. With `ahead`, what computer players choose unseen is
+        `heed` looks at the table before, and may refuse. `coming` is given what they will be shown, to begin what takes
+        time: nobody may see anything of it before it is stored. With `ahead`, what computer players choose unseen is
         left to whoever reads the table next (see `snapshot`). Raises Refused (NotAsked, Stale …), changing nothing.
         """
         self.presence.note(table_id, user)
@@ -132,10 +130,15 @@ class Matches:
             step = must_go_on(table, match, seat, tokens, to) if lesson else None
             saved = self.saved(table, match.answer(seat, tokens, to=to))
             saved = saved if step is None else advanced(table, saved, step)
-            begin = partial(coming, table, seat) if coming else None
+            frozen: list[Snapshot] = []
+
+            def begin() -> None:
+                frozen.append(snapshot(table, (seat,)))
+                coming(frozen[0], seat)
+
             lines = await self.write(table, [saved], ahead=ahead, begin=begin)
-            heard = [line.text for line in lines if line.heard_by(seat)]
-            return Shown(snapshot(table, (seat,)), seat, answered_last(heard) or await self._told(table))
+            heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._told(table)
+            return Shown(snapshot(table, (seat,)) if playing(table).over else frozen[0], seat, heard)
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
         """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.
@@ -165,8 +168,7 @@ class Matches:
 
         `viewers` as in bot/table/snapshot.py. Raises NoMatch.
         """
-        awake = self._awake.get(table_id)
-        if known is not None and awake is not None and awake.held == known.held:
+        if known is not None and (awake := self._awake.get(table_id)) and awake.held == known.held:
             return known
         async with self.at(table_id) as table:
             await self.play_bots(table)
@@ -236,7 +238,7 @@ class Matches:
         return self.played(table)
 
     async def write(
-        self, table: LiveTable, saved: list[Saved], *, ahead: bool = False, begin: Callable[[], None] | None = None
+        self, table: LiveTable, saved: list[Saved], *, ahead: bool = False, begin: Callable[[], None] = lambda: None
     ) -> list[Line]:
         """Let the computer players answer and store everything in one transaction; the lines told meanwhile.
 
@@ -244,11 +246,10 @@ class Matches:
         actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
         while (step := prompt_step(table) or (await self._bot_step(table, ahead=ahead))) is not None:
             saved.append(self.saved(table, step))
-        if begin is not None:
-            begin()
         if saved:
             saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
             saved = paced(table, saved, actors | self.presence.waiting(table), self.now())
+        begin()
         await self._store.matches.save(table.id, *saved)
         if playing(table).over:
             table.row = table.row._replace(state="ended")

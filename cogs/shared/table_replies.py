@@ -20,7 +20,7 @@ from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
 from bot.table.live_table import LiveTable, Table, begun
 from bot.table.loading import NoMatch
-from bot.table.snapshot import Shown
+from bot.table.snapshot import Shown, Snapshot
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus, grave_choice
@@ -66,7 +66,7 @@ class TableReplies:
             met.extend(_heeded(table, seat, tokens, to, sure=sure))
 
         words = text or await reads_words(self._services, user)
-        coming = None if words else partial(self._begin_picture, reply)
+        coming = partial(self._begin_picture, reply, words)
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
         try:
@@ -83,9 +83,9 @@ class TableReplies:
             if shown.table.unseen:
                 afterwards(self._choose_unseen(table_id))
 
-    def _begin_picture(self, reply: Reply, table: LiveTable, seat: Seat) -> None:
-        """Begin what the page after an answer is going to show, while the answer is stored."""
-        if table.row.lesson is None and not _on_the_board(reply, table):
+    def _begin_picture(self, reply: Reply, words: bool, table: Snapshot, seat: Seat) -> None:
+        """Begin what the page after an answer is going to show, while the answer is stored, unless it is in words."""
+        if not words and table.row.lesson is None and not _on_the_board(reply, table):
             public = table.solo and reply.updates and reply.open
             self._services.renderer.begin(seen_from(table if public else table.in_language_of(seat), seat))
 
@@ -295,6 +295,6 @@ def _entry(pressed: Sequence[CustomId]) -> int:
     return next((address.n for address in pressed if address.verb is Verb.LOG or address.rest == "again"), 0)
 
 
-def _on_the_board(reply: Reply, table: Table) -> bool:
+def _on_the_board(reply: Reply, table: Snapshot) -> bool:
     """Whether the pressed message is the board of a table where all is public, on which people answer."""
     return table.game.all_public and not table.solo and reply.updates and reply.open
