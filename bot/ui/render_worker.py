@@ -82,8 +82,8 @@ class RenderWorker:
 
         Raises what the layout raises.
         """
-        begun, self._begun = self._begun, None
-        if begun and begun[0] == drawing:
+        if (begun := self._begun) and begun[0] == drawing:
+            self._begun = None
             return asyncio.wrap_future(begun[1])
         return asyncio.wrap_future(self._order(0 if awaited else 1, drawing))
 
