@@ -1,9 +1,9 @@
-"""Rooms: none is crowded, each imports only rooms below it, no files go in a circle, no class name is twice."""
+"""Packages: no circular imports between them or their files, and no class name twice in a layer."""
 
 from __future__ import annotations
 
 import ast
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -11,22 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import ROOT
-from tests.test_layers import FILES, PACKAGES, imports
-
-CROWDED = 16
-"""Files side by side, __init__ aside, from which on nobody finds anything by looking."""
-
-DOWN: dict[str, tuple[str, ...]] = {
-    "bot": (
-        *("commandline", "assembly", "metrics", "delivery", "inviting", "messages", "timing", "lessons", "replays"),
-        *("pages", "ui", "services", "history", "in_advance", "sharding", "table", "runtime"),
-    ),
-    "cogs": ("commands", "presses", "shared"),
-    "storage": ("upkeep", "stores", "migrations", "records", "engine", "schema"),
-    "rendering": ("painter", "layouts", "deck", "art", "text", "icons", "scenes"),
-    "sandbox": ("page", "rest", "gateway", "actions", "limits", "world"),
-}
-"""The rooms of the packages that people enter most, from the top down; in others the imports make the order."""
+from tests.test_layers import PACKAGES, imports
 
 Graph = Mapping[str, set[str]]
 
@@ -91,11 +76,6 @@ def _room_within(parent: str, module: str) -> str:
     return "" if inside == room(module) else inside.partition(".")[0]
 
 
-def test_no_room_is_crowded() -> None:
-    counted = Counter(path.parent.relative_to(ROOT) for path in FILES if path.stem != "__init__")
-    assert {folder: n for folder, n in counted.items() if n > CROWDED} == {}
-
-
 def test_no_files_import_each_other_in_a_circle() -> None:
     assert circle(imported()) == []
 
@@ -103,13 +83,6 @@ def test_no_files_import_each_other_in_a_circle() -> None:
 @pytest.mark.parametrize("parent", sorted(folders()))
 def test_rooms_import_only_rooms_below_them(parent: str) -> None:
     assert circle(among_rooms(parent)) == []
-
-
-@pytest.mark.parametrize("parent", DOWN)
-def test_the_rooms_stand_in_the_order_that_is_told(parent: str) -> None:
-    order, found = DOWN[parent], among_rooms(parent)
-    assert sorted(found) == sorted(order)
-    assert [(a, b) for a in order for b in found[a] if order.index(b) < order.index(a)] == []
 
 
 def test_a_circle_is_found() -> None:
