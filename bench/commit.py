@@ -27,10 +27,14 @@ from games.kernel.ask import random_answer
 from games.kernel.codec import pack
 from games.kernel.match import Match, Step
 from games.kernel.record import Record
-from storage.engine.database import Database
-from storage.records.rows import Announcement, NewJobRow, NewSeat, Opening, Saved, Timer, Told
-from storage.schema import tables
+from storage.announcements import Announcement
+from storage.database import Database
+from storage.matches import NewSeat, Opening, match_table
+from storage.outbox import NewJobRow
+from storage.play import Saved
 from storage.store import Store
+from storage.stories import Told
+from storage.timers import Timer
 
 ANSWERS = 400
 TABLES = 8
@@ -131,9 +135,9 @@ async def _filled(path: Path) -> None:
     blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "pledge": "", "rules": 1}
     blank |= {"secret": b"s" * 32, "key": b"k" * 32, "n": 0, "upto": 0, "state": "live", "opened": NOW}
     blank |= {"guild": 1, "channel": 1, "host": 1, "game": "tottarot", "checkpoint": os.urandom(1500)}
-    many = ({**blank, "place": place, "holds": place} for place in range(1, MATCHES + 1))
+    many = [{**blank, "place": place, "holds": place} for place in range(1, MATCHES + 1)]
     database = await Database.open(path)
-    await database.write(lambda tx: tx.each(insert(tables.match), many))
+    await database.write(lambda connection: connection.execute(insert(match_table), many))
     await database.close()
 
 

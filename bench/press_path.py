@@ -24,12 +24,12 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Executable
+from storage.engine.session import Session
 
 from bench.table import Row, printed
 from bot.app import Querent
 from bot.services.matches import Matches
-from storage.engine.database import Database
-from storage.engine.session import Session
+from storage.database import Database
 from storage.store import Store
 from tests import luck
 from tests.bot.caller import Caller

@@ -24,7 +24,7 @@ from games.kernel.dealer import pledge
 from games.kernel.match import Match
 from games.kernel.record import Record
 from sandbox.driver import Sandbox
-from storage.records.rows import NewSeat, Opening
+from storage.matches import NewSeat, Opening
 from storage.store import Store
 
 ROUNDS = 9

@@ -100,11 +100,11 @@ def _run(config: Config) -> int:
     import discord
 
     from bot.app import run
-    from storage.engine.errors import StorageError
-    from storage.engine.sqlite import keep_from_others
+    from storage.errors import StorageError
+    from storage.sqlite import remove_public_access
 
     if isinstance(config.database, Path):
-        keep_from_others(config.database)
+        remove_public_access(config.database)
 
     gc.freeze()  # modules are never freed, so keep them out of later garbage collections
     gc.set_threshold(YOUNG)  # by itself Python would look for cycles several times a press, and hardly ever find one
@@ -156,7 +156,7 @@ def _told(found: Iterable[Finding]) -> int:
 
 def _copy(config: Config, asked: argparse.Namespace) -> int:
     from bot.services.backups import backed_up, put_back
-    from storage.engine.errors import StorageError
+    from storage.errors import StorageError
 
     try:
         backup = asked.what == "backup"
@@ -170,7 +170,7 @@ def _copy(config: Config, asked: argparse.Namespace) -> int:
 def _carry(config: Config, asked: argparse.Namespace) -> int:
     from bot.history.match_files import exported, imported
     from bot.runtime.clock import system
-    from storage.engine.errors import StorageError
+    from storage.errors import StorageError
 
     try:
         if asked.what == "export":
@@ -185,7 +185,7 @@ def _carry(config: Config, asked: argparse.Namespace) -> int:
 
 def _move(asked: argparse.Namespace) -> int:
     from bot.commandline.moving import moved
-    from storage.engine.errors import StorageError
+    from storage.errors import StorageError
 
     try:
         print(moved(asked.source, asked.target))

@@ -64,7 +64,7 @@ from cogs.shared.router import Press, Router
 from cogs.shared.votes import VotesCog
 from games.kernel.ask import Illegal
 from games.kernel.text import t
-from storage.engine.errors import StorageError, Taken
+from storage.errors import StorageError, Taken
 from storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from functools import partial
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.engine import lease, processes
-from storage.engine.backend import Address
-from storage.engine.database import Database, Listener
-from storage.engine.lease import Lease
-from storage.engine.processes import Process, ShardLeaseStore
-from storage.engine.revision import HEAD, bring_up_to_date, revision
-from storage.engine.session import Session
-from storage.records.rows import OwnShards
-from storage.stores import uptime
-from storage.stores.audit_log import AuditLogStore
-from storage.stores.deals import DealStore
-from storage.stores.invitations import InvitationStore
-from storage.stores.lessons import LessonStore
-from storage.stores.lobbies import LobbyStore
-from storage.stores.match_files import MatchFileStore
-from storage.stores.matches import MatchStore
-from storage.stores.outbox import OutboxStore
-from storage.stores.people import GuildStore, PersonStore
-from storage.stores.privacy import PrivacyStore
-from storage.stores.results import ResultStore
-from storage.stores.seat_history import SeatHistoryStore
-from storage.stores.stories import StoryStore
-from storage.stores.table_terms import TableTermsStore
-from storage.stores.timers import TimerStore
-from storage.stores.uptime import UptimeStore
+from storage import lease, processes, uptime
+from storage.audit_log import AuditLogStore
+from storage.backend import Address
+from storage.database import Database, Listener
+from storage.deals import DealStore
+from storage.invitations import InvitationStore
+from storage.lease import Lease
+from storage.lessons import LessonStore
+from storage.lobbies import LobbyStore
+from storage.match_files import MatchFileStore
+from storage.outbox import OutboxStore, drop_stray_holds
+from storage.people import GuildStore, PersonStore
+from storage.play import MatchStore
+from storage.privacy import PrivacyStore
+from storage.processes import OwnShards, Process, ShardLeaseStore
+from storage.results import ResultStore
+from storage.revision import HEAD, migrate, revision
+from storage.seat_history import SeatHistoryStore
+from storage.stories import StoryStore
+from storage.table_terms import TableTermsStore
+from storage.timers import TimerStore
 from storage.upkeep.load import LoadStore
+from storage.uptime import UptimeStore
 
 
 class Store:
@@ -73,10 +70,10 @@ class Store:
         """
         database = await Database.open(address)
         try:
-            found = await database.read(revision)
+            found = await database.read(lambda connection: connection.run_sync(revision))
             if found != HEAD:
-                await _migrated(database, address, found, now)
-            held = await database.write(lambda tx: _entered(tx, owner, now, total))
+                await _migrate(database, address, found, now)
+            held = await database.write(lambda connection: _enter(connection, owner, now, total))
         except BaseException:
             await database.close()
             raise
@@ -105,41 +102,50 @@ class Store:
         return self.shards is not None and len((await self.shards.standing(now)).running) > 1
 
     async def renew(self, now: int) -> None:
-        """Renew the lease, store that the bot runs, and tidy the database up.
+        """Renew the lease, store that the bot runs, and clean up the database.
 
         Raises Taken if the lease was lost; the bot must then stop, because another process writes.
         """
-        await self._database.write(partial(_renewed, self._held, now))
-        await self._database.tidy()
+        await self._database.write(lambda connection: _renew(connection, self._held, now))
+        await self._database.clean_up()
 
     async def close(self) -> None:
         """Release the lease and close."""
         try:
-            await self._database.write(partial(_left, self._held))
+            await self._database.write(lambda connection: _leave(connection, self._held))
         finally:
             await self._database.close()
 
 
-def _entered(tx: Session, owner: str, now: int, total: int) -> Lease | Process:
-    return processes.enter(tx, owner, total, now) if total else lease.take(tx, owner, now)
+async def _enter(connection: AsyncConnection, owner: str, now: int, total: int) -> Lease | Process:
+    if not total:
+        return await connection.run_sync(lease.take, owner, now)
+    process = await processes.enter(connection, owner, total, now)
+    await drop_stray_holds(connection)
+    return process
 
 
-def _renewed(held: Lease | Process, now: int, tx: Session) -> None:
+async def _renew(connection: AsyncConnection, held: Lease | Process, now: int) -> None:
     if isinstance(held, Process):
-        processes.renew(tx, held, now)
+        await processes.renew(connection, held, now)
     else:
-        lease.renew(tx, held, now)
-    uptime.see(tx, now)
+        await connection.run_sync(lease.renew, held, now)
+    await uptime.note_running(connection, now)
 
 
-def _left(held: Lease | Process, tx: Session) -> None:
+async def _leave(connection: AsyncConnection, held: Lease | Process) -> None:
     if isinstance(held, Process):
-        processes.leave(tx, held)
+        await processes.leave(connection, held)
     else:
-        lease.release(tx, held)
+        await connection.run_sync(lease.release, held)
 
 
-async def _migrated(database: Database, address: Address, found: str | None, now: int) -> None:
-    """Migrate the data, unless a process is using it or they may not be written."""
-    await database.write(lambda tx: lease.refuse(tx, now) if found is not None else None)
-    await bring_up_to_date(address, found)
+async def _migrate(database: Database, address: Address, found: str | None, now: int) -> None:
+    """Migrate the data, unless a process is using it, or it cannot be written."""
+
+    async def check(connection: AsyncConnection) -> None:
+        if found is not None:
+            await connection.run_sync(lease.check_unused, now)
+
+    await database.write(check)
+    await migrate(address, found)

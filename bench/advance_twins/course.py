@@ -24,7 +24,10 @@ from games.kernel.game import RandRange
 from games.kernel.options import tokens_of
 from games.kernel.record import ADVANCE
 from games.kernel.text import Seat, Text
-from storage.records.rows import Announcement, JobRow, MatchRow, Saved, SeatRow
+from storage.announcements import Announcement
+from storage.matches import MatchRow, SeatRow
+from storage.outbox import JobRow
+from storage.play import Saved
 
 BEGUN = 1_790_000_000
 

@@ -6,7 +6,7 @@ import sys
 
 from bench.subjects.loaded import run
 from bot.ui.render_worker import RenderWorker
-from storage.stores.matches import MatchStore
+from storage.play import MatchStore
 
 
 async def _unpainted(*_: object, **_how: object) -> bytes:

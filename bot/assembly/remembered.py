@@ -7,7 +7,7 @@ import logging
 
 from bot.assembly.services import Services
 from bot.sharding.sharing import Sharing
-from storage.engine.errors import StorageError
+from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 

@@ -30,8 +30,8 @@ from rendering import LAYOUTS
 from rendering.deck.custom.folder import DeckError, DeckFolder
 from rendering.deck.emojis import pictures
 from rendering.text.typefaces import Typefaces
-from storage.engine.errors import StorageError
-from storage.stores.lessons import LessonCount
+from storage.errors import StorageError
+from storage.lessons import LessonCount
 from storage.upkeep.health import Health, HeldShard, check, holder, runs_here
 
 DRIFT = 5

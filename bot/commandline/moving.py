@@ -9,8 +9,8 @@ from bot.runtime.clock import Now, system
 from games import NotInstalled
 from games import game as game_called
 from games.kernel.match import Match
-from storage.engine.backend import Address, address_of
-from storage.records.rows import Loaded
+from storage.backend import Address, address_of
+from storage.play import Loaded
 from storage.upkeep.move import move
 
 

@@ -8,7 +8,7 @@ from bot.pages.shares import shared
 from bot.services.matches import Matches
 from bot.services.rematches import Rematches
 from bot.table.jobs import NOTHING_LEFT, REMATCH, Batch, Done, Invite, Share, delete_message
-from storage.records.rows import PostRow
+from storage.outbox import PostRow
 
 
 class AfterTheEnd:

@@ -51,7 +51,7 @@ from bot.ui.page import Page, Picture
 from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Text
-from storage.records.rows import PostRow
+from storage.outbox import PostRow
 
 _Batch = TypeVar("_Batch", Batch[PostBoard], Batch[RefreshBoard])
 

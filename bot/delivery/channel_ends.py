@@ -7,7 +7,7 @@ import logging
 import discord
 
 from bot.ui.custom_ids import carried, parse
-from storage.records.rows import PostRow
+from storage.outbox import PostRow
 
 log = logging.getLogger(__name__)
 

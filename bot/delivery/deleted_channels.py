@@ -20,8 +20,9 @@ from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, 
 from bot.table.live_table import Table
 from bot.ui.page import Page
 from games.kernel.text import Seat, t
-from storage.engine.errors import NotThere
-from storage.records.rows import MatchRow, PostRow
+from storage.errors import NotThere
+from storage.matches import MatchRow
+from storage.outbox import PostRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)

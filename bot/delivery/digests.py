@@ -18,9 +18,10 @@ from games import installed
 from games import title as game_title
 from games.kernel.text import Reader, t, tn
 from locales import Language, catalogue
-from storage.records.rows import AwaitedRow, PostRow
-from storage.records.timer_marks import FROZEN
+from storage.outbox import PostRow
 from storage.store import Store
+from storage.table_terms import AwaitedRow
+from storage.timers import FROZEN
 
 MANY = 3
 """A person awaited in more matches than this gets a digest."""

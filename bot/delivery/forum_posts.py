@@ -22,7 +22,8 @@ from bot.runtime.discord_codes import MAY_NOT, TOO_OLD_TO_EDIT
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode
 from games import manifests
 from games.kernel.text import Reader
-from storage.records.rows import MatchRow, PostRow
+from storage.matches import MatchRow
+from storage.outbox import PostRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.messages.messaging import Messaging
 from bot.pages.invitation import invitation_page
 from bot.table.jobs import INVITATION, NOTHING_LEFT, Batch, Done, Job, ShowInvitation, delete_message
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 
 def in_thread(row: MatchRow) -> bool:

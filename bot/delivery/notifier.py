@@ -43,9 +43,11 @@ from bot.ui.verdicts import answered_words
 from bot.ui.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text, t
-from storage.records.rows import LineRow, MatchRow, PostRow
+from storage.matches import MatchRow
+from storage.outbox import PostRow
 from storage.store import Store
-from storage.stores.table_terms import NOTICE
+from storage.stories import LineRow
+from storage.table_terms import NOTICE
 
 LAST_HAND = t("My last hand")
 """The label of the button that opens a seat's own page once the match is over."""

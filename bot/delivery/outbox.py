@@ -28,10 +28,9 @@ from bot.table.loading import NoMatch
 from bot.table.snapshot import Snapshot
 from bot.ui.interaction_replies import replies_under_way
 from games import NotInstalled
-from storage.engine.errors import Unavailable
-from storage.records.rows import JobRow, PostRow
+from storage.errors import Unavailable
+from storage.outbox import JobRow, PostRow, Struck
 from storage.store import Store
-from storage.stores.outbox import Struck
 
 log = logging.getLogger(__name__)
 

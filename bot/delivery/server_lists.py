@@ -24,7 +24,8 @@ from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables
 from bot.ui.custom_ids import Verb, carried, parse
 from bot.ui.page import Page
 from games.kernel.text import Reader
-from storage.records.rows import MatchRow, PostRow
+from storage.matches import MatchRow
+from storage.outbox import PostRow
 from storage.store import Store
 
 LISTED = 30

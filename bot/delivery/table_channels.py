@@ -26,10 +26,12 @@ from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Reader, Seat, Text, t
 from locales import catalogue
-from storage.records.homes import Home
-from storage.records.rows import Announcement, MatchRow, PostRow, Told
+from storage.announcements import Announcement
+from storage.matches import Home, MatchRow
+from storage.outbox import PostRow
 from storage.store import Store
-from storage.stores.table_terms import NOTICE
+from storage.stories import Told
+from storage.table_terms import NOTICE
 
 if TYPE_CHECKING:
     from discord.types.threads import Thread
@@ -102,7 +104,7 @@ class TableChannels:
 
         `hangs_on` is the parent channel if the new place is a thread of the table's own. The table's message is posted
         there, and whoever was called in the old place to vote, to take a seat or to answer is called again. Raises
-        ChannelBusy and WrongState (storage/engine/errors.py), and NoMatch.
+        ChannelBusy and WrongState (storage/errors.py), and NoMatch.
         """
         home = Home(hangs_on or place, place)
         async with self._matches.at(row.id) as table:

@@ -10,8 +10,8 @@ from bot.runtime.clock import DAY, Now
 from bot.runtime.discord_codes import ARCHIVED, MAY_NOT, UNKNOWN_CHANNEL
 from bot.services.moderation import Fate, Moderation, tidying
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
-from storage.engine.errors import NotThere
-from storage.records.rows import MatchRow
+from storage.errors import NotThere
+from storage.matches import MatchRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)

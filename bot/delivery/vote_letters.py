@@ -25,7 +25,8 @@ from bot.services.recipients import Posts, channel, is_lost
 from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
 from bot.table.snapshot import Snapshot
 from bot.ui.page import Page
-from storage.records.rows import MatchRow, PostRow
+from storage.matches import MatchRow
+from storage.outbox import PostRow
 
 
 class VoteLetters:

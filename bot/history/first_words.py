@@ -9,7 +9,7 @@ from bot.table.live_table import Table
 from bot.table.preferences import PreferenceCache, Preferences
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Seat, Text
-from storage.engine.errors import Unavailable
+from storage.errors import Unavailable
 
 log = logging.getLogger(__name__)
 

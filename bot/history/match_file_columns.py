@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, get_args
 
 from bot.table.timers import OURS, PAUSE
-from storage.records.rows import Kind
-from storage.records.timer_marks import FROZEN, OPEN
+from storage.matches import Kind
+from storage.timers import FROZEN, OPEN
 
 Check: TypeAlias = Callable[[Any], bool]
 LONGEST = 400

@@ -24,8 +24,8 @@ from bot.history.match_file_columns import (
     words,
 )
 from games.kernel.record import Checkpoint
-from storage.engine.packing import from_blob, from_json, to_blob, to_json
-from storage.stores.match_files import MatchFile
+from storage.match_files import MatchFile
+from storage.packing import from_blob, from_json, to_blob, to_json
 
 WHAT = "A match of Querent, whole"
 EDITION, READ = 2, (1, 2)

@@ -15,9 +15,10 @@ from games.kernel.dealer import pledge
 from games.kernel.match import Match
 from games.kernel.record import ASIDE, Entry, Record, merged, since
 from games.kernel.text import Text
-from storage.engine.packing import from_blob, from_json
-from storage.records.rows import LineRow, MatchRow, SeatRow
-from storage.stores.match_files import MatchFile
+from storage.match_files import MatchFile
+from storage.matches import MatchRow, SeatRow
+from storage.packing import from_blob, from_json
+from storage.stories import LineRow
 
 
 def proved(match_file: MatchFile) -> Verdict:

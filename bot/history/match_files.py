@@ -14,14 +14,15 @@ from bot.runtime.config import Config
 from bot.table.jobs import Notify, PostBoard, encoded
 from games.kernel.codec import pack
 from games.kernel.text import Text, t
-from storage.engine.backend import Address
-from storage.engine.database import Database
-from storage.engine.errors import ChannelBusy, Contradiction, NotThere, StorageError
-from storage.engine.revision import HEAD, revision
-from storage.records.rows import Announcement, Told
-from storage.records.timer_marks import runs
+from storage.announcements import Announcement
+from storage.backend import Address
+from storage.database import Database
+from storage.errors import ChannelBusy, Contradiction, NotThere, StorageError
+from storage.match_files import MatchFile, MatchFileStore
+from storage.revision import HEAD, revision
 from storage.store import Store
-from storage.stores.match_files import MatchFile, MatchFileStore
+from storage.stories import Told
+from storage.timers import runs
 from storage.upkeep.backup import part_of
 
 
@@ -141,7 +142,7 @@ async def _taken(database: Address, table_id: int) -> MatchFile:
     _must_exist(database)
     opened = await Database.open(database)
     try:
-        if await opened.read(revision) != HEAD:
+        if await opened.read(lambda connection: connection.run_sync(revision)) != HEAD:
             raise NotTaken("The data is of another edition. Start the bot of this tree once, then try again.")
         return await MatchFileStore(opened).take(table_id)
     except NotThere:

@@ -16,8 +16,8 @@ from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Entry, Record, until
 from games.kernel.text import t
-from storage.engine.errors import NotThere
-from storage.records.rows import MatchRow
+from storage.errors import NotThere
+from storage.matches import MatchRow
 from storage.store import Store
 
 MISFITS = (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RuntimeError)

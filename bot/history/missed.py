@@ -10,7 +10,7 @@ from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText
 from games.kernel.text import Name, Seat, Text
-from storage.records.rows import LineRow
+from storage.stories import LineRow
 
 MOST = 3
 """The most lines that are told first, and so the most cards."""

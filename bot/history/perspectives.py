@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.runtime.clock import day_ends
 from games.kernel.ask import Illegal
 from games.kernel.text import Seat, t
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 Eyes = Seat | None
 """The perspective of a seat; None for the public one."""

@@ -13,7 +13,7 @@ from games import game as game_called
 from games.kernel.match import Match
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record, effective_entries
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ from bot.history.perspectives import Eyes
 from games import game as game_called
 from games.kernel.match import Match
 from games.kernel.record import since, until
-from storage.engine.packing import from_blob, to_blob
+from storage.packing import from_blob, to_blob
 from storage.store import Store
 
 REMEMBERED = 8

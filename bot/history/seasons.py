@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
-from storage.records.rows import Span
+from storage.results import Span
 
 _WRITTEN = re.compile(r"(20\d\d)-([1-4])")
 

@@ -17,7 +17,8 @@ from bot.history.match_history import MISFITS, MatchHistory, Verdict, verdict_on
 from games import game as game_called
 from games.kernel.dealer import Dealer, dealing_key
 from games.kernel.match import Match
-from storage.records.rows import LineRow, MatchRow
+from storage.matches import MatchRow
+from storage.stories import LineRow
 
 T = TypeVar("T")
 

@@ -15,9 +15,9 @@ from bot.services.recipients import channel
 from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, Done, delete_message
 from bot.table.snapshot import Snapshot
 from locales import Language
-from storage.records.rows import PostRow
+from storage.invitations import InvitationRow
+from storage.outbox import PostRow
 from storage.store import Store
-from storage.stores.invitations import InvitationRow
 
 
 class InvitationLetters:

@@ -17,8 +17,8 @@ from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
 from games import manifest
 from games.kernel.text import Reader, Text, listed, t, tn
-from storage.records.rows import MatchRow
-from storage.stores.invitations import InvitationRow
+from storage.invitations import InvitationRow
+from storage.matches import MatchRow
 
 OFFERED = 8
 """The most tables to choose from."""

@@ -10,9 +10,9 @@ from bot.table.jobs import deliver_invitation, encode
 from bot.table.live_table import escaped_name
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
-from storage.records.rows import MatchRow
+from storage.invitations import InvitationRow
+from storage.matches import MatchRow
 from storage.store import Store
-from storage.stores.invitations import InvitationRow
 
 SENT, RECEIVED = 10, 3
 """The most invitations that one person sends, and that one person gets, in 24 hours."""

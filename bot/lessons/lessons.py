@@ -21,9 +21,12 @@ from games.kernel.lesson import Lesson
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
-from storage.engine.errors import WrongState
-from storage.records.rows import Announcement, MatchRow, NewSeat, Opening, Saved, Told
+from storage.announcements import Announcement
+from storage.errors import WrongState
+from storage.matches import MatchRow, NewSeat, Opening
+from storage.play import Saved
 from storage.store import Store
+from storage.stories import Told
 
 
 class Lessons:

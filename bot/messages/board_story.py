@@ -16,8 +16,9 @@ from bot.messages.read_positions import BEFORE, TOLD, Place, bookmark, last, mar
 from bot.table.jobs import BOARD
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import BoardMark
-from storage.records.rows import LineRow, PostRow
+from storage.outbox import PostRow
 from storage.store import Store
+from storage.stories import LineRow
 
 READ = 200
 """The most lines read for a board: more than one has room for, so that it says what it leaves out."""

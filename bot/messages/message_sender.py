@@ -29,8 +29,8 @@ from bot.ui.custom_ids import JOIN, CustomId, Verb, carried, parse
 from bot.ui.layouts import pictures, without_controls
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderWorker
-from storage.records.rows import PostRow
-from storage.stores.table_terms import NOTICE
+from storage.outbox import PostRow
+from storage.table_terms import NOTICE
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from bot.pages.table_pages import PendingPage, finished
 from bot.ui.custom_ids import BoardMark, mark_among
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
-from storage.records.rows import PostRow
+from storage.outbox import PostRow
 
 REMEMBERED = 1000
 """How many messages are remembered; a forgotten one is at worst edited once more."""

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from games.kernel.text import Seat
-from storage.records.rows import LineRow, PostRow
+from storage.outbox import PostRow
+from storage.stories import LineRow
 
 TOLD, BEFORE = "told", "before"
 """The audiences of the position up to which a board tells the story, and of the one it starts after."""

@@ -20,7 +20,7 @@ from bot.messages.read_positions import TOLD, Place, bookmark
 from bot.table.jobs import BOARD, Batch, Job, PostBoard, RefreshBoard
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import carried, mark_among
-from storage.records.rows import PostRow
+from storage.outbox import PostRow
 
 BoardBatch: TypeAlias = "Batch[PostBoard] | Batch[RefreshBoard]"
 

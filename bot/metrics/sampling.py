@@ -14,7 +14,7 @@ from prometheus_client.registry import Collector
 
 from bot.metrics.figures import Figures
 from bot.runtime.clock import Now
-from storage.engine.errors import StorageError
+from storage.errors import StorageError
 from storage.store import Store
 from storage.upkeep.load import Load
 

@@ -12,7 +12,7 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.wording import mention
 from games.kernel.text import Name, Seat, Text, t
-from storage.records.rows import PostRow
+from storage.outbox import PostRow
 
 
 class CallMessages:

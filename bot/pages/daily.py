@@ -16,9 +16,9 @@ from bot.ui.sections import shortened
 from games import game as game_called
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Text, t, tn
-from storage.records.deals import AttemptRow, Day, Sealed
-from storage.records.rows import MatchRow
-from storage.stores.results import WON
+from storage.deals import AttemptRow, Day, Sealed
+from storage.matches import MatchRow
+from storage.results import WON
 
 SHOWN = 10
 """The most results listed."""

@@ -24,7 +24,7 @@ from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.recap import Row
 from games.kernel.text import Name, Reader, Seat, Text, t
-from storage.records.rows import MatchRow, SeatRow
+from storage.matches import MatchRow, SeatRow
 
 PLAY_AGAIN = t("Play again")
 ALT = 1024

@@ -15,7 +15,7 @@ from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t, tn
-from storage.stores.audit_log import AuditRow
+from storage.audit_log import AuditRow
 
 
 def rules_page(rules: HouseRules, reader: Reader) -> Page:

@@ -12,7 +12,7 @@ from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Attachment, Page
 from games.kernel.text import Reader, Text, t, tn
-from storage.stores.privacy import PersonalData
+from storage.privacy import PersonalData
 
 LIMIT = 8 << 20
 """The most bytes of the file; a larger one leaves the answers out."""

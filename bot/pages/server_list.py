@@ -14,7 +14,7 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from games import NotInstalled, manifest, title
 from games.kernel.text import Reader, Text, t, tn
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 MARK = "games"
 """What the custom id of the list's button says besides its verb; by it the message is found again."""

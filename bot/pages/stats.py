@@ -15,8 +15,7 @@ from bot.ui.sections import shortened
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
 from games.kernel.text import EMPTY, Reader, Text, t, tn
-from storage.records.rows import ResultCount, Total
-from storage.stores.results import MedalRow, Pace
+from storage.results import MedalRow, Pace, ResultCount, Total
 
 if TYPE_CHECKING:
     from rendering.scenes.stats import PlayedGame

@@ -22,7 +22,7 @@ from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.text import Name, Reader, Text, listed, t, tn
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -22,7 +22,7 @@ from games import title as game_title
 from games.kernel.ask import Malformed
 from games.kernel.match import Match
 from games.kernel.text import Name, Reader, Text, t
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 ALT = 1024
 """The most characters of an alt text."""

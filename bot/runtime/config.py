@@ -14,7 +14,7 @@ from bot.runtime.shard_settings import ALONE, ShardSettings, read_shards
 if TYPE_CHECKING:
     from sqlalchemy import URL
 
-    from storage.engine.backend import Address
+    from storage.backend import Address
 
 LEVELS = ("debug", "info", "warning", "error")
 STYLES = ("plain", "json")

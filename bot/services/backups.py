@@ -13,7 +13,7 @@ from bot.runtime.clock import HOUR, Now, system
 from bot.runtime.config import Config
 from games.kernel.codec import pack
 from games.kernel.text import t
-from storage.engine.revision import HEAD
+from storage.revision import HEAD
 from storage.upkeep.backup import Backup, BackupError, Contents, save
 from storage.upkeep.restore import Restored, restore
 

@@ -24,11 +24,11 @@ from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
-from storage.engine.errors import Attempted
-from storage.records.deals import AttemptRow, Day, Sealed
-from storage.records.rows import MatchRow, NewSeat, Opening, SeatRow
+from storage.deals import AttemptRow, Day, Sealed
+from storage.errors import Attempted
+from storage.matches import MatchRow, NewSeat, Opening, SeatRow
+from storage.results import WON
 from storage.store import Store
-from storage.stores.results import WON
 
 ALONE = range(1, 2)
 """The numbers of seats of a game that has a deal of the day."""

@@ -18,8 +18,8 @@ from bot.table.emojis import NO_EMOJIS
 from bot.table.live_table import TableLanguages
 from games.kernel.text import Reader
 from locales import ENGLISH, Language, catalogue, spoken
-from storage.engine.errors import StorageError
-from storage.records.rows import MatchRow
+from storage.errors import StorageError
+from storage.matches import MatchRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -23,9 +23,12 @@ from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import EMPTY, Text, t, tn
 from games.search.strength import Strength
-from storage.engine.errors import AlreadySeated, TableFull
-from storage.records.rows import Announcement, Kind, NewJobRow, NewSeat, Opening, SeatRow, TableTerms
+from storage.announcements import Announcement
+from storage.errors import AlreadySeated, TableFull
+from storage.matches import Kind, NewSeat, Opening, SeatRow
+from storage.outbox import NewJobRow
 from storage.store import Store
+from storage.timers import TableTerms
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 """The names of computer players."""

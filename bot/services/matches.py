@@ -36,7 +36,10 @@ from games.kernel.match import Match, Step
 from games.kernel.record import ADVANCE
 from games.kernel.text import Seat, Text, t
 from games.search.strength import Strength
-from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
+from storage.announcements import Announcement
+from storage.audit_log import AuditEntry
+from storage.matches import MatchRow
+from storage.play import Saved
 from storage.store import Store
 
 Heed: TypeAlias = Callable[[LiveTable, Seat], None]

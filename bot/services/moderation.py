@@ -15,8 +15,11 @@ from games.kernel.ask import Illegal
 from games.kernel.codec import pack
 from games.kernel.record import Entry
 from games.kernel.text import Text, t, tn
-from storage.records.rows import Announcement, AuditEntry, Saved, Told
+from storage.announcements import Announcement
+from storage.audit_log import AuditEntry
+from storage.play import Saved
 from storage.store import Store
+from storage.stories import Told
 
 MOST = 25
 """The most channels, and the most roles, that the rules can name."""
@@ -120,7 +123,7 @@ class Moderation:
     async def end_unread(self, table_id: int, why: Text, deed: AuditEntry) -> None:
         """End a match that cannot be loaded, by its rows alone. Its board stays: nobody can draw another.
 
-        Raises WrongState (storage/engine/errors.py) if it is not running.
+        Raises WrongState (storage/errors.py) if it is not running.
         """
         row = await self._store.matches.row(table_id)
         entry, news = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))

@@ -12,7 +12,8 @@ from typing import TypeAlias
 from bot.runtime.clock import Now
 from bot.table.jobs import LOST
 from bot.table.preferences import PreferenceCache
-from storage.records.rows import MatchRow, PostRow
+from storage.matches import MatchRow
+from storage.outbox import PostRow
 from storage.store import Store
 
 REMEMBERED = 10_000

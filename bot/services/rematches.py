@@ -15,9 +15,11 @@ from games.kernel.ask import Illegal
 from games.kernel.dealer import pledge
 from games.kernel.game import AnyGame
 from games.kernel.text import t
-from storage.engine.errors import ChannelBusy, NotThere
-from storage.records.rows import Announcement, MatchRow, NewSeat, Opening, SeatRow, TableTerms
+from storage.announcements import Announcement
+from storage.errors import ChannelBusy, NotThere
+from storage.matches import MatchRow, NewSeat, Opening, SeatRow
 from storage.store import Store
+from storage.timers import TableTerms
 
 
 class Again(NamedTuple):

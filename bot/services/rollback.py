@@ -24,7 +24,8 @@ from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
 from games.kernel.record import ANEW, Entry, Record, effective_entries
 from games.kernel.text import Name, Seat, Text, t
-from storage.records.rows import AuditEntry, Saved
+from storage.audit_log import AuditEntry
+from storage.play import Saved
 from storage.store import Store
 
 log = logging.getLogger(__name__)

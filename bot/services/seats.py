@@ -21,9 +21,12 @@ from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
-from storage.records.rows import AuditEntry, LineRow, NewSeat, Saved
+from storage.answers import Note
+from storage.audit_log import AuditEntry
+from storage.matches import NewSeat
+from storage.play import Saved
 from storage.store import Store
-from storage.stores.seat_history import Note
+from storage.stories import LineRow
 
 LAST = (2**31 - 1, 0)
 """A position (entry, line) after every line of a story."""

@@ -15,9 +15,8 @@ from typing import Protocol
 
 from bot.runtime.clock import Now
 from bot.runtime.shard_settings import ShardSettings
-from storage.engine.errors import StorageError
-from storage.engine.processes import ShardLease, ShardLeaseStore, Standing
-from storage.records.rows import OwnShards
+from storage.errors import StorageError
+from storage.processes import OwnShards, ShardLease, ShardLeaseStore, Standing
 
 log = logging.getLogger(__name__)
 

@@ -18,9 +18,9 @@ from bot.sharding.request_pace import RequestPace
 from bot.sharding.shards import Shards
 from bot.sharding.turns import Turn, shared
 from bot.table.jobs import DIRECT
-from storage.engine.errors import StorageError
-from storage.engine.peers import Lock, Peers
-from storage.records.rows import OwnShards
+from storage.errors import StorageError
+from storage.peers import Lock, Peers
+from storage.processes import OwnShards
 from storage.store import Store
 
 log = logging.getLogger(__name__)

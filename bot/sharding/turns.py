@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
-from storage.engine.errors import Doubled
-from storage.engine.peers import Lock, Peers
+from storage.errors import Doubled
+from storage.peers import Lock, Peers
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from bot.table.jobs import BOARD
 from bot.table.live_table import Table
 from bot.table.snapshot import Snapshot
 from games.kernel.game import Act
-from storage.records.rows import PostRow
+from storage.outbox import PostRow
 
 ACT = "act"
 """The audience of the number of the act that the board shows."""

@@ -12,10 +12,9 @@ from typing import Any, Generic, Literal, TypeVar
 
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
-from storage.records.job_form import JobForm
-from storage.records.news import LIST
-from storage.records.rows import JobRow, NewJobRow, PostRow
-from storage.stores.table_terms import NOTICE
+from storage.announcements import LIST
+from storage.outbox import JobForm, JobRow, NewJobRow, PostRow
+from storage.table_terms import NOTICE
 
 Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restored"]
 """Why a letter is sent: a new question; ("private") one that is told by letter or not at all; a reminder; a warning

@@ -10,7 +10,7 @@ from games.kernel.ask import Illegal
 from games.kernel.lesson import LEARNER, Lesson
 from games.kernel.match import Match
 from games.kernel.text import Seat
-from storage.records.rows import Saved
+from storage.play import Saved
 
 
 def lesson_of(table: Table) -> Lesson | None:

@@ -21,7 +21,8 @@ from games.kernel.match import Asked, Match
 from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
 from games.search.strength import Strength
 from locales import ENGLISH, Language, catalogue
-from storage.records.rows import MatchRow, NewSeat, SeatRow, Timer
+from storage.matches import MatchRow, NewSeat, SeatRow
+from storage.timers import Timer
 
 _FORMATTING = re.compile(r"[\\*_~`|<\[]|:(?=/)|^\s*[#>-]", re.MULTILINE)
 """What Discord could read as formatting, a link, or a mention of a person, channel, command or time."""

@@ -14,9 +14,9 @@ from games.kernel.codec import unpack
 from games.kernel.match import Match
 from games.kernel.record import Entry, Record
 from games.kernel.text import Text, t
-from storage.engine.errors import NotThere
-from storage.records.rows import Timer
+from storage.errors import NotThere
 from storage.store import Store
+from storage.timers import Timer
 
 log = logging.getLogger(__name__)
 

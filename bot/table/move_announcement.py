@@ -14,7 +14,9 @@ from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.record import ADVANCE, beside
 from games.kernel.text import Seat
-from storage.records.rows import Announcement, Saved, Told
+from storage.announcements import Announcement
+from storage.play import Saved
+from storage.stories import Told
 
 SOON = 1
 """Seconds to wait before a board is edited, so that several secret answers make one edit."""

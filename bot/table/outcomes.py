@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.table.live_table import LiveTable, playing
-from storage.records.rows import Outcome
+from storage.results import Outcome
 
 
 def outcomes(table: LiveTable) -> tuple[Outcome, ...]:

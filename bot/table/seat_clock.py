@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from storage.records.timer_marks import DEADLINE, FROZEN, OPEN, SINCE, runs
+from storage.timers import DEADLINE, FROZEN, OPEN, SINCE, runs
 
 _Change: TypeAlias = Callable[[int], int]
 
 
 class SeatClock(NamedTuple):
     """The timers of the question with number `n`: pairs of kind and second, sorted (see
-    storage/records/timer_marks.py).
+    storage/timers.py).
 
     Times from FROZEN on never fall due: they store what a stopped clock has left, when the question was opened, and how
     long it had been open when the clock stopped.

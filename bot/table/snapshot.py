@@ -17,7 +17,7 @@ from games.kernel.match import Asked, Match
 from games.kernel.options import worded
 from games.kernel.record import LEAVING, Entry, recent
 from games.kernel.text import Seat, Text
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 
 @dataclass(frozen=True, slots=True)

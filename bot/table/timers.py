@@ -11,8 +11,7 @@ from bot.table.seat_clock import SeatClock
 from games.kernel.ask import Ask
 from games.kernel.match import Asked
 from games.kernel.text import Seat
-from storage.records.rows import Timer
-from storage.records.timer_marks import ASKED, DEADLINE, SINCE
+from storage.timers import ASKED, DEADLINE, SINCE, Timer
 
 SHORTEST, LONGEST = 600, 12 * HOUR
 """The least and the most seconds between a warning and the deadline."""

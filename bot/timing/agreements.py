@@ -18,9 +18,9 @@ from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
-from storage.records.rows import AuditEntry, Timer
-from storage.records.timer_marks import DEADLINE
+from storage.audit_log import AuditEntry
 from storage.store import Store
+from storage.timers import DEADLINE, Timer
 
 LONGEST_PAUSE = 28 * DAY
 """Seconds after which a pause ends by itself, so that people who are gone cannot block a match."""

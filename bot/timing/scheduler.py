@@ -19,10 +19,9 @@ from bot.table.loading import NoMatch
 from bot.table.timers import PAUSE
 from bot.timing.timeouts import Timeouts
 from games import NotInstalled
-from storage.engine.errors import Unavailable
-from storage.records.rows import Timer, TimerRow
-from storage.records.timer_marks import runs
+from storage.errors import Unavailable
 from storage.store import Store
+from storage.timers import Timer, TimerRow, runs
 
 log = logging.getLogger(__name__)
 

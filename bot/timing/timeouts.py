@@ -28,9 +28,10 @@ from bot.table.timers import (
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Name, Seat, Text, t
-from storage.records.rows import Announcement, TableTerms, Told
-from storage.records.timer_marks import DEADLINE
+from storage.announcements import Announcement
 from storage.store import Store
+from storage.stories import Told
+from storage.timers import DEADLINE, TableTerms
 
 
 class Timeouts:

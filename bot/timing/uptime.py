@@ -13,8 +13,9 @@ from bot.table.loading import reload_timers
 from bot.table.move_announcement import refresh
 from games.kernel.codec import pack
 from games.kernel.text import t
-from storage.records.rows import Announcement, Told
+from storage.announcements import Announcement
 from storage.store import Store
+from storage.stories import Told
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +52,7 @@ class Uptime:
     async def go_on(self, matches: Matches | None) -> None:
         """Store that the bot runs. If the system clock was changed, timers are moved by the same amount.
 
-        Raises Taken (storage/engine/errors.py) if another process uses the database.
+        Raises Taken (storage/errors.py) if another process uses the database.
         """
         now, lived = self._now(), self._steady()
         by = now - self._seen - round(lived - self._lived)

@@ -22,7 +22,7 @@ from games import manifests
 from games import title as game_title
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
-from storage.records.deals import Day
+from storage.deals import Day
 
 ALONE_GAMES = tuple(game for game in manifests() if game.seats == ALONE)
 

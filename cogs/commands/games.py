@@ -27,7 +27,8 @@ from cogs.shared.table_replies import TableReplies, waiting_for
 from games import installed
 from games import title as game_title
 from games.kernel.text import Reader, t, tn
-from storage.records.rows import AwaitedRow, MatchRow
+from storage.matches import MatchRow
+from storage.table_terms import AwaitedRow
 
 log = logging.getLogger(__name__)
 

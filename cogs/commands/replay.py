@@ -26,7 +26,7 @@ from cogs.shared.router import Press, values
 from games.kernel.ask import Illegal
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 TOLD = 12
 """The most lines of the story shown for one moment; the log has them all."""

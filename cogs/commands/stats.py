@@ -21,7 +21,7 @@ from cogs.shared.router import Press
 from games import GAMES, manifests
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
-from storage.records.rows import EVER, ResultCount, Span, Total
+from storage.results import EVER, ResultCount, Span, Total
 
 OFFERED = 8
 """How many seasons are suggested; earlier ones can be typed."""

@@ -23,7 +23,7 @@ from cogs.shared.router import Press
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t
-from storage.records.rows import LineRow
+from storage.stories import LineRow
 
 PAGE = 12
 """The most lines of the story on one page."""

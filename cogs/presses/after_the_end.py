@@ -25,8 +25,8 @@ from cogs.shared.members import member_of
 from cogs.shared.router import Press
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
-from storage.engine.errors import NotThere
-from storage.records.rows import MatchRow
+from storage.errors import NotThere
+from storage.matches import MatchRow
 
 
 class AfterTheEndCog(commands.Cog):

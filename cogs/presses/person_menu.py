@@ -21,8 +21,8 @@ from cogs.shared.router import Press, values
 from games import manifest
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Text, t
-from storage.engine.errors import NotThere
-from storage.records.rows import MatchRow
+from storage.errors import NotThere
+from storage.matches import MatchRow
 
 
 class PersonMenuCog(commands.Cog):

@@ -24,7 +24,7 @@ from bot.ui.layouts import pictures
 from bot.ui.page import Picture
 from games.kernel.codec import unpack
 from games.kernel.text import Text
-from storage.records.rows import PostRow
+from storage.outbox import PostRow
 
 
 def alone(shown: Shown, look: Focus) -> bool:

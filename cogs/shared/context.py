@@ -20,7 +20,7 @@ from games import title as game_title
 from games.kernel.ask import Ambiguous, Illegal, Refused
 from games.kernel.text import Reader, t
 from locales import Language, catalogue
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 log = logging.getLogger(__name__)
 

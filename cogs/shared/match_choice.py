@@ -10,8 +10,8 @@ from bot.history.perspectives import over
 from cogs.shared.context import MENU, choices_of, may_watch, reader_of
 from games.kernel.ask import Illegal
 from games.kernel.text import t
-from storage.engine.errors import NotThere
-from storage.records.rows import MatchRow
+from storage.errors import NotThere
+from storage.matches import MatchRow
 
 
 async def watched(services: Services, interaction: discord.Interaction, table_id: int) -> MatchRow:

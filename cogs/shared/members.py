@@ -11,7 +11,7 @@ from bot.services.lobbies import Player
 from cogs.shared.context import guest
 from games.kernel.ask import Illegal
 from games.kernel.text import t
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 
 async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:

@@ -26,8 +26,9 @@ from games.kernel.ask import Illegal, Malformed, Refused
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Text, t, tn
-from storage.engine.errors import ChannelBusy, NotThere, WrongState
-from storage.records.rows import AuditEntry, MatchRow
+from storage.audit_log import AuditEntry
+from storage.errors import ChannelBusy, NotThere, WrongState
+from storage.matches import MatchRow
 
 log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from games import manifest
 from games import title as game_title
 from games.kernel.ask import Illegal
 from games.kernel.text import t
-from storage.engine.errors import ChannelBusy
+from storage.errors import ChannelBusy
 
 Open: TypeAlias = Callable[[int], Awaitable[int]]
 """Opens a table in that channel or thread; its id. Raises ChannelBusy."""

@@ -15,7 +15,7 @@ from bot.ui.sections import shortened
 from cogs.shared.context import language_of, reader_of
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 
 log = logging.getLogger(__name__)
 

@@ -36,7 +36,7 @@ from games.kernel.codec import unpack
 from games.kernel.match import Asked, NotAsked, Stale
 from games.kernel.text import Seat, Text, t
 from games.search.strength import Strength
-from storage.records.rows import AwaitedRow
+from storage.table_terms import AwaitedRow
 
 
 class Unconfirmed(Refused):

@@ -14,19 +14,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import delete, text
+from sqlalchemy import Connection, delete, inspect, text
 
-from storage.engine.errors import NewerData, StorageError, Unavailable
-from storage.engine.revision import revision
-from storage.engine.session import Session
-from storage.engine.sqlite import alone, intact, snapshot, spoilt
-from storage.schema.process_tables import lease
+from storage.errors import NewerData, StorageError, Unavailable
+from storage.lease import lease_table
+from storage.revision import REVISIONS, revision
+from storage.sqlite import copy_file, is_damaged, is_intact, transaction_on
 from storage.upkeep import checksum
 
 PRIVATE = 0o600
 """Readable by its owner only, because a backup reveals every hand."""
 _MINUTE = 60
-_VERSIONS = Path(__file__).parents[1] / "migrations" / "versions"
 _BESIDE = ("", "-journal", "-wal", "-shm")
 
 
@@ -62,9 +60,9 @@ def save(database: Path, target: Path, now: int, *, overwrite: bool = False) -> 
     """Save the data into a new file. Blocks until it is on disk. Raises BackupError and Unavailable."""
     _may_be_made(database, target, overwrite)
     with part_of(target) as part:
-        snapshot(database, part)
-        with alone(part) as tx:
-            _sign(tx, now)
+        copy_file(database, part)
+        with transaction_on(part) as connection:
+            _sign(connection, now)
         contents = examined(part, database)
         checksum.add(part)
         made = Backup(target, contents, part.stat().st_size, fingerprint(part))
@@ -78,12 +76,12 @@ def examined(path: Path, called: Path) -> Contents:
     Raises BackupError if it is damaged or not Querent's data, NewerData, and Unavailable.
     """
     try:
-        with alone(path) as tx:
-            if not intact(tx):
+        with transaction_on(path) as connection:
+            if not is_intact(connection):
                 raise BackupError(f"{called} is damaged. Take an older backup.")
-            return _contents(tx, called)
+            return _contents(connection, called)
     except Unavailable as error:
-        if spoilt(error):
+        if is_damaged(error):
             raise BackupError(f"{called} is damaged, or no backup of Querent's. Take another one.") from error
         raise
 
@@ -133,32 +131,25 @@ def _may_be_made(database: Path, target: Path, overwrite: bool) -> None:
         raise BackupError(f"{target} is there already. Give the backup another name, or say --overwrite.")
 
 
-def _sign(tx: Session, now: int) -> None:
+def _sign(connection: Connection, now: int) -> None:
     """Store when it was taken; remove the lease."""
-    tx.run(text(f"PRAGMA user_version = {now // _MINUTE}"))
-    if tx.has("lease"):
-        tx.run(delete(lease))
+    connection.execute(text(f"PRAGMA user_version = {now // _MINUTE}"))
+    if inspect(connection).has_table("lease"):
+        connection.execute(delete(lease_table))
 
 
-def _contents(tx: Session, called: Path) -> Contents:
-    found = revision(tx)
-    if found is None or not tx.has("match"):
+def _contents(connection: Connection, called: Path) -> Contents:
+    found = revision(connection)
+    if found is None or not inspect(connection).has_table("match"):
         raise BackupError(f"{called} is no data of Querent's. Take another file.")
-    if found not in _known():
+    if found not in REVISIONS:
         raise NewerData(found)
-    (counted,) = tx.rows(
-        text(
-            "SELECT count(*) AS matches, coalesce(max(id), 0) AS latest,"
-            " coalesce(sum(state IN ('lobby', 'live')), 0) AS live FROM \"match\""
-        )
+    counted = text(
+        "SELECT count(*) AS matches, coalesce(max(id), 0) AS latest,"
+        " coalesce(sum(state IN ('lobby', 'live')), 0) AS live FROM \"match\""
     )
-    (signed,) = tx.rows(text("PRAGMA user_version"))
-    return Contents(found, **counted, taken=signed["user_version"] * _MINUTE or None)
-
-
-def _known() -> set[str]:
-    """The revisions this code can migrate, from the names of the migration files."""
-    return {path.name.partition("_")[0] for path in _VERSIONS.glob("[0-9]*_*.py")}
+    minute = connection.execute(text("PRAGMA user_version")).scalar_one()
+    return Contents(found, **connection.execute(counted).mappings().one(), taken=minute * _MINUTE or None)
 
 
 def _name(part: Path, target: Path, overwrite: bool) -> None:

@@ -14,19 +14,19 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import Select, literal_column, select
+from sqlalchemy import inspect, literal_column, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.engine.backend import Address, Backend, backend_at
-from storage.engine.database import Database
-from storage.engine.errors import Taken
-from storage.engine.lease import alive, refuse
-from storage.engine.revision import HEAD, revision
-from storage.engine.session import Session
-from storage.schema import statements as sql
-from storage.schema.queries_processes import PROCESSES, SHARDS
-from storage.stores.lessons import LessonCount
+from storage.backend import Address, Backend, backend_at
+from storage.database import Database
+from storage.errors import Taken
+from storage.lease import check_unused, is_alive, select_processes
+from storage.lessons import LessonCount, count_lessons
+from storage.play import live_matches
+from storage.processes import fetch_shards
+from storage.revision import HEAD, revision
+from storage.rows import all_rows
 
-_NOTHING: Select[tuple[int]] = select(literal_column("1"))
 _PROBE = 1 << 20
 """Bytes that must find room on the disk."""
 
@@ -69,7 +69,7 @@ async def check(address: Address, now: int) -> Health:
             await asyncio.to_thread(_prove_room, folder)
             return await _checked(folder / address.name, now)
     except OSError as error:
-        raise backend_at(address).named(error) from error
+        raise backend_at(address).to_storage_error(error) from error
 
 
 async def runs_here(address: Address, shards: Collection[int], now: int) -> bool:
@@ -88,7 +88,7 @@ async def holder(address: Address, now: int) -> Taken | None:
         return None
     database = await Database.open(address)
     try:
-        return await database.read(lambda tx: _holder(tx, now) if revision(tx) else None)
+        return await database.read(partial(_holder_if_any, now))
     finally:
         await database.close()
 
@@ -120,44 +120,70 @@ async def _checked(address: Address, now: int) -> Health:
         await database.close()
 
 
-def _look(backend: Backend, now: int, tx: Session) -> Health:
-    found, seconds = revision(tx), _round_trip(tx)
+async def _look(backend: Backend, now: int, connection: AsyncConnection) -> Health:
+    found, seconds = await connection.run_sync(revision), await _round_trip(connection)
+    engine, sound = _engine_of(connection), await backend.is_sound(connection)
     if found is None:
-        return Health(None, HEAD, backend.sound(tx), 0, None, engine=tx.engine, seconds=seconds)
-    lessons = tuple(LessonCount(**row) for row in tx.rows(sql.LESSONS)) if tx.has("lesson") else ()
-    live = len(tx.rows(sql.LIVE_IDS, state="live"))
-    return Health(found, HEAD, backend.sound(tx), live, _holder(tx, now), lessons, tx.engine, seconds, _shards(tx, now))
+        return Health(None, HEAD, sound, 0, None, engine=engine, seconds=seconds)
+    return Health(
+        revision=found,
+        needed=HEAD,
+        sound=sound,
+        live=len(await live_matches(connection)),
+        holder=await _holder(connection, now),
+        lessons=tuple(await count_lessons(connection)) if await _has_table(connection, "lesson") else (),
+        engine=engine,
+        seconds=seconds,
+        shards=await _shards(connection, now),
+    )
 
 
-def _round_trip(tx: Session) -> float:
-    """The seconds of the quickest of three questions."""
+def _engine_of(connection: AsyncConnection) -> str:
+    """Return the database program and its version."""
+    version = connection.dialect.server_version_info or ()
+    return f"{connection.dialect.name} {'.'.join(map(str, version))}"
+
+
+async def _has_table(connection: AsyncConnection, name: str) -> bool:
+    """Return whether the table exists: data of an earlier edition lack some."""
+    return await connection.run_sync(lambda sync: inspect(sync).has_table(name))
+
+
+async def _round_trip(connection: AsyncConnection) -> float:
+    """Return the seconds that the quickest of three queries takes."""
     tries = []
     for _ in range(3):
         began = time.perf_counter()
-        tx.row(_NOTHING)
+        await connection.execute(select(literal_column("1")))
         tries.append(time.perf_counter() - began)
     return min(tries)
 
 
-def _shards(tx: Session, now: int) -> tuple[HeldShard, ...]:
-    """The shards of several processes; none where there is one process."""
-    if not tx.has("process"):  # data of an earlier edition
+async def _shards(connection: AsyncConnection, now: int) -> tuple[HeldShard, ...]:
+    """Return the shards of several processes; none if there is one process."""
+    if not await _has_table(connection, "process"):
         return ()
-    running = {row["token"]: row for row in tx.rows(PROCESSES) if alive(row, now)}
-    held = ((row["id"], running.get(row["holder"])) for row in tx.rows(SHARDS))
+    processes = await all_rows(connection, select_processes())
+    running = {row["token"]: row for row in processes if is_alive(row, now)}
+    held = ((row["id"], running.get(row["holder"])) for row in await fetch_shards(connection))
     found = tuple(HeldShard(shard, of["pid"], of["host"]) if of else HeldShard(shard) for shard, of in held)
     return found if running else ()
 
 
-def _runs_here(shards: Collection[int], now: int, tx: Session) -> bool:
-    held = {one.shard for one in _shards(tx, now) if one.pid}
-    here = (row for row in tx.rows(PROCESSES) if row["host"] == socket.gethostname())
-    return held.issuperset(shards) and any(alive(row, now) for row in here)
+async def _runs_here(shards: Collection[int], now: int, connection: AsyncConnection) -> bool:
+    held = {one.shard for one in await _shards(connection, now) if one.pid}
+    processes = await all_rows(connection, select_processes())
+    here = (row for row in processes if row["host"] == socket.gethostname())
+    return held.issuperset(shards) and any(is_alive(row, now) for row in here)
 
 
-def _holder(tx: Session, now: int) -> Taken | None:
+async def _holder_if_any(now: int, connection: AsyncConnection) -> Taken | None:
+    return await _holder(connection, now) if await connection.run_sync(revision) else None
+
+
+async def _holder(connection: AsyncConnection, now: int) -> Taken | None:
     try:
-        refuse(tx, now)
+        await connection.run_sync(check_unused, now)
     except Taken as taken:
         return taken
     return None

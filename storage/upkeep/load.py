@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, func, literal_column, select
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.engine.database import Database
-from storage.engine.session import Session
-from storage.schema.tables import match, outbox
+from storage.database import DataStore, reads
+from storage.matches import is_open, match_table
+from storage.outbox import outbox_table
 
 LATE = 60
 """Seconds after which a due job is late."""
-_JOBS = select(func.count().label("jobs"), func.min(outbox.c.after).label("oldest")).where(
-    outbox.c.after > bindparam("since"), outbox.c.after <= bindparam("until")
-)
-_TABLES = (
-    select(match.c.game, match.c.state, func.count().label("tables"))
-    .where(match.c.holds > literal_column("0"))
-    .group_by(match.c.game, match.c.state)
-    .order_by(match.c.game, match.c.state)
-)
 
 
 class Load(NamedTuple):
@@ -35,27 +26,28 @@ class Load(NamedTuple):
     tables: tuple[tuple[str, str, int], ...]
 
 
-class LoadStore:
+class LoadStore(DataStore):
     """Counts; changes nothing."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def now(self, now: int) -> Load:
-        """The load. Raises Unavailable."""
-        return await self._database.read(partial(_load, now))
-
-
-def _load(now: int, tx: Session) -> Load:
-    late, oldest = _jobs(tx, -1, now - LATE)
-    due, since = _jobs(tx, now - LATE, now)
-    later, _ = _jobs(tx, now, 2**62)
-    first = oldest if oldest is not None else since
-    tables = tuple((row["game"], row["state"], row["tables"]) for row in tx.rows(_TABLES))
-    return Load(later, due, late, 0 if first is None else now - first, tables)
+    @reads
+    async def now(self, connection: AsyncConnection, now: int) -> Load:
+        """Return the load. Raises Unavailable."""
+        late, oldest = await _count_jobs(connection, -1, now - LATE)
+        due, since = await _count_jobs(connection, now - LATE, now)
+        later, _ = await _count_jobs(connection, now, 2**62)
+        first = oldest if oldest is not None else since
+        return Load(later, due, late, 0 if first is None else now - first, await _count_tables(connection))
 
 
-def _jobs(tx: Session, since: int, until: int) -> tuple[int, int | None]:
-    """How many jobs fall due after the one second, up to the other, and when the first does."""
-    (row,) = tx.rows(_JOBS, since=since, until=until)
-    return row["jobs"], row["oldest"]
+async def _count_jobs(connection: AsyncConnection, since: int, until: int) -> tuple[int, int | None]:
+    """Return how many jobs fall due after the one second, up to the other, and when the first does."""
+    query = select(func.count(), func.min(outbox_table.c.after))
+    in_time = outbox_table.c.after > since, outbox_table.c.after <= until
+    count, first = (await connection.execute(query.where(*in_time))).one()
+    return count, first
+
+
+async def _count_tables(connection: AsyncConnection) -> tuple[tuple[str, str, int], ...]:
+    kinds = match_table.c.game, match_table.c.state
+    query = select(*kinds, func.count()).where(is_open).group_by(*kinds).order_by(*kinds)
+    return tuple((game, state, count) for game, state, count in await connection.execute(query))

@@ -8,22 +8,24 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy import Table, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.engine.backend import Address, backend_at
-from storage.engine.database import Database
-from storage.engine.errors import StorageError, of_driver
-from storage.engine.lease import refuse
-from storage.engine.revision import HEAD, bring_up_to_date, revision
-from storage.engine.session import Session
-from storage.records.rows import Loaded
-from storage.schema import statements as sql
-from storage.schema.process_tables import PASSING
-from storage.schema.tables import METADATA
-from storage.stores.matches import load
+import storage.store  # noqa: F401  # registers every table
+from storage.backend import Address, backend_at
+from storage.database import Database
+from storage.errors import StorageError
+from storage.lease import check_unused, lease_table, process_table
+from storage.metadata import METADATA
+from storage.outbox import hold_table
+from storage.play import Loaded, live_matches, load_match
+from storage.processes import awake_table, shard_table
+from storage.revision import HEAD, migrate, revision
 
-_TABLES = [table for table in METADATA.sorted_tables if table not in PASSING]
-"""In an order in which no row refers to one that is not there yet."""
-_AT_ONCE = 500
+_OF_PROCESSES = (lease_table, process_table, shard_table, awake_table, hold_table)
+"""Tables whose rows mean nothing when no process runs."""
+_TABLES = [table for table in METADATA.sorted_tables if table not in _OF_PROCESSES]
+"""The tables that are moved, each after those that it refers to."""
+_BATCH_ROWS = 500
 """Rows that are in memory at the same time."""
 
 
@@ -42,68 +44,68 @@ class Moved(NamedTuple):
 async def move(source: Address, target: Address, now: int, replays: Callable[[Loaded], bool]) -> Moved:
     """Copy everything in one transaction, while nothing else can write at either end; the source stays as it is.
 
-    Every table must then have as many rows here as there, and every open match must load as it did. `replays` says
-    whether a match comes to the fingerprint after its last entry. Raises Taken if a process uses the source or the
-    target, NotMoved, NewerData, MigrationFailed and Unavailable.
+    Every table must then have as many rows here as there, and every open match must load as it did. `replays` returns
+    whether a match comes to the fingerprint after its last entry.
+
+    Raises:
+        Taken: A process uses the source or the target.
+        NotMoved, NewerData, MigrationFailed, Unavailable: Nothing was moved.
     """
     if isinstance(source, Path) and not source.exists():
         raise NotMoved(f"There is no data at {source}. Check the path.")
-    there = await Database.open(target)
+    here, there = await Database.open(source), await Database.open(target)
     try:
-        if await there.read(revision) is None:
-            await bring_up_to_date(target, None)
-        return await there.write(partial(_moved, source, target, now, replays))
+        if await there.read(lambda connection: connection.run_sync(revision)) is None:
+            await migrate(target, None)
+        # both write, so that nobody else does meanwhile
+        copy = partial(_copy_all, target, now, replays)
+        return await there.write(lambda to: here.write(lambda from_: copy(from_, to)))
     finally:
+        await here.close()
         await there.close()
 
 
-def _moved(source: Address, target: Address, now: int, replays: Callable[[Loaded], bool], there: Session) -> Moved:
-    _must_be_empty(there, now)
-    backend = backend_at(source)
-    engine = backend.engine()
-    try:
-        with engine.begin() as connection:  # one that writes, so that nobody else does meanwhile
-            here = Session(connection)
-            if revision(here) != HEAD:
-                raise NotMoved("The data are of another edition. Start the bot on them once, then try again.")
-            refuse(here, now)
-            rows = sum([_copied(table, here, there) for table in _TABLES])
-            backend_at(target).continue_ids(there)
-            return Moved(rows, *_proved(here, there, replays))
-    except backend.errors as error:
-        raise backend.named(of_driver(error)) from of_driver(error)
-    finally:
-        engine.dispose()
+async def _copy_all(
+    target: Address, now: int, replays: Callable[[Loaded], bool], here: AsyncConnection, there: AsyncConnection
+) -> Moved:
+    await _check_empty(there, now)
+    if await here.run_sync(revision) != HEAD:
+        raise NotMoved("The data are of another edition. Start the bot on them once, then try again.")
+    await here.run_sync(check_unused, now)
+    rows = sum([await _copy(table, here, there) for table in _TABLES])
+    await backend_at(target).continue_ids(there)
+    return Moved(rows, *await _prove(here, there, replays))
 
 
-def _must_be_empty(there: Session, now: int) -> None:
-    if revision(there) != HEAD:
+async def _check_empty(there: AsyncConnection, now: int) -> None:
+    if await there.run_sync(revision) != HEAD:
         raise NotMoved("There are data of another edition where these are to go. Name an empty place.")
-    refuse(there, now)
-    if any(_count(table, there) for table in _TABLES):
-        raise NotMoved("There are data already where these are to go. Name an empty place.")
+    await there.run_sync(check_unused, now)
+    for table in _TABLES:
+        if await _count(table, there):
+            raise NotMoved("There are data already where these are to go. Name an empty place.")
 
 
-def _copied(table: Table, here: Session, there: Session) -> int:
-    for rows in here.batches(select(table), _AT_ONCE):
-        there.each(insert(table), rows)
-    count = _count(table, here)
-    if _count(table, there) != count:
+async def _copy(table: Table, here: AsyncConnection, there: AsyncConnection) -> int:
+    async with here.stream(select(table), execution_options={"yield_per": _BATCH_ROWS}) as result:
+        async for rows in result.mappings().partitions():
+            await there.execute(insert(table), [dict(row) for row in rows])
+    count = await _count(table, here)
+    if await _count(table, there) != count:
         raise NotMoved(f"Not every row of the table {table.name} arrived. Try again.")
     return count
 
 
-def _count(table: Table, session: Session) -> int:
-    (row,) = session.rows(select(func.count().label("rows")).select_from(table))
-    return int(row["rows"])
+async def _count(table: Table, connection: AsyncConnection) -> int:
+    return int((await connection.execute(select(func.count()).select_from(table))).scalar_one())
 
 
-def _proved(here: Session, there: Session, replays: Callable[[Loaded], bool]) -> tuple[int, int]:
-    """How many matches are open, and how many of them come to their fingerprint. Raises NotMoved."""
-    live, replayed = [row["id"] for row in here.rows(sql.LIVE_IDS, state="live")], 0
+async def _prove(here: AsyncConnection, there: AsyncConnection, replays: Callable[[Loaded], bool]) -> tuple[int, int]:
+    """Return how many matches are open, and how many of them come to their fingerprint. Raises NotMoved."""
+    live, replayed = await live_matches(here), 0
     for match in live:
-        arrived = load(match, False, there)
-        if arrived != load(match, False, here):
+        arrived = await load_match(there, match, full=False)
+        if arrived != await load_match(here, match, full=False):
             raise NotMoved(f"Match {match} did not arrive as it was. Try again.")
         replayed += replays(arrived)
     return len(live), replayed

@@ -15,14 +15,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import Connection, RowMapping, inspect, text
 
-from storage.engine import lease
-from storage.engine.errors import Unavailable
-from storage.engine.packing import to_json
-from storage.engine.session import Row, Session
-from storage.engine.sqlite import alone, snapshot, spoilt
-from storage.records.timer_marks import FROZEN, OPEN, SINCE
+from storage import lease
+from storage.errors import Unavailable
+from storage.packing import to_json
+from storage.sqlite import copy_file, is_damaged, transaction_on
+from storage.timers import FROZEN, OPEN, SINCE
 from storage.upkeep import checksum
 from storage.upkeep.backup import PRIVATE, BackupError, Contents, beside_of, examined, fingerprint, flush, part_of
 from storage.upkeep.checksum import Checksum
@@ -61,8 +60,8 @@ def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, in
         contents = examined(part, backup)
         taken = contents.taken or int(backup.stat().st_mtime)
         with _held(database, now) as latest:
-            with alone(part) as tx:
-                tables = _carried_on(tx, max(latest, contents.latest), taken, now, line)
+            with transaction_on(part) as connection:
+                tables = _carry_on(connection, max(latest, contents.latest), taken, now, line)
             examined(part, backup)
             kept = _exchanged(part, database, now)
         _let_go(kept)
@@ -85,9 +84,9 @@ def _proved(backup: Path) -> bool:
 
 def _copy(backup: Path, part: Path) -> None:
     try:
-        snapshot(backup, part)
+        copy_file(backup, part)
     except Unavailable as error:
-        if spoilt(error):
+        if is_damaged(error):
             raise BackupError(f"{backup} is damaged, or no backup of Querent's. Take another one.") from error
         raise
 
@@ -99,12 +98,12 @@ def _held(database: Path, now: int) -> Iterator[int]:
         yield 0
         return
     try:
-        with alone(database) as tx:
-            latest = _latest(tx)
-            if tx.has("lease"):
-                lease.take(tx, "querent restore", now)
+        with transaction_on(database) as connection:
+            latest = _latest(connection)
+            if inspect(connection).has_table("lease"):
+                lease.take(connection, "querent restore", now)
     except Unavailable as error:
-        if not spoilt(error):
+        if not is_damaged(error):
             raise
         yield 0
         return
@@ -152,98 +151,110 @@ def _let_go(path: Path | None) -> None:
     if path is None:
         return
     try:
-        with alone(path) as tx:
-            if tx.has("lease"):
-                tx.run(text("DELETE FROM lease"))
+        with transaction_on(path) as connection:
+            if inspect(connection).has_table("lease"):
+                connection.execute(text("DELETE FROM lease"))
     except Unavailable as error:
-        if not spoilt(error):
+        if not is_damaged(error):
             raise
 
 
 # -- rows -------------------------------------------------------------------------------------------------------------
-# SQL is written here, not in statements.py, because the data may be of an older revision.
+# SQL is written here as text, because the data may be of an older revision.
 
 
-def _carried_on(tx: Session, latest: int, taken: int, now: int, line: Callable[[int, int, int], Any]) -> dict[int, int]:
-    """Give the open tables new ids and post them again; the new ids by old ones.
+def _carry_on(
+    connection: Connection, latest: int, taken: int, now: int, line: Callable[[int, int, int], Any]
+) -> dict[int, int]:
+    """Give the open tables new ids and post them again; return the new ids by old ones.
 
     The newest table gets one even if it has ended, because the next id follows it.
     """
     first = (latest // THOUSAND + 1) * THOUSAND + 1
     chosen = "SELECT id, state, n FROM \"match\" WHERE state IN ('lobby', 'live') OR id = :latest ORDER BY id"
-    rows = tx.rows(text(chosen), latest=_latest(tx))
+    rows = connection.execute(text(chosen), {"latest": _latest(connection)}).mappings().all()
     for new, row in enumerate(rows, first):
-        _renumber(tx, row["id"], new)
+        _renumber(connection, row["id"], new)
         if row["state"] == "live":
-            _tell(tx, new, row["n"], line(taken, row["id"], new))
+            _tell(connection, new, row["n"], line(taken, row["id"], new))
         if row["state"] in ("lobby", "live"):
-            _post_anew(tx, new, row, now)
-    running = "at < :frozen OR (at >= :since AND at < :open)"  # see marks.runs
-    moved = f"UPDATE due SET at = at + :away WHERE {running}"
-    tx.run(text(moved), away=max(0, now - taken), frozen=FROZEN, since=SINCE, open=OPEN)
-    if tx.has("life"):
-        tx.run(text("UPDATE life SET seen = :now"), now=now)
-    tx.run(text("PRAGMA user_version = 0"))
+            _post_again(connection, new, row, now)
+    _shift_timers(connection, max(0, now - taken))
+    if inspect(connection).has_table("life"):
+        connection.execute(text("UPDATE life SET seen = :now"), {"now": now})
+    connection.execute(text("PRAGMA user_version = 0"))
     return {row["id"]: new for new, row in enumerate(rows, first) if row["state"] in ("lobby", "live")}
 
 
-def _latest(tx: Session) -> int:
-    row = tx.row(text('SELECT max(id) AS latest FROM "match"')) if tx.has("match") else None
-    return int(row["latest"] or 0) if row else 0
+def _shift_timers(connection: Connection, seconds: int) -> None:
+    running = "at < :frozen OR (at >= :since AND at < :open)"  # see timers.runs
+    marks = {"frozen": FROZEN, "since": SINCE, "open": OPEN}
+    connection.execute(text(f"UPDATE due SET at = at + :seconds WHERE {running}"), {"seconds": seconds, **marks})
 
 
-def _renumber(tx: Session, old: int, new: int) -> None:
-    tx.run(text('UPDATE "match" SET id = :new WHERE id = :old'), old=old, new=new)
-    for table in tx.with_column("match"):
-        tx.run(text(f'UPDATE "{table}" SET "match" = :new WHERE "match" = :old'), old=old, new=new)
+def _latest(connection: Connection) -> int:
+    if not inspect(connection).has_table("match"):
+        return 0
+    return int(connection.execute(text('SELECT max(id) FROM "match"')).scalar() or 0)
 
 
-def _tell(tx: Session, match: int, n: int, line: Any) -> None:
-    tx.run(
-        text(
-            'INSERT INTO story ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
-            ' FROM story WHERE "match" = :of AND n = :n'
-        ),
-        of=match,
-        n=n,
-        text=to_json(line),
+def _renumber(connection: Connection, old: int, new: int) -> None:
+    ids = {"old": old, "new": new}
+    connection.execute(text('UPDATE "match" SET id = :new WHERE id = :old'), ids)
+    for table in _tables_with_match(connection):
+        connection.execute(text(f'UPDATE "{table}" SET "match" = :new WHERE "match" = :old'), ids)
+
+
+def _tables_with_match(connection: Connection) -> list[str]:
+    """Return the names of the tables that have a column `match`."""
+    found = inspect(connection)
+    tables = sorted(found.get_table_names())
+    return [table for table in tables if "match" in {column["name"] for column in found.get_columns(table)}]
+
+
+def _tell(connection: Connection, match: int, n: int, line: Any) -> None:
+    insert = (
+        'INSERT INTO story ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
+        ' FROM story WHERE "match" = :of AND n = :n'
     )
+    connection.execute(text(insert), {"of": match, "n": n, "text": to_json(line)})
 
 
-def _post_anew(tx: Session, match: int, row: Row, now: int) -> None:
+def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -> None:
     """Queue jobs that remove the buttons of old messages and post new ones; older jobs are dropped."""
-    posts = tx.rows(text('SELECT audience, channel, message FROM post WHERE "match" = :of'), of=match)
-    tx.run(text('DELETE FROM outbox WHERE "match" = :of'), of=match)
-    tx.run(text('DELETE FROM post WHERE "match" = :of'), of=match)
+    of = {"of": match}
+    posts = connection.execute(text('SELECT audience, channel, message FROM post WHERE "match" = :of'), of)
+    posts_before = posts.mappings().all()
+    connection.execute(text('DELETE FROM outbox WHERE "match" = :of'), of)
+    connection.execute(text('DELETE FROM post WHERE "match" = :of'), of)
     n = row["n"] if row["state"] == "live" else 0
-    for post in posts:
+    for post in posts_before:
         if post["audience"].partition(":")[0] not in ("before", "told") and post["message"]:
             where = {"channel": post["channel"], "message": post["message"]}
-            _send(tx, match, "strip", f"strip:{post['message']}", f"s{post['message']}", now, {**where, "n": n})
+            strip = f"strip:{post['message']}", f"s{post['message']}"
+            _send(connection, match, "strip", *strip, now, {**where, "n": n})
     if row["state"] == "lobby":
-        _send(tx, match, "lobby", "lobby", "0.l", now, {"n": 0})
+        _send(connection, match, "lobby", "lobby", "0.l", now, {"n": 0})
         return
-    _send(tx, match, "board", "board", f"{n}.b", now, {"n": n})
-    for seat in _to_write_to(tx, match):
-        _send(tx, match, "notice", f"notice:{seat}", f"{n}.h{seat}", now, {"n": n})
+    _send(connection, match, "board", "board", f"{n}.b", now, {"n": n})
+    for seat in _seats_to_notify(connection, match):
+        _send(connection, match, "notice", f"notice:{seat}", f"{n}.h{seat}", now, {"n": n})
 
 
-def _to_write_to(tx: Session, match: int) -> list[int]:
-    """The seats of people; none in solo play, which has only the one message."""
-    seats = tx.rows(text('SELECT seat, kind FROM seat WHERE "match" = :of ORDER BY seat'), of=match)
-    return [row["seat"] for row in seats if row["kind"] == "person"] if len(seats) > 1 else []
+def _seats_to_notify(connection: Connection, match: int) -> list[int]:
+    """Return the seats of people; none in solo play, which has only the one message."""
+    query = text('SELECT seat, kind FROM seat WHERE "match" = :of ORDER BY seat')
+    seats = connection.execute(query, {"of": match}).all()
+    return [seat for seat, kind in seats if kind == "person"] if len(seats) > 1 else []
 
 
-def _send(tx: Session, match: int, kind: str, audience: str, nonce: str, now: int, payload: dict[str, int]) -> None:
-    tx.run(
-        text(
-            'INSERT INTO outbox ("match", kind, audience, payload, nonce, after, tries)'
-            " VALUES (:of, :kind, :audience, :payload, :nonce, :now, 0)"
-        ),
-        of=match,
-        kind=kind,
-        audience=audience,
-        payload=to_json({**payload, "at": now}),
-        nonce=nonce,
-        now=now,
+def _send(
+    connection: Connection, match: int, kind: str, audience: str, nonce: str, now: int, payload: dict[str, int]
+) -> None:
+    insert = (
+        'INSERT INTO outbox ("match", kind, audience, payload, nonce, after, tries)'
+        " VALUES (:of, :kind, :audience, :payload, :nonce, :now, 0)"
     )
+    packed = to_json({**payload, "at": now})
+    row = {"of": match, "kind": kind, "audience": audience, "payload": packed, "nonce": nonce, "now": now}
+    connection.execute(text(insert), row)

@@ -14,7 +14,7 @@ import pytest
 from bot import __main__ as querent
 from bot import app
 from bot.runtime.config import Config
-from storage.engine.errors import Taken, Unavailable
+from storage.errors import Taken, Unavailable
 from storage.store import Store
 
 

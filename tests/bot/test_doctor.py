@@ -14,8 +14,8 @@ from bot.commandline.doctor import findings, trials
 from bot.runtime.clock import system
 from bot.runtime.config import read_config
 from games import manifests
+from storage.lessons import LessonCount
 from storage.store import Store
-from storage.stores.lessons import LessonCount
 from storage.upkeep.health import Health
 from tests.plugged import GAME, installed, packed
 from tests.rendering.deck.custom.given import deck, drawn

@@ -22,8 +22,8 @@ from bot.table.jobs import (
     decode,
     encode,
 )
-from storage.engine.packing import to_json
-from storage.records.rows import JobRow, NewJobRow
+from storage.outbox import JobRow, NewJobRow
+from storage.packing import to_json
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, Wire

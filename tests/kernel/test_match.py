@@ -12,7 +12,7 @@ from games.kernel.ask import Illegal, Malformed, random_answer
 from games.kernel.dealer import Dealer
 from games.kernel.match import Asked, Match, NotAsked, Stale
 from games.kernel.record import Checkpoint, Record
-from storage.engine.packing import from_blob, to_blob
+from storage.packing import from_blob, to_blob
 from tests.kernel.deeds import CLIFF, DEEDS
 from tests.kernel.toys import AUCTION, DUEL, LAPS, STRIDES, TENDER, TOYS, TRICK, Table, Toy, View, opened
 

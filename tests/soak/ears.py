@@ -14,7 +14,7 @@ from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
-from storage.stores.table_terms import NOTICE
+from storage.table_terms import NOTICE
 
 REPEATED = tuple(Reader(translate=catalogue(language))(words) for words in AGAIN.values() for language in LANGUAGES)
 """Why people hear of the same question once more, in every language."""

@@ -18,8 +18,9 @@ from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
-from storage.records.rows import LineRow, MatchRow
+from storage.matches import MatchRow
 from storage.store import Store
+from storage.stories import LineRow
 from tests.wire.pages import telling
 
 EVER = 100_000

@@ -10,7 +10,7 @@ from typing import Any
 from games import game as game_called
 from games.kernel.match import Match
 from games.kernel.record import ADVANCE, Entry
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 from tests.soak.ears import Ears
 from tests.soak.ledger import Ledger
 from tests.wire.house import House

@@ -9,27 +9,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Engine, create_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
-from storage.engine import sqlite
+from storage import sqlite
 
 _MOST = 2_000
 """Statements that are kept; the least used go first."""
 
 
 def share() -> None:
-    """From now on, in this process: engines of files that are made use the same dialect and the same cache."""
-    pattern = create_engine("sqlite://")
-    with pattern.connect():  # it learns here what this SQLite can do, as it does with every engine's first connection
-        dialect = pattern.dialect
-    pattern.dispose()
+    """From now on, in this process: engines of files that are made use the same cache."""
     compiled: LRUCache[Any, Any] = LRUCache(_MOST)
+    first: list[AsyncEngine] = []
 
-    def made(*words: Any, **more: Any) -> Engine:
-        engine = create_engine(*words, **more)
-        engine.dialect = dialect
-        engine.update_execution_options(compiled_cache=compiled)
+    def made(*words: Any, **more: Any) -> AsyncEngine:
+        engine = create_async_engine(*words, **more)
+        first.append(engine) if not first else None
+        engine.sync_engine.dialect = first[0].sync_engine.dialect
+        engine.sync_engine.update_execution_options(compiled_cache=compiled)
         return engine
 
-    sqlite.create_engine = made  # type: ignore[attr-defined]
+    sqlite.create_async_engine = made  # type: ignore[attr-defined]

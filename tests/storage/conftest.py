@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.engine.backend import Address
+from storage.backend import Address
 from storage.store import Store
 from tests.storage import server
 from tests.storage.files import empty, path

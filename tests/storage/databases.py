@@ -10,8 +10,9 @@ from itertools import count
 import pytest
 from sqlalchemy import URL, Engine, NullPool, create_engine
 
-from storage.engine import migrate
-from storage.schema.tables import METADATA
+import storage.store  # noqa: F401  # registers every table
+from storage import migrate
+from storage.metadata import METADATA
 from tests.storage import server
 
 _EMPTY = "; ".join(

@@ -18,15 +18,15 @@ from pathlib import Path
 
 from sqlalchemy import URL, Engine, Pool, event
 
-from storage.engine.backend import Address, address_of
-from storage.engine.database import Database
-from storage.records.deals import Day, Sealed
-from storage.records.rows import NewSeat, Outcome, PostRow
-from storage.stores.deals import DealStore
-from storage.stores.lobbies import LobbyStore
-from storage.stores.match_files import MatchFileStore
-from storage.stores.matches import MatchStore
-from storage.stores.outbox import OutboxStore, Struck
+from storage.backend import Address, address_of
+from storage.database import Database
+from storage.deals import Day, DealStore, Sealed
+from storage.lobbies import LobbyStore
+from storage.match_files import MatchFileStore
+from storage.matches import NewSeat
+from storage.outbox import OutboxStore, PostRow, Struck
+from storage.play import MatchStore
+from storage.results import Outcome
 from tests.storage import compiled
 from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, content, opening, record, saved, table
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.engine import migrate
+from storage import migrate
 from storage.store import Store
 from tests.storage.given import NOW
 

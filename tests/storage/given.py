@@ -8,9 +8,14 @@ from typing import Any
 from sqlalchemy import inspect, text
 
 from games.kernel.record import Checkpoint, Entry, Record
-from storage.engine.backend import Address, backend_at
-from storage.records.rows import NOTHING, Announcement, NewJobRow, NewSeat, Opening, Saved, Timer, Told
+from storage.announcements import NOTHING, Announcement
+from storage.backend import Address, backend_at
+from storage.matches import NewSeat, Opening
+from storage.outbox import NewJobRow
+from storage.play import Saved
 from storage.store import Store
+from storage.stories import Told
+from storage.timers import Timer
 
 NOW = 1_000_000
 ANN, BRUNO, CHIARA = 11, 22, 33
@@ -54,7 +59,7 @@ async def live(store: Store, place: int = CHANNEL, guild: int = GUILD) -> int:
 
 def content(address: Address) -> dict[str, list[Any]]:
     """Every row of every table."""
-    engine = backend_at(address).migrating()
+    engine = backend_at(address).migration_engine()
     with engine.connect() as connection:
         tables = inspect(connection).get_table_names()
         return {
@@ -70,5 +75,5 @@ def words_of(address: Address) -> str:
 
 def changed(address: Address, statement: str, **values: Any) -> None:
     """Do something to the data behind everybody's back."""
-    with backend_at(address).migrating().begin() as connection:
+    with backend_at(address).migration_engine().begin() as connection:
         connection.execute(text(statement), values)

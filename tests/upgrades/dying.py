@@ -12,8 +12,8 @@ from itertools import count
 
 from sqlalchemy import Engine, event
 
-from storage.engine import migrate
-from storage.engine.backend import Address, address_of
+from storage import migrate
+from storage.backend import Address, address_of
 from tests.storage.dying import die, make_mortal
 from tests.storage.given import content, words_of
 

@@ -14,7 +14,7 @@ from games.kernel.dealer import Line
 from games.kernel.game import RandRange
 from games.kernel.match import Asked, Match
 from games.kernel.text import Reader, Seat, Text
-from storage.records.rows import LineRow
+from storage.stories import LineRow
 from tests.contract.playing import BOUND, chance
 
 MANY = 12

@@ -23,8 +23,8 @@ from bot.ui.render_worker import RenderRequest
 from games import game as game_called
 from games import manifests
 from games.kernel.match import Match
-from storage.engine.errors import NotThere
-from storage.records.rows import MatchRow, SeatRow
+from storage.errors import NotThere
+from storage.matches import MatchRow, SeatRow
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock

@@ -20,10 +20,10 @@ from bot.table.live_table import playing
 from games import manifests
 from games.kernel.dealer import Line
 from games.kernel.text import t
-from storage.engine import migrate
-from storage.engine.backend import Address
-from storage.engine.revision import HEAD
-from storage.records.rows import AuditEntry
+from storage import migrate
+from storage.audit_log import AuditEntry
+from storage.backend import Address
+from storage.revision import HEAD
 from storage.store import Store
 from storage.upkeep.move import move
 from tests import ROOT

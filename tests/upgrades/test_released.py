@@ -15,7 +15,7 @@ from bot.table.live_table import playing
 from games import game as game_called
 from games.kernel.dealer import Line
 from games.kernel.text import t
-from storage.records.rows import AuditEntry
+from storage.audit_log import AuditEntry
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.tables import first

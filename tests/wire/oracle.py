@@ -12,8 +12,9 @@ from games.kernel.codec import unpack
 from games.kernel.match import Match
 from games.kernel.record import Entry
 from games.kernel.text import Reader, Seat, Text
-from storage.records.rows import LineRow, MatchRow
+from storage.matches import MatchRow
 from storage.store import Store
+from storage.stories import LineRow
 
 Viewer = Seat | None
 EVER = 10_000

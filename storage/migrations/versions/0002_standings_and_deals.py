@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from storage.schema.wording import CLUSTERED
+from storage.metadata import CLUSTERED
 
 revision = "0002"
 down_revision = "0001"

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from storage.schema.wording import CLUSTERED
+from storage.metadata import CLUSTERED
 
 revision = "0006"
 down_revision = "0005"

@@ -11,7 +11,7 @@ from sqlalchemy import URL
 from bot.commandline.doctor import alive, findings
 from bot.runtime.config import Config
 from bot.runtime.shard_settings import ShardSettings
-from storage.engine.lease import LASTS
+from storage.lease import LEASE_SECONDS
 from storage.store import Store
 from tests.storage.databases import Databases
 from tests.storage.given import NOW, changed
@@ -45,7 +45,7 @@ async def test_a_process_is_healthy_where_it_runs_while_its_shards_are_held(data
         one, two = await started(server, 0, 1), await started(server)
         for shards, healthy in (((0, 1), True), ((), True), ((1, 2), False)):
             assert await alive(config(server, *shards), lambda: NOW) is healthy
-        assert not await alive(config(server, 0), lambda: NOW + LASTS + 1), "none has shown life for a minute"
+        assert not await alive(config(server, 0), lambda: NOW + LEASE_SECONDS + 1), "none has shown life for a minute"
         changed(server, "UPDATE process SET host = 'elsewhere'")
         assert not await alive(config(server, 0), lambda: NOW), "those that run are on another machine"
         await one.close()

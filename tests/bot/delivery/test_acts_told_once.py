@@ -18,7 +18,7 @@ from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import Reader, Text, t
 from sandbox.world.messages import walk
-from storage.stores.outbox import Struck
+from storage.outbox import Struck
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_restarts import last_words

@@ -17,8 +17,8 @@ from bot.ui.custom_ids import board_mark, parse
 from games.kernel.ask import Illegal
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t
-from storage.engine.database import Database
-from storage.engine.errors import Unavailable
+from storage.database import Database
+from storage.errors import Unavailable
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later
@@ -165,12 +165,15 @@ async def test_all_is_told_once_wherever_the_line_to_the_data_is_cut(
 
 
 def _cut(line: Line, patch: pytest.MonkeyPatch) -> None:
-    within = Database._within
+    for name in ("read", "write"):
+        patch.setattr(Database, name, _cut_method(line, getattr(Database, name)))
 
-    async def used(*given: Any) -> Any:
-        return await line.used(lambda: within(*given))
 
-    patch.setattr(Database, "_within", used)
+def _cut_method(line: Line, run: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    async def used(*given: Any, **named: Any) -> Any:
+        return await line.used(lambda: run(*given, **named))
+
+    return used
 
 
 async def _judged(evening: Evening) -> None:

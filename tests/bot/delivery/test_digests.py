@@ -15,7 +15,7 @@ from games.kernel.codec import unpack
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
 from games.kernel.text import Reader, Text, t
-from storage.records.rows import AwaitedRow
+from storage.table_terms import AwaitedRow
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later as passed
 from tests.bot.delivery.test_notifications import numbers

@@ -17,8 +17,7 @@ from bot.table.preferences import Preferences
 from bot.ui.custom_ids import parse
 from games.kernel.text import t
 from sandbox.world.messages import walk
-from storage.records.rows import PostRow
-from storage.stores.outbox import Struck
+from storage.outbox import PostRow, Struck
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, legal
 from tests.bot.wire import DIRECT, EDIT, POST, Sent, Wire, words_of

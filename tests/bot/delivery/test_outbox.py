@@ -12,7 +12,7 @@ from bot.assembly.services import Services
 from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.outbox import BREATHER, LONGEST_WAIT, wait_after
 from bot.table.preferences import Preferences
-from storage.engine.errors import Unavailable
+from storage.errors import Unavailable
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened
 from tests.bot.wire import DIRECT, EDIT, HISTORY, POST, Sent, Wire, refusal

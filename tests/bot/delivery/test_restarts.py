@@ -15,7 +15,7 @@ from bot.table.preferences import Preferences
 from bot.ui.custom_ids import board_mark, parse
 from games.kernel.text import t
 from sandbox.world.messages import walk
-from storage.stores.outbox import Struck
+from storage.outbox import Struck
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later
 from tests.bot.tables import PEOPLE, answers, dealt, opened

@@ -22,7 +22,7 @@ from bot.services.matches import Matches
 from bot.table.live_table import playing
 from cogs.shared.in_advance import leave
 from games.kernel.text import t
-from storage.engine.errors import StorageError, Taken
+from storage.errors import StorageError, Taken
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, played_out
@@ -50,7 +50,7 @@ async def test_a_finished_match_comes_back_whole(
     with pytest.raises(NotTaken, match=f"is here already: it is table {table_id}"):
         await bring_back(store, data, clock())
     elsewhere = text("UPDATE match SET opened = 1")  # as if it were
-    await store.match_files._database.write(lambda tx: tx.run(elsewhere))
+    await store.match_files._database.write(lambda connection: connection.execute(elsewhere))
     brought = await bring_back(store, data, clock())
     assert brought[:4] == (table_id + 1, table_id, False, Verdict.EXACT)
     old, new = await store.match_files.take(table_id), await store.match_files.take(brought.number)

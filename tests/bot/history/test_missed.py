@@ -13,7 +13,7 @@ from games.kernel.codec import pack
 from games.kernel.text import Name, Text, listed, t
 from games.the_restless.game import THE_RESTLESS
 from sandbox.world.messages import walk
-from storage.records.rows import LineRow
+from storage.stories import LineRow
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import Sent, Wire

@@ -16,7 +16,7 @@ from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.manifest import Manifest
 from games.kernel.text import t
-from storage.records.rows import AuditEntry
+from storage.audit_log import AuditEntry
 from storage.store import Store
 from tests.bot.tables import answers, dealt, played_out
 from tests.storage.given import ANN, GUILD

@@ -17,8 +17,9 @@ from bot.services.matches import Matches
 from games.kernel.codec import pack
 from games.kernel.dealer import dealing_key, pledge
 from games.kernel.text import t
-from storage.records.rows import Announcement, Told
+from storage.announcements import Announcement
 from storage.store import Store
+from storage.stories import Told
 from tests.bot.tables import PEOPLE, dealt, opened, played_out
 
 

@@ -17,8 +17,8 @@ from bot.table.live_table import playing
 from bot.ui.verdicts import closing, reveal
 from games.kernel.ask import Illegal
 from games.queens_of_fate.game import QUEENS_OF_FATE
-from storage.records.deals import Day, Sealed
-from storage.records.rows import MatchRow
+from storage.deals import Day, Sealed
+from storage.matches import MatchRow
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out

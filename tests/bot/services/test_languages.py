@@ -12,7 +12,7 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from bot.services.languages import Languages
 from games.kernel.text import t
-from storage.engine.errors import Unavailable
+from storage.errors import Unavailable
 from storage.store import Store
 from tests.bot import tables
 from tests.bot.caller import Caller

@@ -19,8 +19,8 @@ from games.kernel.lesson import LEARNER, Lesson, LessonStep, Reply
 from games.kernel.match import Stale
 from games.kernel.text import t
 from games.tottarot.game import TOTTAROT
+from storage.lessons import LessonCount
 from storage.store import Store
-from storage.stores.lessons import LessonCount
 from tests.bot.clock import Clock
 from tests.shelf import shelve
 

@@ -17,7 +17,7 @@ from games.kernel.dealer import pledge
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader
 from games.search.strength import Strength
-from storage.engine.errors import ChannelBusy
+from storage.errors import ChannelBusy
 from storage.store import Store
 from tests.bot.tables import PEOPLE, dealt, opened
 from tests.storage.given import CHANNEL, GUILD

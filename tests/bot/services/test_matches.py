@@ -18,7 +18,7 @@ from bot.table.loading import NoMatch
 from games.kernel.ask import Illegal, Refused
 from games.kernel.match import NotAsked, Stale
 from games.kernel.text import Reader, Seat, t
-from storage.engine.errors import Unavailable
+from storage.errors import Unavailable
 from storage.store import Store
 from tests.bot.tables import answers, dealt, known, legal, opened
 from tests.kernel.toys import TRICK

@@ -15,7 +15,7 @@ from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.record import effective_entries
 from games.kernel.text import Text, t
-from storage.records.rows import AuditEntry
+from storage.audit_log import AuditEntry
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, known, legal

@@ -20,9 +20,9 @@ from bot.ui.verdicts import closing
 from games.kernel.ask import Illegal
 from games.kernel.codec import unpack
 from games.kernel.text import Text
-from storage.records.rows import LineRow
+from storage.answers import Note
 from storage.store import Store
-from storage.stores.seat_history import Note
+from storage.stories import LineRow
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt

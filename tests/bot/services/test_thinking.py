@@ -19,8 +19,8 @@ from bot.ui import interaction_replies
 from bot.ui.render_worker import RenderRequest
 from games.search.search import answer
 from games.search.strength import Strength
+from storage.play import MatchStore
 from storage.store import Store
-from storage.stores.matches import MatchStore
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, dealt, known, legal, opened

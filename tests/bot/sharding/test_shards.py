@@ -9,8 +9,7 @@ from typing import cast
 
 from bot.runtime.shard_settings import ShardSettings
 from bot.sharding.shards import Shards
-from storage.engine.processes import ShardLease, ShardLeaseStore, Standing
-from storage.records.rows import OwnShards
+from storage.processes import OwnShards, ShardLease, ShardLeaseStore, Standing
 
 OURS, STAYS, LEAVES = "ours", "stays", "leaves"
 

@@ -12,7 +12,7 @@ from sqlalchemy import make_url
 from bot.runtime.shard_settings import ShardSettings
 from bot.runtime.wakeup import Wakeup
 from bot.sharding.sharing import JOBS, POLL, Sharing
-from storage.records.rows import OwnShards
+from storage.processes import OwnShards
 
 NOW = 1_000
 

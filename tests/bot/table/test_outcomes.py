@@ -13,7 +13,7 @@ from bot.table.outcomes import outcomes
 from games import game
 from games.kernel.game import Result
 from games.kernel.text import t
-from storage.records.rows import SeatRow
+from storage.matches import SeatRow
 
 
 def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:

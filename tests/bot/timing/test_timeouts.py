@@ -17,10 +17,9 @@ from bot.timing.scheduler import BREATHER, Scheduler
 from bot.ui import wording
 from games.kernel.ask import Refused
 from games.kernel.text import t
-from storage.engine.errors import Unavailable
-from storage.records.rows import Timer
-from storage.records.timer_marks import DEADLINE
+from storage.errors import Unavailable
 from storage.store import Store
+from storage.timers import DEADLINE, Timer
 from tests.bot.caller import Caller, renewed
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, known

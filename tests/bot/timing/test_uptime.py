@@ -6,7 +6,7 @@ import pytest
 
 from bot.runtime.clock import DAY, HOUR
 from bot.timing.uptime import Uptime
-from storage.stores.outbox import Struck
+from storage.outbox import Struck
 from tests.bot.room import Room
 from tests.storage.given import NOW
 

@@ -15,7 +15,7 @@ from games import GAMES
 from games.kernel.ask import random_answer
 from games.kernel.match import Match
 from games.kernel.record import Record
-from storage.records.rows import MatchRow, SeatRow
+from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH
 

@@ -23,7 +23,7 @@ from games.kernel.match import Match
 from games.kernel.options import Option
 from games.kernel.record import Record
 from games.kernel.text import Reader, Text, t
-from storage.records.rows import MatchRow, SeatRow
+from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH, amounts, arranges, asks, words
 from tests.kernel.toys import Table, View, toy

@@ -16,7 +16,8 @@ from bot.history.verify import reveal
 from bot.pages.privacy import paper
 from bot.services.lobbies import Player
 from bot.ui.custom_ids import CustomId, Verb
-from storage.records.rows import AuditEntry, NewSeat
+from storage.audit_log import AuditEntry
+from storage.matches import NewSeat
 from tests.bot.caller import Caller
 from tests.bot.tables import legal
 from tests.bot.wire import Wire

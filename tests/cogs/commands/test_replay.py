@@ -19,7 +19,8 @@ from bot.table.live_table import playing
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.render_worker import RenderRequest
 from cogs.commands.replay import ReplayCog
-from storage.records.rows import Announcement, TableTerms
+from storage.announcements import Announcement
+from storage.timers import TableTerms
 from tests.bot.caller import Caller, refused
 from tests.bot.limits import UPDATED
 from tests.bot.tables import PEOPLE, answers, dealt, opened, played_out

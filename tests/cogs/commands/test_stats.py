@@ -12,7 +12,8 @@ import pytest
 from bot.app import Querent
 from bot.assembly.services import Services
 from games import GAMES
-from storage.records.rows import NewSeat, Outcome
+from storage.matches import NewSeat
+from storage.results import Outcome
 from tests.bot.caller import Caller, Somebody
 from tests.bot.clock import Clock
 from tests.bot.limits import UPDATED

@@ -9,7 +9,7 @@ from bot.runtime.clock import day_of
 from bot.services.daily import DailyDeals
 from bot.services.lobbies import Player
 from bot.ui.custom_ids import CustomId, Verb
-from storage.records.deals import Day
+from storage.deals import Day
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out

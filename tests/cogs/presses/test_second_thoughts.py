@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.assembly.services import Services
-from storage.engine.errors import Unavailable
+from storage.errors import Unavailable
 from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt, known

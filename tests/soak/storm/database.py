@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable, Collection
 from typing import TypeVar
 
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.engine.database import Database
-from storage.engine.errors import Unavailable
-from storage.engine.session import Session
+from storage.database import Database
+from storage.errors import Unavailable
+from storage.postgresql import notify_all
 from tests.soak.storm.in_time import SharedClock
 
 T = TypeVar("T")
@@ -47,27 +48,38 @@ class Backlog:
     async def done(self) -> None:
         """Wait until nothing is due. A TimeoutError says what is left."""
         try:
-            await self._until(lambda tx: not self._left(tx))
+            await self._until(self._is_done)
         except TimeoutError as error:
             error.add_note("\n".join(sorted(await in_the_end(lambda: self._database.read(self._left)))))
             raise
 
     async def holders(self, pids: Collection[int]) -> frozenset[int]:
         """Those of the processes with these pids that have shards, once there is one."""
-        return await self._until(lambda tx: frozenset(row["pid"] for row in tx.rows(_HOLDERS)) & {*pids})
+
+        async def look(connection: AsyncConnection) -> frozenset[int]:
+            return frozenset((await connection.execute(_HOLDERS)).scalars()) & {*pids}
+
+        return await self._until(look)
 
     async def wanted(self, pid: int) -> None:
         """Wait until another process waits for each shard of the one with that pid."""
-        await self._until(lambda tx: not tx.rows(_UNWANTED, pid=pid))
+
+        async def look(connection: AsyncConnection) -> bool:
+            return (await connection.execute(_UNWANTED, {"pid": pid})).first() is None
+
+        await self._until(look)
 
     async def told(self) -> None:
         """Tell the processes to look at what is due, as they do by themselves each second."""
-        await in_the_end(lambda: self._database.write(lambda tx: tx.rows(text("SELECT pg_notify('querent', 'jobs')"))))
+        await in_the_end(lambda: self._database.write(lambda connection: notify_all(connection, "jobs")))
 
-    def _left(self, tx: Session) -> list[str]:
-        return [row["what"] for row in tx.rows(_LEFT, now=self._clock())]
+    async def _is_done(self, connection: AsyncConnection) -> bool:
+        return not await self._left(connection)
 
-    async def _until(self, look: Callable[[Session], T]) -> T:
+    async def _left(self, connection: AsyncConnection) -> list[str]:
+        return list((await connection.execute(_LEFT, {"now": self._clock()})).scalars())
+
+    async def _until(self, look: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """What is found, as soon as there is anything; nobody tells us."""
         async with asyncio.timeout(PATIENCE):
             while not (found := await in_the_end(lambda: self._database.read(look))):  # noqa: ASYNC110

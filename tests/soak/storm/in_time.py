@@ -19,7 +19,7 @@ from bot.assembly import assembly
 from bot.runtime import wakeup
 from bot.sharding import sharing
 from bot.ui.render_worker import RenderWorker
-from storage.engine import processes
+from storage import processes
 from tests.soak.dots import dot
 from tests.wire.prompt import IDENTIFY_EVERY
 

@@ -19,8 +19,8 @@ from bot.runtime.clock import DAY, HOUR
 from bot.ui import interaction_replies
 from bot.ui.render_worker import RenderWorker
 from sandbox.driver import Sandbox
-from storage.engine.database import Database
-from storage.stores.matches import MatchStore
+from storage.database import Database
+from storage.play import MatchStore
 from tests.soak.dots import dot
 from tests.soak.ears import Ears
 from tests.soak.run import all_told

@@ -13,8 +13,8 @@ from games.kernel.manifest import Manifest
 from sandbox.driver import Sandbox
 from sandbox.world.channels import Channel, Guild
 from sandbox.world.messages import Message
-from storage.records.rows import MatchRow
-from storage.stores.matches import MatchStore
+from storage.matches import MatchRow
+from storage.play import MatchStore
 from tests.soak.ahead import Ahead
 from tests.soak.folk import Habit, Player, preferences
 from tests.soak.ledger import Ledger

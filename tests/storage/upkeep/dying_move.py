@@ -11,7 +11,7 @@ import os
 import sys
 from itertools import count
 
-from storage.engine.backend import Address, address_of
+from storage.backend import Address, address_of
 from storage.upkeep.move import move
 from tests.storage.dying import make_mortal
 from tests.storage.given import NOW

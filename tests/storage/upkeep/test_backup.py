@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 from alembic import command
 
-from storage.engine import migrate
-from storage.engine.errors import NewerData, StorageError, Taken
-from storage.engine.revision import HEAD
-from storage.records.rows import Announcement, PostRow, Timer
+from storage import migrate
+from storage.announcements import Announcement
+from storage.errors import NewerData, StorageError, Taken
+from storage.outbox import PostRow, Struck
+from storage.revision import HEAD
 from storage.store import Store
-from storage.stores.outbox import Struck
+from storage.timers import Timer
 from storage.upkeep.backup import BackupError, fingerprint, save
 from storage.upkeep.restore import restore
 from tests.storage.given import ANN, NEWS, NOW, content, live, opening, saved

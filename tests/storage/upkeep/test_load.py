@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.records.rows import NewJobRow
+from storage.outbox import NewJobRow
 from storage.store import Store
 from tests.storage.given import NOW, live
 

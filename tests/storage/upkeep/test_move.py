@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 
-from storage.engine.backend import Address
-from storage.engine.errors import Taken
-from storage.records.deals import Day, Sealed
-from storage.records.rows import AuditEntry, Loaded, NewSeat, Outcome
+from storage.audit_log import AuditEntry
+from storage.backend import Address
+from storage.deals import Day, Sealed
+from storage.errors import Taken
+from storage.matches import NewSeat
+from storage.play import Loaded
+from storage.results import Outcome
 from storage.store import Store
 from storage.upkeep.move import Moved, NotMoved, move
 from tests import ROOT

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from storage.records.rows import NewSeat
+from storage.matches import NewSeat
 from storage.store import Store
 from storage.upkeep.backup import save
 from tests import ROOT

@@ -12,7 +12,7 @@ from bot.ui import interaction_replies
 from bot.ui.render_worker import RenderWorker
 from sandbox.person import Reply
 from sandbox.world.messages import Message
-from storage.engine.database import Database
+from storage.database import Database
 from tests.soak.dots import DOT
 from tests.wire.house import House
 from tests.wire.playing import Table, begin, by_hand, choices, make, open_table

@@ -15,7 +15,7 @@ from games.kernel.text import t
 from sandbox.actions import posting
 from sandbox.person import Person
 from sandbox.world.messages import Message
-from storage.engine.lease import LASTS
+from storage.lease import LEASE_SECONDS
 from storage.store import Store
 from tests.wire.house import PATIENCE, House
 from tests.wire.playing import begin, by_hand, choices, make, open_table, play, renewed, told_alone
@@ -237,7 +237,7 @@ async def test_a_bot_that_has_lost_its_hold_on_the_data_stops(house: House, monk
     await house.restart()
     told = asyncio.Queue[int]()
     monkeypatch.setattr(os, "kill", lambda _process, sign: told.put_nowait(sign))
-    other = await Store.open(house.data / "querent.sqlite", "another", house.now() + LASTS + 1)
+    other = await Store.open(house.data / "querent.sqlite", "another", house.now() + LEASE_SECONDS + 1)
     async with asyncio.timeout(PATIENCE):
         assert await told.get() == signal.SIGTERM
     await other.close()

@@ -9,7 +9,7 @@ import pytest
 from bot.ui.custom_ids import Verb
 from sandbox.person import Person
 from sandbox.world.messages import Message
-from storage.records.rows import MatchRow
+from storage.matches import MatchRow
 from tests.wire.house import House
 from tests.wire.playing import (
     NOT_THERE,

@@ -1,0 +1,66 @@
+"""What is stored with a change of a match: lines of the story, jobs, timers and terms."""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+from sqlalchemy import or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.matches import match_table
+from storage.outbox import NewJobRow, add_jobs, hasten_held
+from storage.people import guild_table
+from storage.stories import Told, add_lines
+from storage.timers import TableTerms, Timer, put_terms, replace_timers
+from storage.upserts import JsonText
+
+LIST = "tables"
+"""The kind, and the audience, of the job that edits the list of a server's tables."""
+
+
+class Announcement(NamedTuple):
+    """What is stored with a change. `dues` and `pact` replace those of the match; None leaves them. Jobs that
+    are held back for the audience in `hastened` fall due in that second: its new ones would have to wait for them."""
+
+    lines: tuple[Told, ...] = ()
+    job_rows: tuple[NewJobRow, ...] = ()
+    dues: tuple[Timer, ...] | None = None
+    pact: TableTerms | None = None
+    hastened: tuple[str, int] | None = None
+
+
+NOTHING = Announcement()
+
+
+async def write_announcement(
+    connection: AsyncConnection, match: int, n: int, news: Announcement, *, beside: bool = False
+) -> None:
+    """Write the announcement of a match that has `n` entries; `beside` as in `add_lines`."""
+    await add_lines(connection, match, ((n, line) for line in news.lines), beside=beside)
+    await write_effects(connection, match, news)
+
+
+async def write_effects(connection: AsyncConnection, match: int, news: Announcement) -> None:
+    """Write the jobs, timers and terms of an announcement whose lines are written."""
+    if news.hastened is not None:
+        audience, after = news.hastened
+        await hasten_held(connection, match, audience, after)
+    await add_jobs(connection, ((match, job_row) for job_row in news.job_rows))
+    if news.dues is not None:
+        await replace_timers(connection, match, news.dues)
+    if news.pact is not None:
+        await put_terms(connection, match, news.pact)
+
+
+async def update_table_list(connection: AsyncConnection, match: int) -> None:
+    """Queue the job that updates the list of its server's tables because of this match, if the server has a list."""
+    board, forum = (JsonText(guild_table.c.settings, key) for key in ("board", "forum"))
+    query = (
+        select(guild_table.c.guild)
+        .join_from(guild_table, match_table, match_table.c.guild == guild_table.c.guild)
+        .where(match_table.c.id == match, or_(board.is_not(None), forum.is_not(None)))
+    )
+    if (await connection.execute(query)).first() is not None:
+        job_row = NewJobRow(LIST, LIST, {"n": 0, "at": 0}, f"{LIST}{secrets.token_hex(6)}")
+        await add_jobs(connection, [(match, job_row)])

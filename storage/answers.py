@@ -1,0 +1,149 @@
+"""The log of a match: the answers that count, and those that were given in advance and do not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.kernel.record import ASIDE, Entry, merged
+from storage.matches import match_table
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.packing import from_json, to_json
+from storage.rows import Row, all_rows
+
+answer_table = Table(
+    "answer",
+    METADATA,
+    match_key(),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("tokens", Text, nullable=False),
+    Column("by", String, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("print", String, nullable=False),
+    Column("withdraws", Integer),
+    **CLUSTERED,
+)
+
+# answers in advance: they do not count, because nobody else may notice them; `k` numbers those that were given when
+# there were `n` answers
+aside_table = Table(
+    "aside",
+    METADATA,
+    match_key(),
+    Column("n", Integer, primary_key=True),
+    Column("k", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("tokens", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("print", String, nullable=False),
+    **CLUSTERED,
+)
+
+asides_now = (
+    select(func.count())
+    .where(aside_table.c.match == match_table.c.id, aside_table.c.n == match_table.c.n)
+    .scalar_subquery()
+)
+"""How many answers in advance were given since a match's last answer."""
+
+
+class Note(NamedTuple):
+    """An entry that the rules do not see."""
+
+    n: int
+    seat: int
+    tokens: tuple[str, ...]
+
+
+class StoredAnswer(NamedTuple):
+    """An entry with its time and the fingerprint after it."""
+
+    entry: Entry
+    at: int
+    print: str
+
+
+async def add_answers(connection: AsyncConnection, match: int, answers: Iterable[StoredAnswer]) -> None:
+    """Store entries that count."""
+    rows = [
+        {
+            "match": match,
+            "n": entry.n,
+            "seat": entry.seat,
+            "tokens": to_json(entry.tokens),
+            "by": entry.by,
+            "at": at,
+            "print": print_,
+            "withdraws": entry.withdraws,
+        }
+        for entry, at, print_ in answers
+    ]
+    await connection.execute(insert(answer_table), rows)
+
+
+async def add_aside(connection: AsyncConnection, match: int, aside: StoredAnswer, k: int) -> None:
+    """Store an entry that does not count, with its number among those since the last answer."""
+    entry = aside.entry
+    row = {"match": match, "n": entry.n, "k": k, "seat": entry.seat, "tokens": to_json(entry.tokens)}
+    await connection.execute(insert(aside_table), [{**row, "at": aside.at, "print": aside.print}])
+
+
+async def fetch_entries(connection: AsyncConnection, match: int, since: int) -> tuple[Entry, ...]:
+    """Return the answers from number `since` on, each after what was given in advance before it."""
+    columns = [answer_table.c[name] for name in ("n", "seat", "tokens", "by", "withdraws")]
+    query = select(*columns).where(answer_table.c.match == match, answer_table.c.n >= since).order_by(answer_table.c.n)
+    answers = [_entry(row) for row in await all_rows(connection, query)]
+    query_asides = (
+        select(aside_table.c.n, aside_table.c.seat, aside_table.c.tokens)
+        .where(aside_table.c.match == match, aside_table.c.n >= since)
+        .order_by(aside_table.c.n, aside_table.c.k)
+    )
+    asides = await all_rows(connection, query_asides)
+    return merged(answers, [Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), ASIDE) for row in asides])
+
+
+async def fetch_last_print(connection: AsyncConnection, match: int, n: int) -> str | None:
+    """Return the fingerprint after the last entry of a match that has `n` answers; None if it has no entries."""
+    aside = (
+        select(aside_table.c.print)
+        .where(aside_table.c.match == match, aside_table.c.n == n)
+        .order_by(aside_table.c.k.desc())
+        .limit(1)
+    )
+    answer = select(answer_table.c.print).where(answer_table.c.match == match, answer_table.c.n == n - 1)
+    last = func.coalesce(aside.scalar_subquery(), answer.scalar_subquery(), type_=String())
+    print_: str | None = (await connection.execute(select(last))).scalar()
+    return print_
+
+
+async def fetch_prints(connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
+    """Return the (n, time, fingerprint) of every answer."""
+    columns = answer_table.c.n, answer_table.c.at, answer_table.c.print
+    query = select(*columns).where(answer_table.c.match == match).order_by(answer_table.c.n)
+    return [(row["n"], row["at"], row["print"]) for row in await all_rows(connection, query)]
+
+
+async def fetch_notes(connection: AsyncConnection, match: int) -> list[Note]:
+    """Return every entry that the rules do not see, such as changes of seats."""
+    query = (
+        select(answer_table.c.n, answer_table.c.seat, answer_table.c.tokens)
+        .where(answer_table.c.match == match, answer_table.c.by == "table")
+        .order_by(answer_table.c.n)
+    )
+    rows = await all_rows(connection, query)
+    return [Note(row["n"], row["seat"], tuple(from_json(row["tokens"]))) for row in rows]
+
+
+async def last_answered(connection: AsyncConnection, match: int, seat: int) -> int:
+    """Return after how many entries a person in that seat last answered; 0 if nobody has."""
+    of_seat = answer_table.c.match == match, answer_table.c.seat == seat, answer_table.c.by == "person"
+    last = (await connection.execute(select(func.max(answer_table.c.n)).where(*of_seat))).scalar()
+    return 0 if last is None else int(last) + 1
+
+
+def _entry(row: Row) -> Entry:
+    return Entry(**{**row, "tokens": tuple(from_json(row["tokens"]))})

@@ -1,0 +1,105 @@
+"""The audit log of moderators, and the queries that moderation needs."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, Table, Text, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.matches import NO_ID, State, is_open, match_table
+from storage.metadata import METADATA
+from storage.packing import from_json, to_json
+from storage.rows import all_as, all_rows, to_row
+
+deed_table = Table(
+    "deed",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("user", BigInteger, nullable=False),
+    Column("match", Integer, ForeignKey("match.id")),
+    Column("what", String, nullable=False),
+    Column("words", Text, nullable=False),
+    Index(None, "guild", "id"),
+)
+
+_LATEST = 2**31 - 1
+
+
+class AuditEntry(NamedTuple):
+    """An action of a moderator, and its match if any; `what` is its kind, `words` a packed Text."""
+
+    guild: int
+    user: int
+    match: int | None
+    what: str
+    words: Any
+
+
+class AuditRow(NamedTuple):
+    """A stored entry of the audit log."""
+
+    id: int
+    guild: int
+    at: int
+    user: int
+    match: int | None
+    what: str
+    words: Any
+
+
+class OpenRow(NamedTuple):
+    """An open table of a server."""
+
+    id: int
+    channel: int
+    game: str
+    state: State
+
+
+class AuditLogStore(DataStore):
+    """The audit log, written with an action or right after it."""
+
+    @writes
+    async def add(self, connection: AsyncConnection, entry: AuditEntry, now: int) -> None:
+        """Add an entry."""
+        await add_audit_entry(connection, entry, now)
+
+    @reads
+    async def of(
+        self, connection: AsyncConnection, guild: int, limit: int = 20, before: int = _LATEST
+    ) -> list[AuditRow]:
+        """Return the entries of a server with IDs below `before`, newest first."""
+        query = select(deed_table).where(deed_table.c.guild == guild, deed_table.c.id < before)
+        rows = await all_rows(connection, query.order_by(deed_table.c.id.desc()).limit(limit))
+        return [to_row(AuditRow, row, words=from_json(row["words"])) for row in rows]
+
+    @reads
+    async def open_in(self, connection: AsyncConnection, guild: int) -> list[OpenRow]:
+        """Return the open tables of a server, including lobbies."""
+        columns = [match_table.c[name] for name in OpenRow._fields]
+        query = select(*columns).where(match_table.c.guild == guild, is_open).order_by(match_table.c.id)
+        return await all_as(connection, query, OpenRow)
+
+    @reads
+    async def finished_threads(
+        self, connection: AsyncConnection, guild: int, limit: int = 200
+    ) -> list[tuple[int, int]]:
+        """Return the (match id, end) of finished matches with threads of their own, newest first."""
+        in_thread = match_table.c.place != match_table.c.channel
+        query = (
+            select(match_table.c.id, match_table.c.ended)
+            .where(match_table.c.guild == guild, match_table.c.ended > NO_ID, in_thread)
+            .order_by(match_table.c.id.desc())
+            .limit(limit)
+        )
+        return [(row["id"], row["ended"]) for row in await all_rows(connection, query)]
+
+
+async def add_audit_entry(connection: AsyncConnection, entry: AuditEntry, now: int) -> None:
+    """Add an entry to the audit log."""
+    row = {"at": now, **entry._asdict(), "words": to_json(entry.words)}
+    await connection.execute(insert(deed_table), [row])

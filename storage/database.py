@@ -1,0 +1,165 @@
+"""Transactions: each one is a function that is given a connection."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import wraps
+from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.backend import Address, Backend, backend_at
+from storage.errors import of_driver
+
+P = ParamSpec("P")
+S = TypeVar("S", bound="DataStore")
+T = TypeVar("T")
+Kind: TypeAlias = Literal["read", "write"]
+Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
+"""The body of a transaction."""
+Listener: TypeAlias = Callable[[Literal["transaction"], Kind, float], None]
+"""Is called with the duration of each transaction in seconds."""
+
+
+class Database:
+    """Runs transactions; those of this process that write take turns, so nobody sees a partial change.
+
+    A transaction runs to its end even if its caller is cancelled: a commit is never cut in half.
+    """
+
+    def __init__(self, backend: Backend) -> None:
+        self.listener: Listener | None = None
+        self._backend = backend
+        self._writing, self._reading = backend.engines()
+        self._turn = asyncio.Lock()
+        self._running: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    async def open(cls, address: Address) -> Database:
+        """Connect to the database; create the file if there is none.
+
+        Raises:
+            Unavailable: The data cannot be read or written now.
+        """
+        database = cls(backend_at(address))
+        try:
+            await database._run("read", database._connect())
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def write(self, work: Work[T], only: int | None = None) -> T:
+        """Run a function in one transaction, and return its result once it is durably stored.
+
+        Args:
+            work: Changes the data; if it raises, nothing is changed.
+            only: ID of the one match that `work` reads and changes, or ANY_JOB. Transactions of other processes about
+                other matches then run at the same time. None if it may concern anything.
+
+        Raises:
+            Unavailable: The data cannot be written now; nothing was changed.
+        """
+        return await self._run("write", self._written(work, only))
+
+    async def read(self, work: Work[T]) -> T:
+        """Run a function that only reads, all of it at one moment; run it again if its connection was cut.
+
+        Raises:
+            Unavailable: The data cannot be read now.
+        """
+        return await self._run("read", self._read_twice(work))
+
+    async def clean_up(self) -> None:
+        """Do maintenance that would delay an answer if it were left to one. Raises Unavailable."""
+        await self._run("write", self._in_turn(self._backend.clean_up(self._writing)))
+
+    async def scrub(self) -> None:
+        """Remove what remains of deleted data; slow for much data. Raises Unavailable."""
+        await self._run("write", self._in_turn(self._backend.scrub(self._writing)))
+
+    async def close(self) -> None:
+        """Wait for the transactions that are running, then disconnect."""
+        while self._running:
+            await asyncio.wait(self._running)
+        await self._reading.dispose()
+        await self._writing.dispose()
+
+    async def _run(self, kind: Kind, transaction: Coroutine[Any, Any, T]) -> T:
+        """Return the result of a transaction that goes on if the caller is cancelled."""
+        began = time.perf_counter()
+        task = asyncio.create_task(transaction)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        try:
+            return await asyncio.shield(task)
+        except self._backend.errors as error:
+            cause = of_driver(error)
+            raise self._backend.to_storage_error(cause) from cause
+        finally:
+            if self.listener:
+                self.listener("transaction", kind, time.perf_counter() - began)
+
+    async def _connect(self) -> None:
+        await self._backend.prepare()
+        async with self._reading.connect():
+            pass
+
+    async def _written(self, work: Work[T], only: int | None) -> T:
+        async with self._turn, self._writing.connect() as connection:
+            await self._backend.begin_write(connection, only)
+            result = await work(connection)
+            await connection.commit()
+            return result
+
+    async def _read_twice(self, work: Work[T]) -> T:
+        try:
+            return await self._read(work)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            return await self._read(work)
+
+    async def _read(self, work: Work[T]) -> T:
+        async with self._reading.connect() as connection:
+            await self._backend.begin_read(connection)
+            return await work(connection)
+
+    async def _in_turn(self, maintenance: Coroutine[Any, Any, None]) -> None:
+        async with self._turn:
+            await maintenance
+
+
+class DataStore:
+    """Base of the classes that read and write one kind of data."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+
+def reads(
+    method: Callable[Concatenate[S, AsyncConnection, P], Awaitable[T]],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """Run a method of a DataStore in a transaction that only reads; callers leave out the connection."""
+
+    @wraps(method)
+    async def run(store: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await store._database.read(lambda connection: method(store, connection, *args, **kwargs))
+
+    return run
+
+
+def writes(
+    method: Callable[Concatenate[S, AsyncConnection, P], Awaitable[T]],
+) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
+    """Run a method of a DataStore in a transaction that writes; callers leave out the connection."""
+
+    @wraps(method)
+    async def run(store: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await store._database.write(lambda connection: method(store, connection, *args, **kwargs))
+
+    return run
+

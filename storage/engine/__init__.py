@@ -1,1 +1,0 @@
-"""The database: opening it, transactions, the lease, packing values into columns."""

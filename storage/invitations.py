@@ -1,0 +1,88 @@
+"""Personal invitations: who was asked to a table by whom, and what they said. Nobody is asked to a table twice."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from sqlalchemy import BigInteger, Column, String, Table, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.outbox import NewJobRow, add_jobs
+from storage.rows import all_as, first_as
+
+invitation_table = Table(
+    "invitation",
+    METADATA,
+    match_key(),
+    Column("user", BigInteger, primary_key=True, index=True),
+    Column("inviter", BigInteger, nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    # "" while there is none
+    Column("answer", String, nullable=False),
+    **CLUSTERED,
+)
+
+InvitationAnswer = Literal["", "yes", "no"]
+
+
+class InvitationRow(NamedTuple):
+    """Somebody who was asked to a table by the `inviter`, when, and the `answer`: "" while there is none."""
+
+    match: int
+    user: int
+    inviter: int
+    at: int
+    answer: InvitationAnswer = ""
+
+
+class InvitationStore(DataStore):
+    """The personal invitations. Every method is one transaction."""
+
+    @writes
+    async def add(self, connection: AsyncConnection, invitation: InvitationRow, job_row: NewJobRow) -> bool:
+        """Store an invitation with the job that delivers it; return False if that person was asked there before."""
+        if await _fetch(connection, invitation.match, invitation.user):
+            return False
+        await connection.execute(insert(invitation_table), [invitation._asdict()])
+        await add_jobs(connection, [(invitation.match, job_row)])
+        return True
+
+    @reads
+    async def of(self, connection: AsyncConnection, match: int, user: int) -> InvitationRow | None:
+        """Return the invitation of a person to a table."""
+        return await _fetch(connection, match, user)
+
+    @reads
+    async def open_at(self, connection: AsyncConnection, match: int) -> list[InvitationRow]:
+        """Return the invitations to a table that nobody has answered."""
+        is_open = invitation_table.c.match == match, invitation_table.c.answer == ""
+        return await all_as(connection, select(invitation_table).where(*is_open), InvitationRow)
+
+    @writes
+    async def answer(
+        self, connection: AsyncConnection, match: int, user: int, answer: InvitationAnswer, job_row: NewJobRow
+    ) -> bool:
+        """Store the first answer, with the job that shows it.
+
+        Return False if there is no invitation, or an answer already.
+        """
+        theirs = invitation_table.c.match == match, invitation_table.c.user == user
+        given = update(invitation_table).where(*theirs, invitation_table.c.answer == "").values(answer=answer)
+        if not (await connection.execute(given)).rowcount:
+            return False
+        await add_jobs(connection, [(match, job_row)])
+        return True
+
+    @reads
+    async def since(self, connection: AsyncConnection, at: int, user: int, inviter: int) -> list[InvitationRow]:
+        """Return those since that second that went to the `user` or came from the `inviter`, oldest first."""
+        either = or_(invitation_table.c.user == user, invitation_table.c.inviter == inviter)
+        query = select(invitation_table).where(either, invitation_table.c.at >= at).order_by(invitation_table.c.at)
+        return await all_as(connection, query, InvitationRow)
+
+
+async def _fetch(connection: AsyncConnection, match: int, user: int) -> InvitationRow | None:
+    theirs = invitation_table.c.match == match, invitation_table.c.user == user
+    return await first_as(connection, select(invitation_table).where(*theirs), InvitationRow)

@@ -1,0 +1,79 @@
+"""Lessons: matches that one person plays to learn a game. They hold no channel, and count in nobody's results."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.kernel.record import Record
+from storage.announcements import Announcement
+from storage.database import DataStore, reads, writes
+from storage.lobbies import add_lobby
+from storage.matches import (
+    MatchRow,
+    Opening,
+    State,
+    fetch_matches,
+    lesson_table,
+    match_table,
+    seat_table,
+    select_matches,
+    state_of,
+)
+from storage.play import set_lesson_step, start_match
+from storage.rows import all_as
+
+
+class LessonCount(NamedTuple):
+    """How many lessons of a game stand at a step, in that state: `live`, or `closed` for those that are over."""
+
+    game: str
+    state: State
+    step: int
+    people: int
+
+
+class LessonStore(DataStore):
+    """The lessons. Every method is one transaction."""
+
+    @writes
+    async def begin(
+        self, connection: AsyncConnection, opening: Opening, record: Record, now: int, news: Announcement
+    ) -> int:
+        """Open and start a lesson at its first step; return the id of its match."""
+        match = await add_lobby(connection, opening, now, None)
+        await connection.execute(insert(lesson_table), [{"match": match, "step": 0}])
+        await start_match(connection, match, record, now, news)
+        return match
+
+    @reads
+    async def of(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
+        """Return the lessons that a person has begun and not ended, oldest first."""
+        query = select_matches().join(lesson_table, lesson_table.c.match == match_table.c.id)
+        query = query.join(seat_table, seat_table.c.match == match_table.c.id)
+        query = query.where(seat_table.c.user == user, match_table.c.state == "live")
+        return await fetch_matches(connection, query.order_by(match_table.c.id))
+
+    @writes
+    async def turn_to(self, connection: AsyncConnection, match: int, step: int) -> None:
+        """Store the step that a lesson has come to without an answer. Raises WrongState if the lesson is over."""
+        await state_of(connection, match, "live")
+        await set_lesson_step(connection, match, step)
+
+    @reads
+    async def counts(self, connection: AsyncConnection) -> list[LessonCount]:
+        """Return how many lessons stand at which step, by game."""
+        return await count_lessons(connection)
+
+
+async def count_lessons(connection: AsyncConnection) -> list[LessonCount]:
+    """Return how many lessons stand at which step, by game."""
+    query = (
+        select(match_table.c.game, match_table.c.state, lesson_table.c.step, func.count().label("people"))
+        .join_from(lesson_table, match_table, match_table.c.id == lesson_table.c.match)
+        .group_by(match_table.c.game, match_table.c.state, lesson_table.c.step)
+        .order_by(match_table.c.game, lesson_table.c.step, match_table.c.state)
+    )
+    return await all_as(connection, query, LessonCount)

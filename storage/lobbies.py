@@ -1,0 +1,190 @@
+"""Lobbies: open, join, leave, change host, options and channel. `play.py` starts one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Column, ForeignKey, Integer, Table, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.announcements import NOTHING, Announcement, update_table_list, write_announcement
+from storage.database import DataStore, reads, writes
+from storage.errors import AlreadySeated, NotSeated, TableFull
+from storage.matches import (
+    Home,
+    NewSeat,
+    Opening,
+    SeatRow,
+    add_match,
+    check_place_free,
+    fetch_seats,
+    match_table,
+    move_match,
+    packed_options,
+    seat_table,
+    state_of,
+    update_match,
+)
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.rows import first_row
+
+# the table that *Play again* opened for those of a finished match
+rematch_table = Table(
+    "rematch",
+    METADATA,
+    match_key(),
+    Column("next", Integer, ForeignKey("match.id"), nullable=False, index=True),
+    **CLUSTERED,
+)
+
+
+class Rematch(NamedTuple):
+    """The table that *Play again* opened for those of a finished match; `new` if it was opened just now."""
+
+    table_id: int
+    new: bool
+
+
+class LobbyStore(DataStore):
+    """Matches before they start.
+
+    Every method is one transaction. Those with a match raise NotThere, and WrongState if it is not a lobby any more.
+    """
+
+    @writes
+    async def open(self, connection: AsyncConnection, opening: Opening, now: int, news: Announcement = NOTHING) -> int:
+        """Open a lobby with its first seats; return the id of the match. Raises ChannelBusy."""
+        return await open_lobby(connection, opening, now, news)
+
+    @reads
+    async def next(self, connection: AsyncConnection) -> int:
+        """Return the id that the next lobby will have if no other is opened before."""
+        return int((await connection.execute(select(func.max(match_table.c.id)))).scalar() or 0) + 1
+
+    @writes
+    async def open_again(
+        self, connection: AsyncConnection, before: int, opening: Opening, now: int, news: Announcement = NOTHING
+    ) -> Rematch:
+        """Open a rematch of that match, unless one is a lobby or being played. Raises ChannelBusy."""
+        known = await _rematch_of(connection, before)
+        if known is not None:
+            return Rematch(known, new=False)
+        await connection.execute(delete(rematch_table).where(rematch_table.c.match == before))
+        opened = await open_lobby(connection, opening, now, news)
+        await connection.execute(insert(rematch_table), [{"match": before, "next": opened}])
+        return Rematch(opened, new=True)
+
+    @reads
+    async def rematch_of(self, connection: AsyncConnection, before: int) -> int | None:
+        """Return the rematch of that match that is a lobby or being played; None without one."""
+        return await _rematch_of(connection, before)
+
+    @reads
+    async def played_before(self, connection: AsyncConnection, match: int) -> int | None:
+        """Return the match that this one is a rematch of, or None."""
+        found = await connection.execute(select(rematch_table.c.match).where(rematch_table.c.next == match))
+        return found.scalar()
+
+    @writes
+    async def sit(
+        self, connection: AsyncConnection, match: int, sitter: NewSeat, most: int, news: Announcement = NOTHING
+    ) -> int:
+        """Take the next of at most `most` seats; return its number. Raises AlreadySeated and TableFull."""
+        await state_of(connection, match, "lobby")
+        seats = await fetch_seats(connection, match)
+        for row in seats:
+            if row.user is not None and row.user == sitter.user:
+                raise AlreadySeated(match, row.seat)
+        if len(seats) >= most:
+            raise TableFull(match)
+        await _set_seats(connection, match, [*seats, _seat(match, len(seats), sitter)])
+        await write_announcement(connection, match, 0, news)
+        return len(seats)
+
+    @writes
+    async def rise(self, connection: AsyncConnection, match: int, seat: int, news: Announcement = NOTHING) -> None:
+        """Remove a seat; those after it move down by one. Raises NotSeated."""
+        await state_of(connection, match, "lobby")
+        seats = await fetch_seats(connection, match)
+        if seat not in range(len(seats)):
+            raise NotSeated(match)
+        await _set_seats(connection, match, [row for row in seats if row.seat != seat])
+        await write_announcement(connection, match, 0, news)
+
+    @writes
+    async def phrase(
+        self, connection: AsyncConnection, match: int, user: int, phrase: str, news: Announcement = NOTHING
+    ) -> None:
+        """Change the words that a person adds to the deal. Raises NotSeated."""
+        await state_of(connection, match, "lobby")
+        theirs = update(seat_table).where(seat_table.c.match == match, seat_table.c.user == user)
+        if not (await connection.execute(theirs.values(phrase=phrase))).rowcount:
+            raise NotSeated(match)
+        await write_announcement(connection, match, 0, news)
+
+    @writes
+    async def set_host(self, connection: AsyncConnection, match: int, host: int, news: Announcement = NOTHING) -> None:
+        """Change the host."""
+        await _change(connection, match, "host", host, news)
+
+    @writes
+    async def set_options(
+        self, connection: AsyncConnection, match: int, options: Mapping[str, str], news: Announcement = NOTHING
+    ) -> None:
+        """Change the chosen tokens of the game's settings."""
+        await _change(connection, match, "options", packed_options(options), news)
+
+    @writes
+    async def move(self, connection: AsyncConnection, match: int, home: Home, news: Announcement = NOTHING) -> None:
+        """Move the lobby to another channel or thread. Raises ChannelBusy."""
+        n = (await state_of(connection, match, "lobby"))["n"]
+        await move_match(connection, match, home)
+        await update_table_list(connection, match)
+        await write_announcement(connection, match, n, news)
+
+
+async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, news: Announcement) -> int:
+    """Open a lobby with its first seats; return the id of the match. Raises ChannelBusy."""
+    await check_place_free(connection, opening.place)
+    match = await add_lobby(connection, opening, now, opening.place)
+    await write_announcement(connection, match, 0, news)
+    return match
+
+
+async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, holds: int | None) -> int:
+    """Add a lobby with its seats; return its id. If it `holds` nothing, other matches can be open in its channel."""
+    given = {name: value for name, value in opening._asdict().items() if name != "seats"}
+    given |= {"options": packed_options(opening.options), "holds": holds, "state": "lobby", "n": 0, "opened": now}
+    match = await add_match(connection, given)
+    seats = [_seat(match, seat, sitter) for seat, sitter in enumerate(opening.seats)]
+    await _set_seats(connection, match, seats)
+    return match
+
+
+async def _rematch_of(connection: AsyncConnection, before: int) -> int | None:
+    query = (
+        select(rematch_table.c.next, match_table.c.state)
+        .join(match_table, match_table.c.id == rematch_table.c.next)
+        .where(rematch_table.c.match == before)
+    )
+    row = await first_row(connection, query)
+    return row["next"] if row and row["state"] in ("lobby", "live") else None
+
+
+def _seat(match: int, seat: int, sitter: NewSeat) -> SeatRow:
+    return SeatRow(match, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+
+
+async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[SeatRow]) -> None:
+    """Replace all seats by these, numbered in this order."""
+    await connection.execute(delete(seat_table).where(seat_table.c.match == match))
+    if rows := [row._replace(seat=place)._asdict() for place, row in enumerate(seats)]:
+        await connection.execute(insert(seat_table), rows)
+    await update_table_list(connection, match)
+
+
+async def _change(connection: AsyncConnection, match: int, column: str, value: int | str, news: Announcement) -> None:
+    await state_of(connection, match, "lobby")
+    await update_match(connection, match, **{column: value})
+    await write_announcement(connection, match, 0, news)

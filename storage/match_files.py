@@ -1,0 +1,115 @@
+"""The whole data of one match, exported, or imported under a new id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import Table, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.announcements import Announcement, write_announcement
+from storage.answers import answer_table, aside_table
+from storage.database import DataStore, reads, writes
+from storage.errors import ChannelBusy, NotThere
+from storage.matches import add_match, match_in, match_table, seat_table, select_whole_match
+from storage.packing import from_audience, from_json
+from storage.rows import Row, all_rows, first_row
+from storage.seat_history import tenure_table
+from storage.stories import Told, add_lines, story_table
+from storage.timers import due_table, pact_table
+
+
+class MatchFile(NamedTuple):
+    """The rows of a match by table, in the order of their keys. `day`: the day it is an attempt at, if any."""
+
+    match: Row
+    seats: list[Row]
+    answers: list[Row]
+    asides: list[Row]
+    story: list[Row]
+    pact: Row | None
+    tenures: list[Row]
+    dues: list[Row]
+    day: str | None
+
+
+class MatchFileStore(DataStore):
+    """Whole matches. Every method is one transaction."""
+
+    @reads
+    async def take(self, connection: AsyncConnection, match: int) -> MatchFile:
+        """Return the whole data of a match. Raises NotThere."""
+        return await fetch_match_file(connection, match)
+
+    @writes
+    async def put(self, connection: AsyncConnection, match_file: MatchFile, news: Callable[[int], Announcement]) -> int:
+        """Store a match under a new id, which is returned, with the announcement `news` gives for that id.
+
+        Raises ChannelBusy if the channel of a running match is taken.
+        """
+        place = match_file.match["place"] if match_file.match["state"] == "live" else None
+        holder = None if place is None else await match_in(connection, place)
+        if holder is not None:
+            raise ChannelBusy(holder)
+        columns = {name: value for name, value in match_file.match.items() if name != "id"}
+        match = await add_match(connection, {**columns, "holds": place})
+        match = await _renumber(connection, match, match_file.match["id"])
+        await _add_rows(connection, match, match_file)
+        await write_announcement(connection, match, match_file.match["n"], news(match))
+        return match
+
+    @reads
+    async def same(self, connection: AsyncConnection, key: bytes, opened: int, state: str) -> int | None:
+        """Return the id of a stored match with that key, opening time and state, if there is one."""
+        same = match_table.c.key == key, match_table.c.opened == opened, match_table.c.state == state
+        return (await connection.execute(select(match_table.c.id).where(*same))).scalar()
+
+
+async def fetch_match_file(connection: AsyncConnection, match: int) -> MatchFile:
+    """Return the whole data of a match. Raises NotThere."""
+    row = await first_row(connection, select_whole_match(match))
+    if row is None:
+        raise NotThere(match)
+    day = row.pop("day")
+    terms = select(pact_table.c.terms, pact_table.c.paused).where(pact_table.c.match == match)
+    return MatchFile(
+        match=row,
+        seats=await _rows_of(connection, match, seat_table, "seat"),
+        answers=await _rows_of(connection, match, answer_table, "n"),
+        asides=await _rows_of(connection, match, aside_table, "n", "k"),
+        story=await _rows_of(connection, match, story_table, "n", "k"),
+        pact=await first_row(connection, terms),
+        tenures=await _rows_of(connection, match, tenure_table, "seat"),
+        dues=await _rows_of(connection, match, due_table, "at", "seat", "kind"),
+        day=day,
+    )
+
+
+async def _rows_of(connection: AsyncConnection, match: int, table: Table, *order: str) -> list[Row]:
+    query = select(table).where(table.c.match == match).order_by(*(table.c[name] for name in order))
+    return await all_rows(connection, query)
+
+
+async def _renumber(connection: AsyncConnection, match: int, old: int) -> int:
+    """Return the id of the match: one it never had, or an old message could be taken for a new one."""
+    if match > old:
+        return match
+    await connection.execute(update(match_table).where(match_table.c.id == match).values(id=old + 1))
+    return old + 1
+
+
+async def _add_rows(connection: AsyncConnection, match: int, match_file: MatchFile) -> None:
+    await _add(connection, match, seat_table, match_file.seats)
+    await _add(connection, match, answer_table, match_file.answers)
+    await _add(connection, match, aside_table, match_file.asides)
+    lines = ((row["n"], Told(from_json(row["text"]), from_audience(row["audience"]))) for row in match_file.story)
+    await add_lines(connection, match, lines)
+    await _add(connection, match, pact_table, [match_file.pact] if match_file.pact else [])
+    await _add(connection, match, tenure_table, match_file.tenures)
+    await _add(connection, match, due_table, match_file.dues)
+
+
+async def _add(connection: AsyncConnection, match: int, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
+    if added := [{**row, "match": match} for row in rows]:
+        await connection.execute(insert(table), added)

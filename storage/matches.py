@@ -1,0 +1,277 @@
+"""Matches with their seats: tables, rows and queries. `play.py` starts, continues and ends them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    Select,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.errors import ChannelBusy, NotThere, WrongState
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.packing import from_json, to_json
+from storage.rows import Row, all_rows, first_row, to_row
+
+State = Literal["lobby", "live", "ended", "closed"]
+Kind = Literal["person", "bot", "bot:easy", "bot:strong", "away"]
+
+match_table = Table(
+    "match",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    # the id of the thread or channel it is played in
+    Column("place", BigInteger, nullable=False),
+    # `place` while the match is open, then null; being unique, it prevents a second match there
+    Column("holds", BigInteger, unique=True),
+    Column("host", BigInteger, nullable=False),
+    Column("game", String, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("pledge", String, nullable=False),
+    Column("key", LargeBinary),
+    Column("state", String, nullable=False),
+    # the number of entries, and how many of them the checkpoint covers
+    Column("n", Integer, nullable=False),
+    Column("upto", Integer),
+    Column("checkpoint", LargeBinary),
+    Column("result", Text),
+    Column("opened", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Index(None, "guild", "state", "id"),
+)
+
+seat_table = Table(
+    "seat",
+    METADATA,
+    match_key(),
+    Column("seat", Integer, primary_key=True),
+    Column("user", BigInteger, index=True),
+    Column("name", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("phrase", String, nullable=False),
+    UniqueConstraint("match", "user"),
+    **CLUSTERED,
+)
+
+# matches that are lessons, and the step each has reached
+lesson_table = Table("lesson", METADATA, match_key(), Column("step", Integer, nullable=False), **CLUSTERED)
+
+# matches that are a person's one try at the deal of a day
+attempt_table = Table(
+    "attempt",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("day", String, primary_key=True),
+    Column("user", BigInteger, primary_key=True),
+    Column("match", Integer, ForeignKey("match.id"), nullable=False, unique=True),
+    ForeignKeyConstraint(["guild", "game", "day"], ["deal.guild", "deal.game", "deal.day"]),
+    **CLUSTERED,
+)
+
+
+class NewSeat(NamedTuple):
+    """A new holder of a seat: a person (with user id), a `bot`, or with `away` nobody; and their words."""
+
+    name: str
+    user: int | None = None
+    phrase: str = ""
+    away: bool = False
+    bot: Kind = "bot"
+
+    @property
+    def kind(self) -> Kind:
+        """A seat without a user belongs to a computer player, unless it is `away`."""
+        return "person" if self.user is not None else "away" if self.away else self.bot
+
+
+class SeatRow(NamedTuple):
+    """A seat at a table."""
+
+    match: int
+    seat: int
+    user: int | None
+    name: str
+    kind: Kind
+    phrase: str
+
+
+class MatchRow(NamedTuple):
+    """A match without its entries. `place` is its thread or channel, `n` the number of entries.
+
+    `day` is set if it is an attempt at a deal of the day, which others may have yet to play. `lesson` is the step that
+    a lesson has come to; None for any other match.
+    """
+
+    id: int
+    guild: int
+    channel: int
+    place: int
+    host: int
+    game: str
+    rules: int
+    options: Mapping[str, str]
+    secret: bytes
+    pledge: str
+    state: State
+    n: int
+    result: Any
+    opened: int
+    started: int | None
+    ended: int | None
+    seats: tuple[SeatRow, ...]
+    day: str | None = None
+    lesson: int | None = None
+
+
+class Opening(NamedTuple):
+    """A lobby to open. `secret` is what the deal will come from, `pledge` its hash."""
+
+    guild: int
+    channel: int
+    place: int
+    host: int
+    game: str
+    rules: int
+    options: Mapping[str, str]
+    secret: bytes
+    pledge: str
+    seats: tuple[NewSeat, ...] = ()
+
+
+class Home(NamedTuple):
+    """The `place` of a match, and its `channel`: the parent if the place is a thread of its own, else the same."""
+
+    channel: int
+    place: int
+
+
+NO_ID: ColumnElement[int] = literal_column("0")
+"""Comparing with it uses an index; "is not null" would read every match there ever was."""
+is_open = match_table.c.holds > NO_ID
+"""Whether a match is a lobby or running."""
+is_lesson = select(lesson_table.c.match).where(lesson_table.c.match == match_table.c.id).correlate(match_table).exists()
+_DAY = select(attempt_table.c.day).where(attempt_table.c.match == match_table.c.id).scalar_subquery().label("day")
+_LESSON = (
+    select(lesson_table.c.step)
+    .where(lesson_table.c.match == match_table.c.id)
+    .correlate(match_table)
+    .scalar_subquery()
+    .label("lesson")
+)
+_WITHOUT_LOG = [match_table.c[name] for name in MatchRow._fields if name in match_table.c]
+
+
+def select_matches() -> Select[Any]:
+    """Return a query for the columns of MatchRow, without seats."""
+    return select(*_WITHOUT_LOG, _DAY, _LESSON)
+
+
+def select_whole_match(match: int) -> Select[Any]:
+    """Return a query for all columns of a match, and the day that it is an attempt at."""
+    return select(match_table, _DAY).where(match_table.c.id == match)
+
+
+async def fetch_matches(connection: AsyncConnection, query: Select[Any]) -> list[MatchRow]:
+    """Return the matches of a query made with `select_matches`, with their seats."""
+    return await with_seats(connection, await all_rows(connection, query))
+
+
+async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
+    """Return rows of matches with their seats."""
+    return [_match_row(row, await fetch_seats(connection, row["id"])) for row in rows]
+
+
+def _match_row(row: Row, seats: list[SeatRow]) -> MatchRow:
+    result = None if row["result"] is None else from_json(row["result"])
+    return to_row(MatchRow, row, options=from_json(row["options"]), result=result, seats=tuple(seats))
+
+
+async def fetch_match(connection: AsyncConnection, match: int) -> MatchRow:
+    """Return a match without its entries. Raises NotThere."""
+    found = await fetch_matches(connection, select_matches().where(match_table.c.id == match))
+    if not found:
+        raise NotThere(match)
+    return found[0]
+
+
+async def fetch_seats(connection: AsyncConnection, match: int) -> list[SeatRow]:
+    """Return the seats of a match in their order."""
+    query = select(seat_table).where(seat_table.c.match == match).order_by(seat_table.c.seat)
+    return [to_row(SeatRow, row) for row in await all_rows(connection, query)]
+
+
+async def state_of(connection: AsyncConnection, match: int, *states: State) -> Row:
+    """Return the `state`, `n` and `place` of a match.
+
+    Raises:
+        NotThere: There is no such match.
+        WrongState: It is in none of these states.
+    """
+    columns = match_table.c.state, match_table.c.n, match_table.c.place
+    row = await first_row(connection, select(*columns).where(match_table.c.id == match))
+    if row is None:
+        raise NotThere(match)
+    if states and row["state"] not in states:
+        raise WrongState(match, row["state"])
+    return row
+
+
+async def add_match(connection: AsyncConnection, columns: Mapping[str, Any]) -> int:
+    """Insert a match, and return its ID: one more than the highest there is, in every database."""
+    following = select(func.coalesce(func.max(match_table.c.id), NO_ID) + literal_column("1")).scalar_subquery()
+    statement = insert(match_table).values({**columns, "id": following}).returning(match_table.c.id)
+    return int((await connection.execute(statement)).scalar_one())
+
+
+async def update_match(connection: AsyncConnection, match: int, **values: Any) -> None:
+    """Change columns of a match."""
+    await connection.execute(update(match_table).where(match_table.c.id == match).values(values))
+
+
+async def match_in(connection: AsyncConnection, place: int) -> int | None:
+    """Return the ID of the open match in that channel or thread, or None."""
+    found = await connection.execute(select(match_table.c.id).where(match_table.c.holds == place))
+    return found.scalar()
+
+
+async def check_place_free(connection: AsyncConnection, place: int, match: int = 0) -> None:
+    """Raise ChannelBusy if another match is open in that channel or thread."""
+    holder = await match_in(connection, place)
+    if holder is not None and holder != match:
+        raise ChannelBusy(holder)
+
+
+async def move_match(connection: AsyncConnection, match: int, home: Home) -> None:
+    """Move an open match to another channel or thread. Raises ChannelBusy."""
+    await check_place_free(connection, home.place, match)
+    await update_match(connection, match, channel=home.channel, place=home.place, holds=home.place)
+
+
+def packed_options(options: Mapping[str, str]) -> str:
+    """Return a game's options as they are stored."""
+    return to_json(dict(options))

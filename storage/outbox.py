@@ -1,0 +1,431 @@
+"""The outbox: jobs still to be run, and the current messages.
+
+A job is stored with the change it announces (see Announcement) and deleted once its message was sent, so a crash in
+between loses nothing; its nonce lets Discord recognize a repetition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    ForeignKey,
+    Integer,
+    Select,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    and_,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import Database, DataStore, reads
+from storage.lease import process_table
+from storage.matches import match_table
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.packing import from_json, to_json
+from storage.postgresql import ANY_JOB
+from storage.processes import OwnShards
+from storage.rows import Row, all_as, all_rows, first_as, to_row
+from storage.upserts import JsonText, insert_once, insert_or_replace
+
+outbox_table = Table(
+    "outbox",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("match", Integer, ForeignKey("match.id"), nullable=False),
+    Column("kind", String, nullable=False),
+    Column("audience", String, nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("nonce", String, nullable=False),
+    Column("after", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    UniqueConstraint("match", "nonce"),
+)
+
+post_table = Table(
+    "post",
+    METADATA,
+    match_key(),
+    Column("audience", String, primary_key=True),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger, nullable=False),
+    Column("n", Integer, nullable=False),
+    **CLUSTERED,
+)
+
+# the process that is doing a job
+hold_table = Table(
+    "hold",
+    METADATA,
+    Column("job", Integer, primary_key=True, autoincrement=False),
+    Column("token", String, nullable=False, index=True),
+)
+
+OVERDUE = 60
+"""Seconds after which any of several processes does what is due, whichever has its shard."""
+
+
+class NewJobRow(NamedTuple):
+    """A job for an audience, not to be run before `after`. Its nonce is unique among the jobs of its match."""
+
+    kind: str
+    audience: str
+    payload: Any
+    nonce: str
+    after: int = 0
+
+
+class JobRow(NamedTuple):
+    """A stored job, with the number of attempts."""
+
+    id: int
+    match: int
+    kind: str
+    audience: str
+    payload: Any
+    nonce: str
+    after: int
+    tries: int
+
+
+class JobForm(NamedTuple):
+    """Which fields of a job go into the payload, and which into the audience after `head`; and what its kind is called.
+
+    These have not changed since the first version, so that other versions of the bot can read the rows.
+    """
+
+    kind: str
+    head: str = ""
+    fields: tuple[str, ...] = ()
+    payload: tuple[str, ...] = ("n", "at")
+
+    def audience(self, job: object) -> str:
+        """Return the audience of a job of this kind."""
+        parts = [str(getattr(job, name)) for name in self.fields]
+        return ":".join([self.head, *parts] if self.head else parts)
+
+
+class PostRow(NamedTuple):
+    """The current message of an audience ("board", "lobby", "hand:2"), showing the match after `n` entries."""
+
+    match: int
+    audience: str
+    channel: int
+    message: int
+    n: int
+
+
+class Struck(NamedTuple):
+    """The results of jobs: those `done`, their `posts`, and the (match, audience) pairs whose message is `forgotten`.
+
+    `then` are new (match, job) pairs, `later` the jobs to be retried, with the second.
+    """
+
+    done: tuple[JobRow, ...] = ()
+    posts: tuple[PostRow, ...] = ()
+    then: tuple[tuple[int, NewJobRow], ...] = ()
+    forgotten: tuple[tuple[int, str], ...] = ()
+    later: tuple[tuple[JobRow, int], ...] = ()
+
+    @property
+    def tried(self) -> tuple[JobRow, ...]:
+        """The jobs that were tried, whether they are done or not."""
+        return (*self.done, *(job_row for job_row, _ in self.later))
+
+    @property
+    def only(self) -> int | None:
+        """The one match that they are about; None if they are about several."""
+        matches = {job_row.match for job_row in self.tried} | {post.match for post in self.posts}
+        matches |= {match for match, _ in (*self.then, *self.forgotten)}
+        return next(iter(matches)) if len(matches) == 1 else None
+
+
+class Waiting(NamedTuple):
+    """The due jobs, oldest first, with the messages of their matches; if none is due, when the next one is."""
+
+    job_rows: tuple[JobRow, ...] = ()
+    posts: tuple[PostRow, ...] = ()
+    next_at: int | None = None
+
+
+class OutboxStore(DataStore):
+    """Jobs and messages. `own` are the shards that this process has, if it is one of several."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.own: OwnShards | None = None
+
+    async def due(self, now: int, limit: int = 50) -> Waiting:
+        """Return the due jobs, oldest first; a job waits for older ones of its match and audience.
+
+        Of several processes each gets those of its own shards, and what is OVERDUE; and no other gets them until it has
+        struck them off, or died.
+        """
+        if (own := self.own) is not None:
+            return await self._database.write(partial(_take_due, now, limit, own), only=ANY_JOB)
+        return await self._database.read(partial(_fetch_due, now, limit))
+
+    async def strike(self, struck: Struck) -> int | None:
+        """Store the results of jobs in one transaction; return when the next job is due, if there is one.
+
+        Jobs deleted meanwhile are ignored.
+        """
+        return await self._database.write(partial(_strike, struck, self.own), only=struck.only)
+
+    async def strike_again(self, struck: Struck) -> int | None:
+        """Do the same if it may have been done already, and only its result was lost.
+
+        If it was, the jobs do not belong to this process any more, and nothing is stored.
+        """
+        return await self._database.write(partial(_strike_again, struck, self.own), only=struck.only)
+
+    async def note(self, message: PostRow, others: Sequence[PostRow]) -> None:
+        """Store what is known of a message, and the rows beside it.
+
+        Nothing is stored if more of it is known by now, or if another message has taken its place.
+        """
+        await self._database.write(partial(_note, message, others), only=message.match)
+
+    async def hurry(self, match: int, now: int) -> None:
+        """Make every refused job of a match due now, because the obstacle may be gone."""
+        refused = outbox_table.c.match == match, outbox_table.c.tries >= 1
+        statement = update(outbox_table).where(*refused).values(after=now)
+        await self._database.write(lambda connection: connection.execute(statement), only=match)
+
+    async def add(self, match: int, *job_rows: NewJobRow) -> None:
+        """Add jobs without a change."""
+        await self.strike(Struck(then=tuple((match, job_row) for job_row in job_rows)))
+
+    @reads
+    async def post(self, connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
+        """Return the current message of an audience."""
+        return await _fetch_post(connection, match, audience)
+
+    @reads
+    async def posts(self, connection: AsyncConnection, match: int) -> list[PostRow]:
+        """Return all current messages of a match."""
+        query = select(post_table).where(post_table.c.match == match).order_by(post_table.c.audience)
+        return await all_as(connection, query, PostRow)
+
+    async def forget(self, match: int, audience: str) -> None:
+        """Delete the row of a message that somebody deleted."""
+        await self._database.write(lambda connection: drop_post(connection, match, audience), only=match)
+
+
+async def add_jobs(connection: AsyncConnection, job_rows: Iterable[tuple[int, NewJobRow]]) -> None:
+    """Add jobs to the outbox, each with its match; one whose nonce exists is left unchanged.
+
+    A notice replaces one to the same seat that is still held back.
+    """
+    new = tuple(job_rows)
+    for match, job_row in new:
+        if job_row.kind == "notice":
+            await _drop_held(connection, match, job_row.audience, job_row.payload["at"])
+    rows = [
+        {**job_row._asdict(), "match": match, "payload": to_json(job_row.payload), "tries": 0} for match, job_row in new
+    ]
+    await insert_once(connection, outbox_table, rows, by=("match", "nonce"))
+
+
+async def _drop_held(connection: AsyncConnection, match: int, audience: str, now: int) -> None:
+    """Delete the jobs for an audience that were put off from the start, and so never tried."""
+    of_audience = outbox_table.c.match == match, outbox_table.c.audience == audience
+    held = outbox_table.c.after > now, outbox_table.c.tries == 0
+    await connection.execute(delete(outbox_table).where(*of_audience, *held))
+
+
+async def hasten_held(connection: AsyncConnection, match: int, audience: str, after: int) -> None:
+    """Let the jobs for an audience that were put off from the start fall due in that second, if that is earlier."""
+    of_audience = outbox_table.c.match == match, outbox_table.c.audience == audience
+    held = outbox_table.c.after > after, outbox_table.c.tries == 0
+    await connection.execute(update(outbox_table).where(*of_audience, *held).values(after=after))
+
+
+async def drop_post(connection: AsyncConnection, match: int, audience: str) -> None:
+    """Delete the row of a message."""
+    that = post_table.c.match == match, post_table.c.audience == audience
+    await connection.execute(delete(post_table).where(*that))
+
+
+async def drop_jobs_for(connection: AsyncConnection, match: int, audience: str) -> None:
+    """Delete the jobs for an audience."""
+    that = outbox_table.c.match == match, outbox_table.c.audience == audience
+    await connection.execute(delete(outbox_table).where(*that))
+
+
+async def drop_stray_holds(connection: AsyncConnection) -> None:
+    """Let go of jobs that do not exist any more."""
+    job = select(outbox_table.c.id).where(outbox_table.c.id == hold_table.c.job)
+    await connection.execute(delete(hold_table).where(~job.exists()))
+
+
+async def _fetch_post(connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
+    that = post_table.c.match == match, post_table.c.audience == audience
+    return await first_as(connection, select(post_table).where(*that), PostRow)
+
+
+async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostRow, ...]:
+    """Return the messages of every table with a due job."""
+    tables = select(outbox_table.c.match).where(outbox_table.c.after <= now)
+    query = select(post_table).where(post_table.c.match.in_(tables)).order_by(post_table.c.match, post_table.c.audience)
+    return tuple(await all_as(connection, query, PostRow))
+
+
+async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> Waiting:
+    query = (
+        select(outbox_table)
+        .where(outbox_table.c.after <= now, ~_elders().where(_elder.c.after > now).exists())
+        .order_by(outbox_table.c.id)
+        .limit(limit)
+    )
+    job_rows = tuple(map(_job, await all_rows(connection, query)))
+    if not job_rows:
+        return Waiting(next_at=await _next_at(connection))
+    return Waiting(job_rows, await _fetch_posts_due(connection, now))
+
+
+async def _take_due(now: int, limit: int, own: OwnShards, connection: AsyncConnection) -> Waiting:
+    """Return the due jobs of this process, held by it from now on."""
+    rows = await all_rows(connection, _select_own_due(now, limit, own))
+    if not rows:
+        return Waiting(next_at=await _next_at(connection, now, own))
+    holders = {row["id"]: row.pop("holder") for row in rows}
+    held = [{"job": job, "token": own.token} for job, holder in holders.items() if holder != own.token]
+    await insert_or_replace(connection, hold_table, held)
+    job_rows = map(_job, rows)
+    tried = (one._replace(tries=one.tries + (holders[one.id] not in (None, own.token))) for one in job_rows)
+    return Waiting(tuple(tried), await _fetch_posts_due(connection, now))
+
+
+_elder, _beside = outbox_table.alias("elder"), outbox_table.alias("beside")
+
+
+def _elders() -> Select[tuple[int]]:
+    """Return a query for the older jobs in a job's queue: it waits for them, even if it is due earlier."""
+    same_queue = _elder.c.match == outbox_table.c.match, _elder.c.audience == outbox_table.c.audience
+    return select(_elder.c.id).where(*same_queue, _elder.c.id < outbox_table.c.id)
+
+
+def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
+    """Return a query for the due jobs of one of several processes, each with its `holder`.
+
+    What has waited for long may be done by any process.
+    """
+    written = cast(JsonText(outbox_table.c.payload, "at"), BigInteger)  # a job without delay has 0 in `after`
+    overdue = and_(outbox_table.c.after <= now - OVERDUE, written <= now - OVERDUE)
+    return (
+        select(outbox_table, hold_table.c.token.label("holder"))
+        .join(match_table, match_table.c.id == outbox_table.c.match)
+        .outerjoin(hold_table, hold_table.c.job == outbox_table.c.id)
+        .where(outbox_table.c.after <= now, own.is_alive(now), or_(_is_own(own), overdue))
+        .where(~_held_by_others(now, own), ~_elders().where(_elder.c.after > now).exists())
+        .order_by(outbox_table.c.id)
+        .limit(limit)
+        .with_for_update(of=outbox_table, skip_locked=True)
+    )
+
+
+def _is_own(own: OwnShards) -> ColumnElement[bool]:
+    """Return the condition that a job belongs to this process: direct messages all belong to the first shard."""
+    shard = case((outbox_table.c.kind.in_(sorted(own.direct)), 0), else_=own.shard_of_match())
+    return shard.in_(sorted(own.shards))
+
+
+def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
+    """Return the condition that another process is doing a job of the same table.
+
+    Jobs of a table are done one after another, letters aside: two processes would put each other's board back.
+    """
+    direct = sorted(own.direct)
+    return (
+        select(hold_table.c.job)
+        .join(process_table, process_table.c.token == hold_table.c.token)
+        .join(_beside, _beside.c.id == hold_table.c.job)
+        .where(_beside.c.match == outbox_table.c.match)
+        .where(_beside.c.kind.in_(direct) == outbox_table.c.kind.in_(direct))
+        .where(hold_table.c.token != own.token, process_table.c.until > now)
+        .exists()
+    )
+
+
+async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | None = None) -> int | None:
+    """Return the second at which the next job is due, or None."""
+    query = select(func.min(outbox_table.c.after)).where(~_elders().exists())
+    if own is not None:
+        query = query.join(match_table, match_table.c.id == outbox_table.c.match)
+        query = query.where(_is_own(own), ~_held_by_others(now, own))
+    earliest: int | None = (await connection.execute(query)).scalar()
+    return earliest
+
+
+async def _strike(struck: Struck, own: OwnShards | None, connection: AsyncConnection) -> int | None:
+    that = _is_job(bindparam("job"), bindparam("of"), bindparam("called"))
+    if struck.done:
+        await connection.execute(delete(outbox_table).where(that), list(map(_job_key, struck.done)))
+    if struck.later:
+        put_off = update(outbox_table).where(that).values(after=bindparam("until"), tries=bindparam("tried"))
+        rows = [{**_job_key(job_row), "until": after, "tried": job_row.tries + 1} for job_row, after in struck.later]
+        await connection.execute(put_off, rows)
+    if own is not None and struck.tried:  # after the jobs themselves: a process that takes jobs skips changing ones
+        let_go = delete(hold_table).where(hold_table.c.job.in_([job_row.id for job_row in struck.tried]))
+        await connection.execute(let_go)
+    for match, audience in struck.forgotten:
+        await drop_post(connection, match, audience)
+    posts = {(post.match, post.audience): post for post in struck.posts}
+    await _put_posts(connection, posts.values())
+    await add_jobs(connection, struck.then)
+    return await _next_at(connection, own=own)
+
+
+async def _strike_again(struck: Struck, own: OwnShards | None, connection: AsyncConnection) -> int | None:
+    for job_row in struck.tried:
+        if await _is_still_ours(connection, job_row, own):
+            return await _strike(struck, own, connection)
+    return await _next_at(connection, own=own)
+
+
+async def _is_still_ours(connection: AsyncConnection, job_row: JobRow, own: OwnShards | None) -> bool:
+    """Return whether a job that this process took still exists, and is still held by it."""
+    if own is None:
+        query = select(outbox_table.c.id).where(_is_job(job_row.id, job_row.match, job_row.nonce))
+    else:
+        query = select(hold_table.c.job).where(hold_table.c.job == job_row.id, hold_table.c.token == own.token)
+    return (await connection.execute(query)).first() is not None
+
+
+async def _note(message: PostRow, others: Sequence[PostRow], connection: AsyncConnection) -> None:
+    known = await _fetch_post(connection, message.match, message.audience)
+    if known is not None and known.message == message.message and known.n <= message.n:
+        await _put_posts(connection, (message, *others))
+
+
+async def _put_posts(connection: AsyncConnection, posts: Iterable[PostRow]) -> None:
+    await insert_or_replace(connection, post_table, [post._asdict() for post in posts])
+
+
+def _is_job(job: Any, match: Any, nonce: Any) -> ColumnElement[bool]:
+    """Return the condition that identifies a job; its ID alone would not do, because SQLite reuses deleted IDs."""
+    return and_(outbox_table.c.id == job, outbox_table.c.match == match, outbox_table.c.nonce == nonce)
+
+
+def _job_key(job_row: JobRow) -> dict[str, object]:
+    return {"job": job_row.id, "of": job_row.match, "called": job_row.nonce}
+
+
+def _job(row: Row) -> JobRow:
+    return to_row(JobRow, row, payload=from_json(row["payload"]))

@@ -1,0 +1,158 @@
+"""What the processes on one PostgreSQL database say to each other, and the locks they have between them.
+
+Both belong to connections, not to transactions: what stands between them and the server must hand each of them one
+connection of its own for good. A lock ends with its connection, so one that is cut leaves none behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import URL
+
+from storage.errors import Unavailable
+from storage.postgresql import CHANNEL, PostgreSQL
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+_AGAIN = 1.0
+"""Seconds until a listener that was cut off connects again."""
+
+
+class Lock(IntEnum):
+    """What can be locked: the first half of a lock's key."""
+
+    TABLE = 0x7175_6501
+    IDENTIFY = 0x7175_6502
+
+
+class Peers:
+    """The other processes. `heard` is called with everything that one of them says, with what a transaction of any
+    process says, this one included, and with "" after a time in which nothing could be heard."""
+
+    def __init__(self, address: URL, heard: Callable[[str], None]) -> None:
+        self._postgresql, self._heard = PostgreSQL(address), heard
+        self._line: AsyncConnection[Any] | None = None
+        self._ours: int = 0
+        self._turn = asyncio.Lock()
+        self._listening: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Connect, and listen from now on. Raises Unavailable."""
+        await self._run(_nothing)
+        self._listening = asyncio.create_task(self._listen(await self._ear()))
+
+    async def close(self) -> None:
+        """Give up all locks."""
+        if self._listening:
+            self._listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listening
+        if self._line:
+            await self._line.close()
+
+    async def try_lock(self, lock: Lock, key: int) -> bool:
+        """Take a lock, if no other process has it; one that this process has is taken once more. Raises Unavailable."""
+        return bool(await self._asked("SELECT pg_try_advisory_lock(%s::int, %s::int)", (lock, key)))
+
+    async def unlock(self, lock: Lock, key: int) -> None:
+        """Give a lock back; it may be gone already, with its connection."""
+        with suppress(Unavailable):
+            await self._asked("SELECT pg_advisory_unlock(%s::int, %s::int)", (lock, key))
+
+    async def claim(self, event: int) -> bool:
+        """Take something that several processes may be told of, by its id; False if another has it.
+
+        Raises Unavailable.
+        """
+        return bool(await self._asked("SELECT pg_try_advisory_lock(%s::bigint)", (event,)))
+
+    async def unclaim(self, event: int) -> None:
+        """Forget it: by now nobody can be told of it again."""
+        with suppress(Unavailable):
+            await self._asked("SELECT pg_advisory_unlock(%s::bigint)", (event,))
+
+    async def seized(self, table_id: int, token: str) -> bool:
+        """Note that the process with that token uses a table; whether another one used it last. Raises Unavailable."""
+        if await self._asked("SELECT token FROM awake WHERE match = %s", (table_id,)) == token:
+            return False
+        write = "INSERT INTO awake VALUES (%s, %s) ON CONFLICT (match) DO UPDATE SET token = excluded.token RETURNING 1"
+        await self._asked(write, (table_id, token))
+        return True
+
+    async def tell(self, words: str) -> None:
+        """Say something to all others; it is lost where nobody can be reached."""
+        with suppress(Unavailable):
+            await self._asked("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+
+    async def _asked(self, statement: str, values: tuple[Any, ...]) -> Any:
+        """The first field of the first row; None without one."""
+
+        async def ask(line: AsyncConnection[Any]) -> Any:
+            row = await (await line.execute(statement, values)).fetchone()
+            return row[0] if row else None
+
+        return await self._run(ask)
+
+    async def _run(self, work: Callable[[AsyncConnection[Any]], Awaitable[T]]) -> T:
+        """Run something on the one connection, and once more on a new one where it turns out to be cut."""
+        async with self._turn:
+            for again in (False, True):
+                if self._line is None or self._line.closed:
+                    self._line = await self._connected()
+                    self._ours = self._line.info.backend_pid
+                try:
+                    return await work(self._line)
+                except Exception as error:
+                    if again or not self._line.closed:
+                        raise self._postgresql.to_storage_error(error) from error
+        raise AssertionError("the second try returns or raises")
+
+    async def _connected(self) -> AsyncConnection[Any]:
+        from psycopg import AsyncConnection  # brought by an extra
+
+        try:
+            return await AsyncConnection.connect(**self._postgresql.driver_arguments(), autocommit=True)
+        except Exception as error:
+            raise self._postgresql.to_storage_error(error) from error
+
+    async def _listen(self, line: AsyncConnection[Any]) -> None:
+        while True:
+            try:
+                async with line:
+                    async for notice in line.notifies():
+                        if notice.pid != self._ours:
+                            self._heard(notice.payload)
+            except Exception as error:  # whatever cut it off, it has to listen again
+                log.warning("the other processes cannot be heard", extra={"why": type(error).__name__})
+            line = await self._again()
+            self._heard("")
+
+    async def _again(self) -> AsyncConnection[Any]:
+        while True:
+            await asyncio.sleep(_AGAIN)
+            with suppress(Exception):  # whatever it is, nobody is heard until there is a line again
+                return await self._ear()
+
+    async def _ear(self) -> AsyncConnection[Any]:
+        """A connection that hears everything from now on."""
+        line = await self._connected()
+        try:
+            await line.execute(f"LISTEN {CHANNEL}")
+        except Exception as error:
+            raise self._postgresql.to_storage_error(error) from error
+        return line
+
+
+async def _nothing(_line: AsyncConnection[Any]) -> None:
+    """Only to connect."""

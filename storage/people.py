@@ -1,0 +1,137 @@
+"""Settings of users and of servers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from sqlalchemy import BigInteger, Column, String, Table, Text, literal_column, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.metadata import METADATA
+from storage.packing import from_json, to_json
+from storage.postgresql import notify_all
+from storage.rows import all_rows, first_row, to_row
+from storage.upserts import JsonText, insert_or_replace
+
+person_table = Table(
+    "person",
+    METADATA,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("dm", String, nullable=False),
+    Column("told", BigInteger),
+    Column("settings", Text, nullable=False),
+)
+
+guild_table = Table(
+    "guild_setting",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),
+)
+
+
+class Person(NamedTuple):
+    """What is stored about a user: whether direct messages arrive, when they were told that none do, settings."""
+
+    user: int
+    dm: str = "unknown"
+    told: int | None = None
+    settings: Mapping[str, Any] = MappingProxyType({})
+
+
+class PersonStore(DataStore):
+    """Settings of users. All processes are notified of whose changed."""
+
+    @reads
+    async def get(self, connection: AsyncConnection, user: int) -> Person:
+        """Return the person, or the defaults for one who is not stored."""
+        return await _fetch_person(connection, user)
+
+    @writes
+    async def set_dm(self, connection: AsyncConnection, user: int, dm: str) -> None:
+        """Store whether direct messages arrive: "open" or "closed"."""
+        await _update_person(connection, user, {"dm": dm})
+
+    @writes
+    async def forget_dm(self, connection: AsyncConnection, user: int) -> None:
+        """Store that it is unknown whether direct messages arrive, and that the person was not told."""
+        await _update_person(connection, user, {"dm": "unknown", "told": None})
+
+    @writes
+    async def take_as_told(self, connection: AsyncConnection, user: int, at: int) -> bool:
+        """Store when they were told that direct messages do not arrive; return False if they were told before."""
+        if (await _fetch_person(connection, user)).told is not None:
+            return False
+        await _update_person(connection, user, {"told": at})
+        return True
+
+    @writes
+    async def amend(self, connection: AsyncConnection, user: int, settings: Mapping[str, Any]) -> None:
+        """Change some of their settings."""
+        await amend_settings(connection, user, settings)
+
+    @reads
+    async def languages(self, connection: AsyncConnection) -> dict[int, tuple[str, str]]:
+        """Return the language each person chose, and the one of their client; "" for none."""
+        chosen, heard = (JsonText(person_table.c.settings, key) for key in ("language", "heard"))
+        query = select(person_table.c.user, chosen.label("chosen"), heard.label("heard"))
+        rows = await all_rows(connection, query.where(or_(literal_column("''") != chosen, heard.is_not(None))))
+        return {row["user"]: (row["chosen"] or "", row["heard"] or "") for row in rows}
+
+
+class GuildStore(DataStore):
+    """Settings of servers. All processes are notified of which changed."""
+
+    @reads
+    async def get(self, connection: AsyncConnection, guild: int) -> dict[str, Any]:
+        """Return the settings; empty if none are stored."""
+        return await _fetch_guild(connection, guild)
+
+    @writes
+    async def put(self, connection: AsyncConnection, guild: int, settings: Mapping[str, Any]) -> None:
+        """Replace the settings."""
+        await _put_guild(connection, guild, settings)
+
+    @writes
+    async def amend(self, connection: AsyncConnection, guild: int, settings: Mapping[str, Any]) -> None:
+        """Change some of the settings."""
+        await _put_guild(connection, guild, {**await _fetch_guild(connection, guild), **settings})
+
+    @reads
+    async def languages(self, connection: AsyncConnection) -> dict[int, tuple[str, str]]:
+        """Return the language chosen for each server, and the one of its Discord locale; "" for none."""
+        chosen, heard = (JsonText(guild_table.c.settings, key) for key in ("language", "heard"))
+        query = select(guild_table.c.guild, chosen.label("chosen"), heard.label("heard"))
+        rows = await all_rows(connection, query.where(or_(chosen.is_not(None), heard.is_not(None))))
+        return {row["guild"]: (row["chosen"] or "", row["heard"] or "") for row in rows}
+
+
+async def amend_settings(connection: AsyncConnection, user: int, settings: Mapping[str, Any]) -> None:
+    """Change some of a person's settings."""
+    known = (await _fetch_person(connection, user)).settings
+    await _update_person(connection, user, {"settings": {**known, **settings}})
+
+
+async def _fetch_person(connection: AsyncConnection, user: int) -> Person:
+    row = await first_row(connection, select(person_table).where(person_table.c.user == user))
+    return to_row(Person, row, settings=from_json(row["settings"])) if row else Person(user)
+
+
+async def _update_person(connection: AsyncConnection, user: int, changes: Mapping[str, Any]) -> None:
+    person = (await _fetch_person(connection, user))._replace(**changes)
+    row = {**person._asdict(), "settings": to_json(dict(person.settings))}
+    await insert_or_replace(connection, person_table, [row])
+    await notify_all(connection, f"person:{user}")
+
+
+async def _fetch_guild(connection: AsyncConnection, guild: int) -> dict[str, Any]:
+    row = await first_row(connection, select(guild_table).where(guild_table.c.guild == guild))
+    return dict(from_json(row["settings"])) if row else {}
+
+
+async def _put_guild(connection: AsyncConnection, guild: int, settings: Mapping[str, Any]) -> None:
+    await insert_or_replace(connection, guild_table, [{"guild": guild, "settings": to_json(dict(settings))}])
+    await notify_all(connection, f"guild:{guild}")

@@ -1,0 +1,377 @@
+"""How matches change: start, save each entry, load, end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import null, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.kernel.record import Checkpoint, Entry, Record
+from storage.announcements import NOTHING, Announcement, update_table_list, write_announcement, write_effects
+from storage.answers import (
+    StoredAnswer,
+    add_answers,
+    add_aside,
+    asides_now,
+    fetch_entries,
+    fetch_last_print,
+    fetch_prints,
+)
+from storage.audit_log import AuditEntry, add_audit_entry
+from storage.database import DataStore, reads, writes
+from storage.errors import Doubled, NotSeated
+from storage.matches import (
+    Home,
+    MatchRow,
+    NewSeat,
+    State,
+    fetch_match,
+    fetch_matches,
+    is_lesson,
+    is_open,
+    lesson_table,
+    match_table,
+    move_match,
+    packed_options,
+    seat_table,
+    select_matches,
+    state_of,
+    update_match,
+    with_seats,
+)
+from storage.packing import from_blob, to_blob, to_json
+from storage.results import Outcome, drop_results, give_up, settle_results
+from storage.rows import all_as, all_rows, first_row
+from storage.seat_history import change_history, count_turn, set_owner
+from storage.stories import add_lines
+from storage.timers import drop_timers
+
+_LATEST = 2**31 - 1  # above every match's id
+
+
+class Loaded(NamedTuple):
+    """A match with its record (None for a lobby) and the fingerprint after its last entry."""
+
+    row: MatchRow
+    record: Record | None
+    print: str | None
+
+
+class Saved(NamedTuple):
+    """An accepted entry: its time, the fingerprint after it, and a checkpoint if it passed one.
+
+    A `result` ends the match, with `outcomes` for those who held their seats throughout; `closes` ends it without
+    either. `reseats`: new holders of seats; `extended`: the extensions they have used; `home`: a new channel; `deed`: a
+    moderator's action; `lesson`: the step that a lesson has come to; `beside`: how many entries that do not count are
+    known to stand right before it, None if that does not matter.
+    """
+
+    entry: Entry
+    print: str
+    at: int
+    checkpoint: Checkpoint | None = None
+    news: Announcement = NOTHING
+    result: Any = None
+    reseats: tuple[tuple[int, NewSeat], ...] = ()
+    extended: tuple[tuple[int, int], ...] = ()
+    closes: bool = False
+    outcomes: tuple[Outcome, ...] = ()
+    deed: AuditEntry | None = None
+    home: Home | None = None
+    lesson: int | None = None
+    beside: int | None = None
+
+    @property
+    def concerns_others(self) -> bool:
+        """Whether another match matters, too: for the channel it takes, or for the medals that its people have."""
+        return bool(self.home or self.reseats or self.closes) or self.result is not None
+
+    @property
+    def answer(self) -> StoredAnswer:
+        """The entry as it is stored."""
+        return StoredAnswer(self.entry, self.at, self.print)
+
+
+class Seated(NamedTuple):
+    """A user with a seat, and the guild."""
+
+    guild: int
+    user: int
+
+
+class MatchStore(DataStore):
+    """Matches. Every method is one transaction and raises NotThere if there is no such match."""
+
+    @writes
+    async def start(
+        self, connection: AsyncConnection, match: int, record: Record, now: int, news: Announcement = NOTHING
+    ) -> None:
+        """Turn a lobby into a running match; the record is freshly dealt and has no entries.
+
+        Raises WrongState if it is not a lobby.
+        """
+        await start_match(connection, match, record, now, news)
+
+    async def save(self, match: int, *saved: Saved) -> None:
+        """Store accepted entries in order, with all their effects.
+
+        Raises:
+            Doubled: Other entries were stored meanwhile.
+            WrongState: The match is not running.
+            ChannelBusy: The match moves to a channel that is taken.
+        """
+        only = None if any(one.concerns_others for one in saved) else match
+        await self._database.write(partial(_save, match, saved), only)
+
+    @writes
+    async def reseat(
+        self, connection: AsyncConnection, match: int, seat: int, sitter: NewSeat, news: Announcement = NOTHING
+    ) -> None:
+        """Give a seat of a running match to a computer player or a person; the words of the deal stay.
+
+        Raises NotSeated if there is no such seat, and WrongState if the match is not running.
+        """
+        n = (await state_of(connection, match, "live"))["n"]
+        await _give_seat(connection, match, seat, sitter)
+        await write_announcement(connection, match, n, news)
+
+    async def tell(self, match: int, news: Announcement) -> None:
+        """Store an announcement that belongs to no entry."""
+
+        async def tell(connection: AsyncConnection) -> None:
+            await write_announcement(connection, match, (await state_of(connection, match))["n"], news)
+
+        await self._database.write(tell, match)
+
+    @writes
+    async def end(
+        self,
+        connection: AsyncConnection,
+        match: int,
+        state: Literal["ended", "closed"],
+        now: int,
+        result: Any = None,
+        news: Announcement = NOTHING,
+    ) -> None:
+        """End a lobby or a running match: completed ("ended") or broken off ("closed"); its channel is free again.
+
+        Raises WrongState if it has ended already.
+        """
+        n = (await state_of(connection, match, "lobby", "live"))["n"]
+        await write_announcement(connection, match, n, news)
+        await _close(connection, match, state, result, now)
+
+    @reads
+    async def load(self, connection: AsyncConnection, match: int, full: bool = False) -> Loaded:
+        """Return the match with its checkpoint and later entries; with `full`, all entries and no checkpoint."""
+        return await load_match(connection, match, full)
+
+    @reads
+    async def row(self, connection: AsyncConnection, match: int) -> MatchRow:
+        """Return the match without its entries."""
+        return await fetch_match(connection, match)
+
+    @reads
+    async def live_in(self, connection: AsyncConnection, place: int) -> MatchRow | None:
+        """Return the open match (lobby or running) in that channel or thread."""
+        found = await fetch_matches(connection, select_matches().where(match_table.c.holds == place))
+        return found[0] if found else None
+
+    @reads
+    async def of_user(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
+        """Return the open matches with a seat of that user, in every guild, oldest first."""
+        query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
+        query = query.where(seat_table.c.user == user, match_table.c.holds.is_not(None))
+        return await fetch_matches(connection, query.order_by(match_table.c.id))
+
+    @reads
+    async def seated(self, connection: AsyncConnection) -> list[Seated]:
+        """Return everybody with a seat at an open match of a guild, each once."""
+        query = (
+            select(match_table.c.guild, seat_table.c.user)
+            .distinct()
+            .join(seat_table, seat_table.c.match == match_table.c.id)
+            .where(seat_table.c.user.is_not(None), is_open)
+            .order_by(match_table.c.guild, seat_table.c.user)
+        )
+        return await all_as(connection, query, Seated)
+
+    @reads
+    async def live(self, connection: AsyncConnection) -> list[int]:
+        """Return the ids of all running matches."""
+        return await live_matches(connection)
+
+    @reads
+    async def past(
+        self, connection: AsyncConnection, guild: int, limit: int = 25, before: int = _LATEST
+    ) -> list[MatchRow]:
+        """Return the completed matches of a guild with ids below `before`, newest first."""
+        of_guild = match_table.c.guild == guild, match_table.c.state == "ended", match_table.c.id < before
+        query = select_matches().where(*of_guild, ~is_lesson)
+        return await fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
+
+    @reads
+    async def past_of_user(self, connection: AsyncConnection, user: int, limit: int = 25) -> list[MatchRow]:
+        """Return the finished matches that a person sat in at the end, with or without a result, newest first."""
+        finished = match_table.c.holds.is_(None), match_table.c.started.is_not(None)
+        query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
+        query = query.where(seat_table.c.user == user, *finished, ~is_lesson)
+        return await fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
+
+    @reads
+    async def past_in(self, connection: AsyncConnection, guild: int, place: int) -> MatchRow | None:
+        """Return the last finished match in that channel or thread, with or without a result."""
+        played_there = match_table.c.place == place, match_table.c.started.is_not(None)
+        found = []
+        for state in ("ended", "closed"):  # one query each, so that both use the index
+            query = select_matches().where(match_table.c.guild == guild, match_table.c.state == state, *played_there)
+            found += await all_rows(connection, query.order_by(match_table.c.id.desc()).limit(1))
+        latest = sorted(found, key=lambda row: int(row["id"]))[-1:]
+        return next(iter(await with_seats(connection, latest)), None)
+
+    @reads
+    async def prints(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
+        """Return the (n, time, fingerprint) of every entry, to check a replay against."""
+        return await fetch_prints(connection, match)
+
+
+async def live_matches(connection: AsyncConnection) -> list[int]:
+    """Return the ids of all running matches, lowest first."""
+    query = select(match_table.c.id).where(is_open, match_table.c.state == "live")
+    return sorted((await connection.execute(query)).scalars())
+
+
+async def start_match(connection: AsyncConnection, match: int, record: Record, now: int, news: Announcement) -> None:
+    """Turn a lobby into a running match. Raises WrongState if it is not a lobby."""
+    await state_of(connection, match, "lobby")
+    new = {"state": "live", "started": now, "rules": record.rules, "key": record.key}
+    checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
+    await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
+    await write_announcement(connection, match, 0, news)
+    await update_table_list(connection, match)
+
+
+async def load_match(connection: AsyncConnection, match: int, full: bool) -> Loaded:
+    """Return a match with its entries, as MatchStore.load does."""
+    row = await fetch_match(connection, match)
+    return Loaded(row, await _record(connection, row, full), await fetch_last_print(connection, match, row.n))
+
+
+async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Record | None:
+    query = select(match_table.c.key, match_table.c.checkpoint).where(match_table.c.id == row.id)
+    log = await first_row(connection, query)
+    if log is None or log["key"] is None:
+        return None
+    checkpoint = None if full or log["checkpoint"] is None else from_blob(log["checkpoint"])
+    entries = await fetch_entries(connection, row.id, since=checkpoint.n if checkpoint else 0)
+    return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
+
+
+async def _save(match: int, saved: tuple[Saved, ...], connection: AsyncConnection) -> None:
+    for run in _runs(saved):
+        await _save_run(connection, match, run)
+
+
+def _runs(saved: Iterable[Saved]) -> list[list[Saved]]:
+    """Return groups that one statement can write: computer players mostly answer several times after a person."""
+    runs: list[list[Saved]] = []
+    for one in saved:
+        if runs and _continues(runs[-1][-1], one):
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return runs
+
+
+def _continues(before: Saved, one: Saved) -> bool:
+    """Return whether both count, no other entry is between them, and the match does not end with the first."""
+    counting = before.entry.counts and one.entry.counts and one.entry.n == before.entry.n + 1
+    return counting and not one.beside and not before.closes and before.result is None
+
+
+async def _save_run(connection: AsyncConnection, match: int, run: list[Saved]) -> None:
+    first, last = run[0], run[-1].entry
+    checkpoint = next((one.checkpoint for one in reversed(run) if one.checkpoint), None)
+    await _count(connection, match, first, last.n + last.counts, checkpoint)
+    if not first.entry.counts:
+        await add_aside(connection, match, first.answer, first.beside or 0)
+        await write_announcement(connection, match, first.entry.n, first.news, beside=True)
+        return
+    await add_answers(connection, match, (one.answer for one in run))
+    await add_lines(connection, match, ((one.entry.n + 1, line) for one in run for line in one.news.lines))
+    for one in run:
+        await _follow(connection, match, one)
+
+
+async def _count(connection: AsyncConnection, match: int, saved: Saved, n: int, checkpoint: Checkpoint | None) -> None:
+    """Let the match have `n` entries, and a new checkpoint. Raises Doubled if it has others than are known of."""
+    as_known = match_table.c.id == match, match_table.c.n == saved.entry.n, match_table.c.state == "live"
+    statement = update(match_table).where(*as_known)
+    if saved.beside is not None:
+        statement = statement.where(asides_now == saved.beside)
+    columns = {} if checkpoint is None or not saved.entry.counts else _checkpoint_columns(checkpoint)
+    if not (await connection.execute(statement.values(n=n, **columns))).rowcount:
+        raise Doubled(match, (await state_of(connection, match, "live"))["n"])
+
+
+def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
+    return {"upto": checkpoint.n, "checkpoint": to_blob(checkpoint)}
+
+
+async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None:
+    """Write what follows from an entry besides the lines of its story."""
+    entry = saved.entry
+    for seat, sitter in saved.reseats:
+        await _give_seat(connection, match, seat, sitter)
+    for seat, used in saved.extended:
+        await change_history(connection, match, seat, extensions=used)
+    if entry.by == "person" and entry.withdraws is None:
+        await count_turn(connection, match, entry.seat, saved.at)
+    if saved.deed is not None:
+        await add_audit_entry(connection, saved.deed, saved.at)
+    if saved.home is not None:
+        await move_match(connection, match, saved.home)
+    if saved.lesson is not None:
+        await set_lesson_step(connection, match, saved.lesson)
+    if saved.home is not None or saved.reseats:
+        await update_table_list(connection, match)
+    await write_effects(connection, match, saved.news)
+    if saved.closes or saved.result is not None:
+        state: State = "closed" if saved.closes else "ended"
+        await _close(connection, match, state, saved.result, saved.at, saved.outcomes)
+
+
+async def set_lesson_step(connection: AsyncConnection, match: int, step: int) -> None:
+    """Store the step that a lesson has reached."""
+    await connection.execute(update(lesson_table).where(lesson_table.c.match == match).values(step=step))
+
+
+async def _give_seat(connection: AsyncConnection, match: int, seat: int, sitter: NewSeat) -> None:
+    leaving = await give_up(connection, match, seat)
+    if sitter.user is not None or leaving is not None:
+        await set_owner(connection, match, seat, None if sitter.user is not None else leaving)
+    that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
+    new = that_seat.values(user=sitter.user, name=sitter.name, kind=sitter.kind)
+    if not (await connection.execute(new)).rowcount:
+        raise NotSeated(match)
+
+
+async def _close(
+    connection: AsyncConnection,
+    match: int,
+    state: State,
+    result: Any,
+    now: int,
+    outcomes: tuple[Outcome, ...] = (),
+) -> None:
+    kept = None if result is None else to_json(result)
+    await update_match(connection, match, holds=null(), state=state, result=kept, ended=now)
+    await drop_timers(connection, match)
+    await update_table_list(connection, match)
+    if state == "ended":
+        await settle_results(connection, match, outcomes, now)
+    else:
+        await drop_results(connection, match)

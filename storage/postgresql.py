@@ -1,0 +1,144 @@
+"""A PostgreSQL database: connections to a server, for data that several machines have to reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool, create_engine, event, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from storage.errors import Contradiction, Unavailable
+from storage.metadata import METADATA
+
+CHANNEL = "querent"
+"""The name under which the processes on one database listen."""
+ANY_JOB = 0
+"""Stands for a match in `Database.write(only=…)`: a transaction that takes jobs of any match."""
+READERS = 4
+"""Connections for transactions that only read, besides the one that writes."""
+_CONNECT_ARGS = {
+    "application_name": "querent",
+    "connect_timeout": 5,  # seconds
+    "tcp_user_timeout": 20_000,  # milliseconds, after which a server that fell silent counts as gone
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
+_WRITE_LOCK = 0x7175_6572  # the lock of transactions that write; any number nobody else uses will do
+_MATCH_LOCK = 0x7175_6503  # the first half of the lock of a match; others in peers.py
+_ADVICE = {  # by the beginning of the error's code
+    "42501": "PostgreSQL does not let this user do that. Make it the owner of the database.",
+    "25006": "This PostgreSQL server only reads. Name the one that writes in QUERENT_DATABASE.",
+    "53": "PostgreSQL has no room: its disk is full, or it has too many connections. Nothing acknowledged is lost.",
+    "XX": "The data in PostgreSQL are damaged. Restore your latest dump.",
+    "58": "PostgreSQL's disk failed while reading or writing. Check it.",
+}
+_UNREACHABLE = (
+    "PostgreSQL cannot be reached, or lets nobody in. See that it runs, and that QUERENT_DATABASE and the password "
+    "are right."
+)
+_MISSING_PACKAGE = "PostgreSQL needs one more package: pip install 'querent[postgresql]'"
+
+
+@dataclass(frozen=True, slots=True)
+class PostgreSQL:
+    """The data in a database of a server. See Backend."""
+
+    url: URL
+    errors: ClassVar = (DBAPIError, OSError)
+
+    async def prepare(self) -> None:
+        """Do nothing: a database is made by its host."""
+
+    def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
+        """Return two views of one pool, which checks each connection before it is used."""
+        made = self._engine()
+        reading = made.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        return made, reading
+
+    def migration_engine(self) -> Engine:
+        """Return an engine that lets one process migrate; another that came later finds the work done."""
+        made = create_engine(self._driver_url(), poolclass=NullPool, hide_parameters=True, connect_args=_CONNECT_ARGS)
+        event.listen(made, "begin", _take_write_lock)
+        return made
+
+    async def begin_write(self, connection: AsyncConnection, only: int | None) -> None:
+        """Take turns with all others that write, of other processes, too; if it is about one match, with those about
+        the same match."""
+        if only is None:
+            await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITE_LOCK})")
+        else:  # the common lock first, everywhere, so that there is no deadlock
+            shared = f"pg_advisory_xact_lock_shared({_WRITE_LOCK})"
+            await connection.exec_driver_sql(f"SELECT {shared}, pg_advisory_xact_lock({_MATCH_LOCK}, {int(only)})")
+
+    async def begin_read(self, connection: AsyncConnection) -> None:
+        """Do nothing: the driver starts the transaction with its first query."""
+
+    def to_storage_error(self, error: Exception) -> Exception:
+        """Return the error with advice, if there is any, and never with the password."""
+        code = getattr(error, "sqlstate", None) or ""
+        password = str(self.url.password or "")
+        words = str(error).replace(password, "***").strip() if password else str(error).strip()
+        if code.startswith("23"):
+            return Contradiction(f"What was to be kept contradicts what is there: {words}")
+        advice = next((advice for start, advice in _ADVICE.items() if code.startswith(start)), "")
+        if not advice and (isinstance(error, OSError) or type(error).__name__ in ("OperationalError", "AdminShutdown")):
+            advice = _UNREACHABLE
+        return Unavailable(f"{advice} ({words})") if advice else error
+
+    async def clean_up(self, engine: AsyncEngine) -> None:
+        """Do nothing: the server does that on its own."""
+
+    async def scrub(self, engine: AsyncEngine) -> None:
+        """Rewrite the tables; the server's log and the host's dumps keep what was there until they expire."""
+        tables = ", ".join(f'"{name}"' for name in METADATA.tables)
+        async with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+            await connection.exec_driver_sql(f"VACUUM FULL {tables}")
+
+    async def continue_ids(self, connection: AsyncConnection) -> None:
+        """Set the counters that IDs come from; those of matches have none (see `matches.add_match`)."""
+        for table in ("outbox", "deed"):
+            following = f"SELECT coalesce(max(id), 0) + 1 FROM {table}"
+            counter = f"pg_get_serial_sequence('{table}', 'id')"
+            await connection.execute(text(f"SELECT setval({counter}, ({following}), false)"))
+
+    async def is_sound(self, connection: AsyncConnection) -> bool:
+        """Return True if the server answers: it looks after its own files."""
+        return (await connection.execute(text("SELECT 1"))).scalar() == 1
+
+    def driver_arguments(self) -> dict[str, Any]:
+        """Return the arguments of a connection that is made with the driver itself."""
+        url = self._driver_url()
+        return {**url.get_dialect()().create_connect_args(url)[1], **_CONNECT_ARGS}
+
+    def _driver_url(self) -> URL:
+        return self.url.set(drivername="postgresql+psycopg")
+
+    def _engine(self) -> AsyncEngine:
+        try:
+            return create_async_engine(
+                self._driver_url(),
+                poolclass=AsyncAdaptedQueuePool,
+                pool_size=READERS + 1,
+                max_overflow=0,
+                pool_pre_ping=True,
+                hide_parameters=True,
+                connect_args=_CONNECT_ARGS,
+            )
+        except ModuleNotFoundError as error:
+            raise Unavailable(_MISSING_PACKAGE) from error
+
+
+async def notify_all(connection: AsyncConnection, message: str) -> None:
+    """Send a message to all processes on this database, this one included, at the moment the transaction is stored.
+
+    It is sent even if the process dies right after the commit. A file has one process, which needs no message.
+    """
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
+
+
+def _take_write_lock(connection: Connection) -> None:
+    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITE_LOCK})")

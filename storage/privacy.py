@@ -1,0 +1,287 @@
+"""What is stored about one person, and its deletion."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    Subquery,
+    Update,
+    delete,
+    literal,
+    literal_column,
+    null,
+    or_,
+    select,
+    union,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.kernel.record import ADVANCE, ORDER
+from storage.answers import answer_table, aside_table
+from storage.audit_log import deed_table
+from storage.database import DataStore, reads, writes
+from storage.invitations import invitation_table
+from storage.matches import attempt_table, match_table, seat_table
+from storage.outbox import drop_jobs_for, drop_post
+from storage.packing import from_json, to_json
+from storage.people import person_table
+from storage.postgresql import notify_all
+from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
+from storage.rows import Row, all_rows, first_row
+from storage.seat_history import tenure_table
+from storage.stories import story_table
+
+REPLACED = "other"
+"""The argument of a story line with the name of a person whose seat was taken over."""
+_NOBODY = 0
+"""Replaces the ID of a deleted person in columns that are never null."""
+_NUMBER: ColumnElement[str] = literal_column("'#' || (seat + 1)")
+"""Replaces the name of a deleted person: the number of their seat."""
+
+
+class PersonalData(NamedTuple):
+    """Everything stored about a person, as rows. `person` is None if they have no row."""
+
+    person: Row | None
+    hides: bool
+    seats: list[Row]
+    answers: list[Row]
+    standings: list[Row]
+    attempts: list[Row]
+    left: list[Row]
+    hosted: list[int]
+    medals: list[Row]
+    hints: list[int]
+    deeds: list[Row]
+    invitations: list[Row]
+
+    @property
+    def any(self) -> bool:
+        """Whether anything is stored."""
+        return any(self)
+
+
+class PrivacyStore(DataStore):
+    """A person's data. Every method is one transaction. All processes are notified of whose data are deleted."""
+
+    @reads
+    async def of(self, connection: AsyncConnection, user: int) -> PersonalData:
+        """Return everything stored about a person."""
+        return await _fetch_all(connection, user)
+
+    async def forget(self, user: int, names: Iterable[str], told: Callable[[str], str]) -> None:
+        """Delete a person's data; seats they held belong to nobody and are named by their number.
+
+        They must have left open matches before. `names` are further names of theirs, `told` gives the written form of a
+        name in messages. Afterwards no trace is left in the file, not even of data deleted earlier.
+        """
+        await self._forget(user, frozenset(names), told)
+        await self._database.scrub()
+
+    @writes
+    async def _forget(
+        self, connection: AsyncConnection, user: int, names: frozenset[str], told: Callable[[str], str]
+    ) -> None:
+        held = await all_rows(connection, _select_seats(user))
+        left = await all_rows(connection, _select_left_seats(user))
+        known = names | {row["name"] for row in (*held, *left) if row.get("user") is None}
+        spoken = frozenset(known | set(map(told, known)) | {f"<@{user}>", str(user)})
+        await _blur_words(connection, user, spoken)
+        for row in left:
+            await _blur_story(connection, row["match"], spoken)
+            await _blur_left_seat(connection, row["match"], row["seat"])
+        await _drop_messages(connection, user, [*held, *left])
+        await _delete_rows(connection, user)
+        await notify_all(connection, f"person:{user}")
+
+
+# -- what is shown to the person --------------------------------------------------------------------------------------
+
+
+async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
+    async def rows(query: Select[Any]) -> list[Row]:
+        return await all_rows(connection, query)
+
+    return PersonalData(
+        person=await first_row(connection, select(person_table).where(person_table.c.user == user)),
+        hides=await hides_results(connection, user),
+        seats=await rows(_select_seats(user)),
+        answers=await _fetch_answers(connection, user),
+        standings=await rows(
+            select(standing_table).where(standing_table.c.user == user).order_by(standing_table.c.match)
+        ),
+        attempts=await rows(select(attempt_table).where(attempt_table.c.user == user).order_by(attempt_table.c.match)),
+        left=await rows(_select_owned(user)),
+        hosted=[row["id"] for row in await rows(_select_hosted(user))],
+        medals=await rows(
+            select(medal_table).where(medal_table.c.user == user).order_by(medal_table.c.game, medal_table.c.key)
+        ),
+        hints=[row["match"] for row in await rows(_select_hints(user))],
+        deeds=await rows(_select_deeds(user)),
+        invitations=await rows(_select_invitations(user)),
+    )
+
+
+def _select_seats(user: int) -> Select[Any]:
+    of_match = (match_table.c[name] for name in ("game", "guild", "state", "opened", "ended"))
+    return (
+        select(seat_table.c.match, *of_match, seat_table.c.seat, seat_table.c.name, seat_table.c.phrase)
+        .join_from(seat_table, match_table, match_table.c.id == seat_table.c.match)
+        .where(seat_table.c.user == user)
+        .order_by(seat_table.c.match)
+    )
+
+
+def _select_owned(user: int) -> Select[Any]:
+    columns = tenure_table.c.match, tenure_table.c.seat
+    return select(*columns).where(tenure_table.c.owner == user).order_by(tenure_table.c.match)
+
+
+def _select_hosted(user: int) -> Select[Any]:
+    return select(match_table.c.id).where(match_table.c.host == user).order_by(match_table.c.id)
+
+
+def _select_hints(user: int) -> Select[Any]:
+    return select(hinted_table.c.match).where(hinted_table.c.user == user).order_by(hinted_table.c.match)
+
+
+def _select_deeds(user: int) -> Select[Any]:
+    columns = (deed_table.c[name] for name in ("guild", "at", "match", "what"))
+    return select(*columns).where(deed_table.c.user == user).order_by(deed_table.c.id)
+
+
+def _select_invitations(user: int) -> Select[Any]:
+    either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
+    return select(invitation_table).where(either).order_by(invitation_table.c.match, invitation_table.c.user)
+
+
+async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
+    """Return the answers that the person gave, and after them those given in advance."""
+    found = []
+    for table, order in ((answer_table, ("match", "n")), (aside_table, ("match", "n", "k"))):
+        query = (
+            select(table.c.match, table.c.n, table.c.at, table.c.tokens)
+            .join(seat_table, (seat_table.c.match == table.c.match) & (seat_table.c.seat == table.c.seat))
+            .where(seat_table.c.user == user)
+            .order_by(*(table.c[name] for name in order))
+        )
+        if table is answer_table:
+            query = query.where(answer_table.c.by.in_(["person", ORDER, ADVANCE]))
+        found += await all_rows(connection, query)
+    return [{**row, "tokens": from_json(row["tokens"])} for row in found]
+
+
+# -- what is deleted --------------------------------------------------------------------------------------------------
+
+
+def _seats_left_by(user: int) -> Subquery:
+    """Return the seats that a person held once and left."""
+    owned = select(tenure_table.c.match, tenure_table.c.seat).where(tenure_table.c.owner == user)
+    noted = select(standing_table.c.match, standing_table.c.seat).where(standing_table.c.user == user)
+    return union(owned, noted).subquery("left_by")
+
+
+def _select_left_seats(user: int) -> Select[Any]:
+    theirs = _seats_left_by(user)
+    columns = (seat_table.c[name] for name in ("match", "seat", "user", "name"))
+    return select(*columns).join(theirs, (theirs.c.match == seat_table.c.match) & (theirs.c.seat == seat_table.c.seat))
+
+
+async def _blur_left_seat(connection: AsyncConnection, match: int, seat: int) -> None:
+    """Remove the name from a seat that they left, unless somebody else has it, and their words."""
+    that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
+    await connection.execute(that_seat.where(seat_table.c.user.is_(None)).values(name=_NUMBER))
+    await connection.execute(that_seat.values(phrase=""))
+
+
+async def _drop_messages(connection: AsyncConnection, user: int, seats: Iterable[Row]) -> None:
+    """Delete messages and jobs that are for them alone."""
+    audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice")]
+    invited = await all_rows(connection, _select_invitations(user))
+    for match, audience in (*audiences, *((row["match"], f"asked:{row['user']}") for row in invited)):
+        await drop_post(connection, match, audience)
+        await drop_jobs_for(connection, match, audience)
+
+
+async def _delete_rows(connection: AsyncConnection, user: int) -> None:
+    either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
+    await connection.execute(delete(invitation_table).where(either))
+    for blurred in _blurred(user):
+        await connection.execute(blurred)
+    for table in (standing_table, medal_table, hinted_table, shy_table, person_table):
+        await connection.execute(delete(table).where(table.c.user == user))
+
+
+def _blurred(user: int) -> list[Update]:
+    """Return the changes that put nobody in the person's place."""
+    return [
+        update(seat_table).where(seat_table.c.user == user).values(user=null(), name=_NUMBER, phrase=""),
+        update(tenure_table).where(tenure_table.c.owner == user).values(owner=null()),
+        update(match_table).where(match_table.c.host == user).values(host=_NOBODY),
+        update(deed_table).where(deed_table.c.user == user).values(user=_NOBODY),
+        # the match still counts as an attempt: else its secret could be shown to people who have yet to play it
+        update(attempt_table).where(attempt_table.c.user == user).values(user=-attempt_table.c.match),
+    ]
+
+
+async def _blur_words(connection: AsyncConnection, user: int, names: frozenset[str]) -> None:
+    """Replace the names in story lines of matches in their guilds, and in the audit log."""
+    for name in sorted(names - {""}):
+        quoted = f"%{_quoted(name)}%"
+        for row in await all_rows(connection, _select_lines(user, quoted)):
+            await _set_line(connection, row, _without(from_json(row["text"]), names))
+        for row in await all_rows(connection, select(deed_table).where(deed_table.c.words.like(quoted))):
+            words = to_json(_without(from_json(row["words"]), names))
+            await connection.execute(update(deed_table).where(deed_table.c.id == row["id"]).values(words=words))
+
+
+def _select_lines(user: int, quoted: str) -> Select[Any]:
+    """Return a query for the story lines of their guilds with a name in them."""
+    of_match = select(match_table.c.guild)
+    guilds = union(
+        of_match.join(seat_table, seat_table.c.match == match_table.c.id).where(seat_table.c.user == user),
+        of_match.join(tenure_table, tenure_table.c.match == match_table.c.id).where(tenure_table.c.owner == user),
+        select(standing_table.c.guild).where(standing_table.c.user == user),
+    )
+    return (
+        select(story_table.c.match, story_table.c.n, story_table.c.k, story_table.c.text)
+        .join(match_table, match_table.c.id == story_table.c.match)
+        .where(match_table.c.guild.in_(guilds), story_table.c.text.like(literal(quoted)))
+    )
+
+
+async def _blur_story(connection: AsyncConnection, match: int, names: frozenset[str]) -> None:
+    """Do so in a match where they left a seat, perhaps under another name: everybody replaced there loses theirs."""
+    query = select(story_table).where(story_table.c.match == match).order_by(story_table.c.n, story_table.c.k)
+    lines = [(row, from_json(row["text"])) for row in await all_rows(connection, query)]
+    replaced = {value for _, text in lines for name, value in text["args"] if name == REPLACED and type(value) is str}
+    for row, text in lines:
+        if (blurred := _without(text, names | replaced)) != text:
+            await _set_line(connection, row, blurred)
+
+
+async def _set_line(connection: AsyncConnection, row: Row, text: Any) -> None:
+    that = (story_table.c[name] == row[name] for name in ("match", "n", "k"))
+    await connection.execute(update(story_table).where(*that).values(text=to_json(text)))
+
+
+def _quoted(name: str) -> str:
+    """Return the name in quotes as in JSON text, as a search pattern; false matches are sorted out later."""
+    return json.dumps(name, ensure_ascii=False).replace("\\", "_")
+
+
+def _without(value: Any, names: frozenset[str]) -> Any:
+    """Return the JSON value with a dash instead of each name."""
+    if isinstance(value, str):
+        return "–" if value in names else value
+    if isinstance(value, list):
+        return [_without(one, names) for one in value]
+    if isinstance(value, dict):
+        return {key: _without(one, names) for key, one in value.items()}
+    return value

@@ -1,0 +1,223 @@
+"""Several processes on one PostgreSQL database: each is known by a row, and has the leases of some shards.
+
+A lease has a number, its `fence`, that grows whenever it changes hands: a process whose number is an old one has it no
+more, whatever it believes.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from sqlalchemy import Column, ColumnElement, Integer, String, Table, delete, insert, literal_column, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import Database, DataStore, reads, writes
+from storage.errors import OtherShards, Taken
+from storage.lease import (
+    LEASE_SECONDS,
+    identity,
+    is_alive,
+    lease_table,
+    owned,
+    process_table,
+    select_processes,
+    taken_by,
+)
+from storage.matches import match_table
+from storage.metadata import METADATA
+from storage.rows import Row, all_rows
+
+# the lease of each shard: the process that has it, how often it changed hands, who waits for it, and whether its holder
+# is leaving and would hand it over
+shard_table = Table(
+    "shard",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("holder", String),
+    Column("fence", Integer, nullable=False),
+    Column("wanted", String),
+    Column("offered", Integer, nullable=False),
+)
+
+# the process that used a table last: what others have of it in memory is out of date
+awake_table = Table(
+    "awake",
+    METADATA,
+    Column("match", Integer, primary_key=True, autoincrement=False),
+    Column("token", String, nullable=False),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """This process among those that share the data, with the number of all shards; `first` if no other ran."""
+
+    token: str
+    owner: str
+    since: int
+    total: int
+    first: bool
+
+
+class OwnShards(NamedTuple):
+    """The shards of this process among `total`; `token` is what it is known by.
+
+    Its jobs and timers are those of their servers, and where it has shard 0 those of direct messages, whose kinds are
+    `direct`.
+    """
+
+    token: str
+    total: int
+    shards: frozenset[int]
+    direct: frozenset[str]
+
+    def has(self, guild: int) -> bool:
+        """Whether the events of that server come to this process."""
+        return (guild >> 22) % self.total in self.shards
+
+    def shard_of_match(self) -> ColumnElement[int]:
+        """Return the SQL expression for the shard of a match's server."""
+        return match_table.c.guild.op(">>")(literal_column("22")) % self.total
+
+    def is_alive(self, now: int) -> ColumnElement[bool]:
+        """Return the SQL condition that the other processes do not take this one for dead."""
+        mine = process_table.c.token == self.token
+        return select(process_table.c.token).where(mine, process_table.c.until > now).exists()
+
+
+class ShardLease(NamedTuple):
+    """The lease of a shard. `holder` is the token of the process that has it and runs, `wanted` of one that waits for
+    it; `offered`: its holder is leaving."""
+
+    shard: int
+    fence: int
+    holder: str | None
+    wanted: str | None
+    offered: bool
+
+
+class Standing(NamedTuple):
+    """All leases, by their shards, and the tokens of all processes that run."""
+
+    leases: tuple[ShardLease, ...]
+    running: frozenset[str]
+
+
+class ShardLeaseStore(DataStore):
+    """The leases of the shards. Every method is one transaction."""
+
+    def __init__(self, database: Database, process: Process) -> None:
+        super().__init__(database)
+        self.process = process
+
+    async def standing(self, now: int) -> Standing:
+        """Return who has what. Processes that died are deleted."""
+        found, has_dead = await self._standing(now)
+        if has_dead:
+            await self._drop_dead(now)
+            found, _ = await self._standing(now)
+        return found
+
+    @writes
+    async def take(self, connection: AsyncConnection, lease: ShardLease) -> bool:
+        """Take a lease that is as it was when `standing` returned it; return False if another process was faster."""
+        new = {"holder": self.process.token, "fence": lease.fence + 1, "wanted": None, "offered": 0}
+        return await _change_lease(connection, lease, new) == 1
+
+    @writes
+    async def want(self, connection: AsyncConnection, lease: ShardLease) -> None:
+        """Note that this process waits for a lease."""
+        await _change_lease(connection, lease, {"wanted": self.process.token})
+
+    @writes
+    async def offer(self, connection: AsyncConnection) -> None:
+        """Note that this process is leaving: any process that waits for its leases may take them."""
+        mine = update(shard_table).where(shard_table.c.holder == self.process.token)
+        await connection.execute(mine.values(offered=1))
+
+    @reads
+    async def _standing(self, connection: AsyncConnection, now: int) -> tuple[Standing, bool]:
+        """Return who has what, and whether a process that died is still there."""
+        rows = await all_rows(connection, select_processes())
+        running = frozenset(row["token"] for row in rows if is_alive(row, now))
+        leases = tuple(_lease(row, running) for row in await fetch_shards(connection))
+        return Standing(leases, running), len(running) < len(rows)
+
+    @writes
+    async def _drop_dead(self, connection: AsyncConnection, now: int) -> None:
+        await _drop_dead(connection, now)
+
+
+async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -> Process:
+    """Join the processes that share the data.
+
+    Raises:
+        Taken: A process has the data to itself.
+        OtherShards: The others run with another number of shards.
+    """
+    for row in await all_rows(connection, select(lease_table)):
+        if is_alive(row, now):
+            raise taken_by(row)
+    others = await _drop_dead(connection, now)
+    for row in others:
+        if row["total"] != total:
+            raise OtherShards(total, row["total"], row["owner"], row["pid"], row["host"])
+    process = Process(secrets.token_hex(8), owner, now, total, first=not others)
+    row = {"total": total, **identity(process.token, owner, now)}
+    await connection.execute(insert(process_table), [row])
+    owned.add(process.token)
+    await _set_shard_count(connection, total)
+    return process
+
+
+async def renew(connection: AsyncConnection, process: Process, now: int) -> None:
+    """Show that the process runs. Raises Taken if the others took it for dead: it was suspended for too long."""
+    mine = update(process_table).where(process_table.c.token == process.token)
+    if not (await connection.execute(mine.values(until=now + LEASE_SECONDS))).rowcount:
+        raise Taken("other processes, which held this one for dead", "?", 0, 0, 0)
+
+
+async def leave(connection: AsyncConnection, process: Process) -> None:
+    """Give up every lease and every job."""
+    mine = update(shard_table).where(shard_table.c.holder == process.token)
+    await connection.execute(mine.values(holder=None, offered=0))
+    await connection.execute(delete(process_table).where(process_table.c.token == process.token))
+    owned.discard(process.token)
+
+
+async def fetch_shards(connection: AsyncConnection) -> list[Row]:
+    """Return the rows of all shards."""
+    return await all_rows(connection, select(shard_table).order_by(shard_table.c.id))
+
+
+async def _change_lease(connection: AsyncConnection, lease: ShardLease, new: dict[str, Any]) -> int:
+    """Change a lease if nobody has taken it since; return how many were changed."""
+    as_seen = shard_table.c.id == lease.shard, shard_table.c.fence == lease.fence
+    return (await connection.execute(update(shard_table).where(*as_seen).values(new))).rowcount
+
+
+async def _drop_dead(connection: AsyncConnection, now: int) -> list[Row]:
+    """Delete the processes that died; return those that run."""
+    rows = await all_rows(connection, select_processes())
+    for row in rows:
+        if not is_alive(row, now):
+            as_seen = process_table.c.token == row["token"], process_table.c.until == row["until"]
+            await connection.execute(delete(process_table).where(*as_seen))
+    return [row for row in rows if is_alive(row, now)]
+
+
+def _lease(row: Row, running: Iterable[str]) -> ShardLease:
+    holder, wanted = (token if token in running else None for token in (row["holder"], row["wanted"]))
+    return ShardLease(row["id"], row["fence"], holder, wanted, bool(row["offered"]) and holder is not None)
+
+
+async def _set_shard_count(connection: AsyncConnection, total: int) -> None:
+    """Let there be as many rows as shards."""
+    await connection.execute(delete(shard_table).where(shard_table.c.id >= total))
+    known = {row["id"] for row in await fetch_shards(connection)}
+    new = {"holder": None, "wanted": None, "fence": 0, "offered": 0}
+    if missing := [{"id": number, **new} for number in range(total) if number not in known]:
+        await connection.execute(insert(shard_table), missing)

@@ -1,1 +1,0 @@
-"""The rows that go into the stores and come out of them."""

@@ -1,0 +1,367 @@
+"""Results of matches, stored with their causes: the end of a match, or a seat that was given up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    ForeignKey,
+    Index,
+    Integer,
+    Select,
+    String,
+    Table,
+    and_,
+    case,
+    cast,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.matches import match_table, seat_table
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.rows import Row, all_as, all_rows, first_row
+from storage.seat_history import tenure_table
+from storage.upserts import insert_once
+
+standing_table = Table(
+    "standing",
+    METADATA,
+    match_key(),
+    Column("user", BigInteger, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("game", String, nullable=False),
+    Column("guild", BigInteger, nullable=False),
+    # "won", "lost", "drawn"; "left": gave the seat up; "helped": took over another person's seat
+    Column("outcome", String, nullable=False),
+    # the score by the game's measure, if it has one
+    Column("measure", Integer),
+    # null while the match goes on: results count only after its end
+    Column("ended", BigInteger),
+    Index(None, "user", "game", "ended"),
+    Index(None, "guild", "game", "user", "ended"),
+    **CLUSTERED,
+)
+
+# people who hide their statistics
+shy_table = Table("shy", METADATA, Column("user", BigInteger, primary_key=True, autoincrement=False))
+
+# a medal is won once, in one match
+medal_table = Table(
+    "medal",
+    METADATA,
+    Column("user", BigInteger, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("key", String, primary_key=True),
+    Column("match", Integer, ForeignKey("match.id"), nullable=False, index=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+# who asked for a hint in a match
+hinted_table = Table("hinted", METADATA, match_key(), Column("user", BigInteger, primary_key=True), **CLUSTERED)
+
+WON, LOST, DRAWN, LEFT, HELPED = "won", "lost", "drawn", "left", "helped"
+"""The outcomes of a match for a person. Whoever took over a seat has "helped", whatever the result."""
+
+
+class Span(NamedTuple):
+    """A time span, from its first second to the one after its last."""
+
+    since: int
+    until: int
+
+
+EVER = Span(0, 2**62)
+
+
+class Outcome(NamedTuple):
+    """The outcome of a match for a seat, None for a draw, its score if there is a measure, and the medals earned."""
+
+    seat: int
+    won: bool | None
+    measure: int | None = None
+    medals: tuple[str, ...] = ()
+
+
+class Total(NamedTuple):
+    """How many matches of a game a person has played and won, and the lowest and highest score, if it has any."""
+
+    game: str
+    user: int
+    played: int
+    won: int
+    least: int | None
+    most: int | None
+
+
+class ResultCount(NamedTuple):
+    """The same, with the draws, and with the person's longest winning streak and the current one."""
+
+    game: str
+    user: int
+    played: int
+    won: int
+    least: int | None
+    most: int | None
+    longest: int
+    current: int
+    drawn: int = 0
+
+
+class Pace(NamedTuple):
+    """The number of answers in completed matches of a game, and the seconds they took."""
+
+    turns: int
+    waited: int
+
+
+class MedalRow(NamedTuple):
+    """A medal of a game, by its key, and the match in which it was won."""
+
+    user: int
+    game: str
+    key: str
+    match: int
+
+
+class ResultStore(DataStore):
+    """Results. Matches that are running or were broken off do not count."""
+
+    @reads
+    async def of(
+        self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
+    ) -> list[ResultCount]:
+        """Return the results of a person in a time span by game, in one guild or in all."""
+        where = [standing_table.c.user == user]
+        if guild is not None:
+            where.append(standing_table.c.guild == guild)
+        return await all_as(connection, _select_streaks(span, *where), ResultCount)
+
+    @reads
+    async def within(
+        self, connection: AsyncConnection, guild: int, span: Span = EVER
+    ) -> tuple[dict[str, int], list[Total]]:
+        """Return the number of completed matches by game in a guild and time span, and the results of each person.
+
+        Hidden people are left out, as are matches that only they played.
+        """
+        in_guild = standing_table.c.guild == guild
+        played = (
+            select(standing_table.c.game, func.count(standing_table.c.match.distinct()).label("played"))
+            .where(in_guild, *_ended_in(span), is_shown)
+            .group_by(standing_table.c.game)
+        )
+        totals = (
+            select(
+                *_EACH,
+                func.count().label("played"),
+                _sum(_IS_WON).label("won"),
+                func.min(standing_table.c.measure).label("least"),
+                func.max(standing_table.c.measure).label("most"),
+            )
+            .where(in_guild, *_ended_in(span), _COUNTS, is_shown)
+            .group_by(*_EACH)
+        )
+        by_game = {row["game"]: row["played"] for row in await all_rows(connection, played)}
+        return by_game, await all_as(connection, totals, Total)
+
+    @reads
+    async def pace(
+        self, connection: AsyncConnection, user: int | None, guild: int | None = None, span: Span = EVER
+    ) -> dict[str, Pace]:
+        """Return how long a person (None: everybody in the guild who is not hidden) took for answers, by game.
+
+        Seats that changed hands do not count.
+        """
+        own_seat = and_(tenure_table.c.match == standing_table.c.match, tenure_table.c.seat == standing_table.c.seat)
+        turns, waited = _sum(tenure_table.c.turns).label("turns"), _sum(tenure_table.c.waited).label("waited")
+        query = (
+            select(standing_table.c.game, turns, waited)
+            .join(tenure_table, own_seat)
+            .where(*_ended_in(span), standing_table.c.outcome.in_([WON, LOST, DRAWN]))
+            .where(is_shown if user is None else standing_table.c.user == user)
+            .group_by(standing_table.c.game)
+        )
+        if guild is not None:
+            query = query.where(standing_table.c.guild == guild)
+        rows = await all_rows(connection, query)
+        return {row["game"]: Pace(row["turns"], row["waited"]) for row in rows if row["turns"]}
+
+    @reads
+    async def left(self, connection: AsyncConnection, match: int) -> dict[int, int]:
+        """Return who has ever left which seat of a match: user id -> seat."""
+        query = select(standing_table.c.user, standing_table.c.seat)
+        rows = await all_rows(
+            connection, query.where(standing_table.c.match == match, standing_table.c.outcome == LEFT)
+        )
+        return {row["user"]: row["seat"] for row in rows}
+
+    @reads
+    async def medals(
+        self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
+    ) -> list[MedalRow]:
+        """Return the medals that a person won in a time span, in one guild or in all, oldest first."""
+        in_span = medal_table.c.at >= span.since, medal_table.c.at < span.until
+        query = select(medal_table).where(medal_table.c.user == user, *in_span)
+        if guild is not None:
+            query = query.where(medal_table.c.guild == guild)
+        return await all_as(connection, query.order_by(medal_table.c.at, medal_table.c.key), MedalRow)
+
+    @reads
+    async def medals_at(self, connection: AsyncConnection, match: int) -> list[MedalRow]:
+        """Return the medals that were won in a match."""
+        return await all_as(connection, select(medal_table).where(medal_table.c.match == match), MedalRow)
+
+    @writes
+    async def hint(self, connection: AsyncConnection, match: int, user: int) -> None:
+        """Note that a person asked for a hint in a match."""
+        await insert_once(connection, hinted_table, [{"match": match, "user": user}], by=("match", "user"))
+
+    @reads
+    async def hinted(self, connection: AsyncConnection, match: int) -> frozenset[int]:
+        """Return who asked for a hint in a match."""
+        return await _hinted(connection, match)
+
+    @reads
+    async def hides(self, connection: AsyncConnection, user: int) -> bool:
+        """Return whether that person hides their statistics."""
+        return await hides_results(connection, user)
+
+    @writes
+    async def hide(self, connection: AsyncConnection, user: int, hidden: bool) -> None:
+        """Hide that person's statistics, or show them again."""
+        await connection.execute(delete(shy_table).where(shy_table.c.user == user))
+        if hidden:
+            await connection.execute(insert(shy_table), [{"user": user}])
+
+
+async def give_up(connection: AsyncConnection, match: int, seat: int) -> int | None:
+    """Note the person who gives up that seat, if there is one, and return their user id.
+
+    It counts once the match has a result.
+    """
+    row = await _sitter(connection, match, seat)
+    if row is None:
+        return None
+    user: int = row["user"]
+    if user not in await _noted(connection, match):
+        await _add_result(connection, match, {**row, "seat": seat, "outcome": LEFT})
+    return user
+
+
+async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequence[Outcome], now: int) -> None:
+    """Store the outcomes of a match that has just ended; medals for whoever held their seat and asked for no hint."""
+    noted, hinted = await _noted(connection, match), await _hinted(connection, match)
+    for outcome in outcomes:
+        row = await _sitter(connection, match, outcome.seat)
+        if row is None or row["user"] in noted:
+            continue
+        kept = DRAWN if outcome.won is None else WON if outcome.won else LOST
+        what = HELPED if outcome.seat in noted.values() else kept
+        result = {"seat": outcome.seat, "outcome": what, "measure": outcome.measure, "ended": now}
+        await _add_result(connection, match, {**row, **result})
+        if what != HELPED and row["user"] not in hinted:
+            medals = [{**row, "match": match, "at": now, "key": key} for key in outcome.medals]
+            await insert_once(connection, medal_table, medals, by=("user", "game", "key"))
+    await connection.execute(update(standing_table).where(standing_table.c.match == match).values(ended=now))
+
+
+async def drop_results(connection: AsyncConnection, match: int) -> None:
+    """Delete the outcomes of a match that was broken off."""
+    await connection.execute(delete(standing_table).where(standing_table.c.match == match))
+
+
+async def hides_results(connection: AsyncConnection, user: int) -> bool:
+    """Return whether that person hides their statistics."""
+    return (await connection.execute(select(shy_table.c.user).where(shy_table.c.user == user))).first() is not None
+
+
+async def _sitter(connection: AsyncConnection, match: int, seat: int) -> Row | None:
+    """Return the `user` in a seat, with the `game` and `guild` of the match; None if no person holds the seat."""
+    query = (
+        select(match_table.c.game, match_table.c.guild, seat_table.c.user)
+        .join_from(match_table, seat_table, seat_table.c.match == match_table.c.id)
+        .where(match_table.c.id == match, seat_table.c.seat == seat, seat_table.c.user.is_not(None))
+    )
+    return await first_row(connection, query)
+
+
+async def _noted(connection: AsyncConnection, match: int) -> dict[int, int]:
+    """Return who has a result in the match already: user id -> seat."""
+    query = select(standing_table.c.user, standing_table.c.seat).where(standing_table.c.match == match)
+    return {row["user"]: row["seat"] for row in await all_rows(connection, query)}
+
+
+async def _hinted(connection: AsyncConnection, match: int) -> frozenset[int]:
+    query = select(hinted_table.c.user).where(hinted_table.c.match == match)
+    return frozenset((await connection.execute(query)).scalars())
+
+
+async def _add_result(connection: AsyncConnection, match: int, columns: Row) -> None:
+    await connection.execute(insert(standing_table), [{"match": match, **columns}])
+
+
+# -- statistics -------------------------------------------------------------------------------------------------------
+
+_ZERO: ColumnElement[int] = literal_column("0")
+_ONE: ColumnElement[int] = literal_column("1")
+_EACH = (standing_table.c.game, standing_table.c.user)
+_IS_WON: ColumnElement[int] = case((standing_table.c.outcome == WON, _ONE), else_=_ZERO)
+_IS_DRAWN: ColumnElement[int] = case((standing_table.c.outcome == DRAWN, _ONE), else_=_ZERO)
+_COUNTS = standing_table.c.outcome != HELPED
+is_shown: ColumnElement[bool] = ~select(shy_table.c.user).where(shy_table.c.user == standing_table.c.user).exists()
+"""Whether a result's person does not hide their statistics."""
+
+
+def _ended_in(span: Span) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return standing_table.c.ended >= span.since, standing_table.c.ended < span.until
+
+
+def _sum(column: ColumnElement[Any]) -> ColumnElement[int]:
+    """Return a sum as an integer; PostgreSQL would make it a decimal."""
+    return cast(func.sum(column), BigInteger)
+
+
+def _select_streaks(span: Span, *where: ColumnElement[bool]) -> Select[Any]:
+    """Return a query for ResultCount, by person and game.
+
+    Matches that were lost separate the streaks: `run` counts how many of them came up to a match.
+    """
+    order = [standing_table.c.ended, standing_table.c.match]
+    run = func.sum(_ONE - _IS_WON - _IS_DRAWN).over(partition_by=list(_EACH), order_by=order)
+    columns = [_IS_WON.label("won"), _IS_DRAWN.label("drawn"), run.label("run")]
+    one = select(*_EACH, standing_table.c.measure, *columns).where(*where, *_ended_in(span), _COUNTS).cte("one")
+    sums = {
+        "played": func.count(),
+        "won": _sum(one.c.won),
+        "drawn": _sum(one.c.drawn),
+        "least": func.min(one.c.measure),
+        "most": func.max(one.c.measure),
+    }
+    group = one.c.game, one.c.user, one.c.run
+    by_run = select(*group, *[sum_.label(name) for name, sum_ in sums.items()]).group_by(*group).cte("runs")
+    last = func.max(by_run.c.run).over(partition_by=[by_run.c.game, by_run.c.user])
+    marked = select(by_run, last.label("last")).cte("marked")
+    return select(
+        marked.c.game,
+        marked.c.user,
+        _sum(marked.c.played).label("played"),
+        _sum(marked.c.won).label("won"),
+        _sum(marked.c.drawn).label("drawn"),
+        func.min(marked.c.least).label("least"),
+        func.max(marked.c.most).label("most"),
+        func.max(marked.c.won).label("longest"),
+        _sum(case((marked.c.run == marked.c.last, marked.c.won), else_=_ZERO)).label("current"),
+    ).group_by(marked.c.game, marked.c.user)

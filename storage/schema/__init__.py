@@ -1,1 +1,0 @@
-"""The tables and every statement on them, as SQLAlchemy expressions."""

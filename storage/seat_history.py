@@ -1,0 +1,106 @@
+"""The history of seats: who may take one back, and what its people have used up."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import BigInteger, Column, ColumnElement, Integer, Table, case, literal, literal_column, null, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.answers import Note, fetch_notes
+from storage.database import DataStore, reads, writes
+from storage.matches import is_open, match_table
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.rows import all_rows, first_as, to_row
+from storage.timers import ASKED, SINCE, due_table
+from storage.upserts import insert_into, insert_or_replace
+
+tenure_table = Table(
+    "tenure",
+    METADATA,
+    match_key(),
+    Column("seat", Integer, primary_key=True),
+    Column("owner", BigInteger, index=True),
+    Column("extensions", Integer, nullable=False),
+    # answers given by people, and the seconds they took in total
+    Column("turns", Integer, nullable=False),
+    Column("waited", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+
+_ZERO: ColumnElement[int] = literal_column("0")
+_ONE: ColumnElement[int] = literal_column("1")
+
+
+class SeatHistory(NamedTuple):
+    """The history of a seat: its `owner` while nobody or a computer player holds it; extensions used.
+
+    `turns` counts the answers of people, `waited` the seconds these took in total.
+    """
+
+    owner: int | None = None
+    extensions: int = 0
+    turns: int = 0
+    waited: int = 0
+
+
+class SeatHistoryStore(DataStore):
+    """The histories of seats."""
+
+    @reads
+    async def of(self, connection: AsyncConnection, match: int) -> dict[int, SeatHistory]:
+        """Return the histories by seat; seats without one are missing."""
+        rows = await all_rows(connection, select(tenure_table).where(tenure_table.c.match == match))
+        return {row["seat"]: to_row(SeatHistory, row) for row in rows}
+
+    @reads
+    async def owned(self, connection: AsyncConnection, user: int) -> list[tuple[int, int]]:
+        """Return the (match, seat) pairs of open matches where that person may take their seat back."""
+        query = (
+            select(tenure_table.c.match, tenure_table.c.seat)
+            .join_from(tenure_table, match_table, match_table.c.id == tenure_table.c.match)
+            .where(tenure_table.c.owner == user, is_open)
+            .order_by(tenure_table.c.match, tenure_table.c.seat)
+        )
+        return [(row["match"], row["seat"]) for row in await all_rows(connection, query)]
+
+    @writes
+    async def change(self, connection: AsyncConnection, /, match: int, seat: int, **changes: Any) -> None:
+        """Change the history of a seat, or create it."""
+        await change_history(connection, match, seat, **changes)
+
+    @reads
+    async def notes(self, connection: AsyncConnection, match: int) -> list[Note]:
+        """Return every entry that the rules do not see, such as changes of seats."""
+        return await fetch_notes(connection, match)
+
+
+async def change_history(connection: AsyncConnection, match: int, seat: int, **changes: Any) -> None:
+    """Change the history of a seat, or create it."""
+    history = (await _fetch_history(connection, match, seat))._replace(**changes)
+    await insert_or_replace(connection, tenure_table, [{"match": match, "seat": seat, **history._asdict()}])
+
+
+async def set_owner(connection: AsyncConnection, match: int, seat: int, owner: int | None) -> None:
+    """Store who may take a seat back; None once somebody holds it."""
+    if (await _fetch_history(connection, match, seat)).owner != owner:
+        await change_history(connection, match, seat, owner=owner)
+
+
+async def count_turn(connection: AsyncConnection, match: int, seat: int, now: int) -> None:
+    """Count an answer of the person in a seat, and the time it took, if they were asked something."""
+    asked = due_table.c.match == match, due_table.c.seat == seat, due_table.c.kind == ASKED
+    seconds = literal(SINCE + now, due_table.c.at.type) - due_table.c.at
+    took: ColumnElement[int] = case((seconds > _ZERO, seconds), else_=_ZERO)
+    turn = select(due_table.c.match, due_table.c.seat, null(), _ZERO, _ONE, took).where(*asked)
+    columns = ["match", "seat", "owner", "extensions", "turns", "waited"]
+    added = insert_into(connection, tenure_table).from_select(columns, turn)
+    counted = {"turns": tenure_table.c.turns + _ONE, "waited": tenure_table.c.waited + added.excluded.waited}
+    await connection.execute(added.on_conflict_do_update(index_elements=["match", "seat"], set_=counted))
+
+
+async def _fetch_history(connection: AsyncConnection, match: int, seat: int) -> SeatHistory:
+    """Return the history of a seat, or the defaults if none is stored."""
+    query = select(tenure_table).where(tenure_table.c.match == match, tenure_table.c.seat == seat)
+    return await first_as(connection, query, SeatHistory) or SeatHistory()

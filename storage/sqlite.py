@@ -1,0 +1,229 @@
+"""The embedded database: one SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar
+
+from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool, create_engine, event, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from storage.errors import Contradiction, Unavailable, of_driver
+
+BUSY_SECONDS = 5.0
+"""Time to wait for another process's lock, in seconds."""
+READERS = 2
+"""Connections for transactions that only read."""
+_PAGE_BYTES = 1024  # in a new file: an answer writes several pages whole, and 4096 writes 2.7 times more
+_MAGIC = b"SQLite format 3\0"
+_SETTINGS = (
+    "PRAGMA synchronous = FULL",  # an acknowledged answer survives a power cut
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA wal_autocheckpoint = 16384",  # for bursts only: clean_up() moves the log into the file, not an answer
+)
+_ADVICE = {
+    sqlite3.SQLITE_FULL: "The disk is full. Make room; nothing that was acknowledged is lost.",
+    sqlite3.SQLITE_BUSY: "Another program holds the data locked. Close it (a database viewer, a backup) and try again.",
+    sqlite3.SQLITE_LOCKED: "Another program holds the data locked. Close it and try again.",
+    sqlite3.SQLITE_READONLY: "The data may not be written. Give Querent's user the right to write file and folder.",
+    sqlite3.SQLITE_PERM: "The data may not be used. Give Querent's user the right to write file and folder.",
+    sqlite3.SQLITE_CANTOPEN: "The data cannot be opened. See that its folder exists and Querent's user may write it.",
+    sqlite3.SQLITE_IOERR: "The disk failed while reading or writing. Check it, then start again.",
+    sqlite3.SQLITE_CORRUPT: "The data is damaged. Restore the latest copy.",
+    sqlite3.SQLITE_NOTADB: "The file is not Querent's data. Check the path, or restore the latest copy.",
+}
+_OF_SYSTEM = {  # the system's error codes that mean the same
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), sqlite3.SQLITE_FULL),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), sqlite3.SQLITE_READONLY),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SQLiteFile:
+    """The data in a file. See Backend."""
+
+    path: Path
+    errors: ClassVar = (DBAPIError, sqlite3.Error, OSError)
+
+    async def prepare(self) -> None:
+        """Make the folder for a new file."""
+        await asyncio.to_thread(self.path.parent.mkdir, parents=True, exist_ok=True)
+
+    def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
+        """Return one connection that writes, and others that read beside it: they see only what is committed."""
+        return self._engine(1), self._engine(READERS)
+
+    def migration_engine(self) -> Engine:
+        """Return an engine that enforces no foreign keys, because tables are copied and renamed."""
+        return _engine(partial(sqlite3.connect, self.path, timeout=BUSY_SECONDS, isolation_level=None))
+
+    async def begin_write(self, connection: AsyncConnection, only: int | None) -> None:  # noqa: ARG002  # one process
+        """Take the file's lock."""
+        await connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    async def begin_read(self, connection: AsyncConnection) -> None:
+        """Let all queries see the same snapshot."""
+        await connection.exec_driver_sql("BEGIN")
+
+    def to_storage_error(self, error: Exception) -> Exception:
+        """Return the error with advice, if there is any."""
+        return to_storage_error(error)
+
+    async def clean_up(self, engine: AsyncEngine) -> None:
+        """Move the write-ahead log into the file."""
+        await _run_outside(engine, "PRAGMA wal_checkpoint(PASSIVE)")
+
+    async def scrub(self, engine: AsyncEngine) -> None:
+        """Rewrite the file."""
+        await _run_outside(engine, "PRAGMA secure_delete = ON", "PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM")
+        await _run_outside(engine, "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA secure_delete = OFF")
+
+    async def continue_ids(self, connection: AsyncConnection) -> None:
+        """Do nothing: new IDs follow the highest one that is there."""
+
+    async def is_sound(self, connection: AsyncConnection) -> bool:
+        """Read the whole file."""
+        return (await connection.execute(text("PRAGMA quick_check(1)"))).scalar() == "ok"
+
+    def _engine(self, connections: int) -> AsyncEngine:
+        made = create_async_engine(
+            URL.create("sqlite+aiosqlite", database=str(self.path)),
+            poolclass=AsyncAdaptedQueuePool,
+            pool_size=connections,
+            max_overflow=0,
+            hide_parameters=True,
+            # no transaction begins unless we say so
+            connect_args={"timeout": BUSY_SECONDS, "isolation_level": None, "cached_statements": 256},
+        )
+        event.listen(made.sync_engine, "connect", _set_up)
+        return made
+
+
+def remove_public_access(path: Path) -> None:
+    """Allow only the owner and the group to read the data; a release before 1.0.0 left it to all.
+
+    Data of another user stays as it is: the doctor reports that.
+    """
+    for file in (path, *(path.with_name(path.name + ending) for ending in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError, PermissionError):
+            file.chmod(file.stat().st_mode & 0o770)
+
+
+def to_storage_error(error: Exception) -> Exception:
+    """Return the error as a StorageError with advice; a programming error is returned unchanged."""
+    if isinstance(error, sqlite3.IntegrityError):
+        return Contradiction(f"What was to be kept contradicts what is there: {error}")
+    if isinstance(error, OSError):
+        advice = _ADVICE.get(_OF_SYSTEM.get(error.errno or 0, 0), "The data cannot be used.")
+    else:
+        advice = _ADVICE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
+    return Unavailable(f"{advice} ({error})") if advice else error
+
+
+def is_intact(connection: Connection) -> bool:
+    """Return whether structure, indexes and references are all valid; slower than `SQLiteFile.is_sound`."""
+    checked = connection.execute(text("PRAGMA integrity_check(1)")).scalar() == "ok"
+    return checked and not connection.execute(text("PRAGMA foreign_key_check")).all()
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy the data as they are at one moment, also while others write, into the empty file `target`.
+
+    Blocks until it is done.
+
+    Raises:
+        Unavailable: The source cannot be read, or the target cannot be written.
+    """
+    with (
+        _storage_errors(),
+        closing(_open_existing(source, "ro")) as here,
+        closing(_open_existing(target, "rw")) as there,
+    ):
+        here.backup(there)
+        there.execute("PRAGMA journal_mode = DELETE").fetchall()
+
+
+@contextmanager
+def transaction_on(path: Path) -> Iterator[Connection]:
+    """Run one blocking transaction on an existing file; foreign keys are not enforced (see `is_intact`).
+
+    Raises:
+        Unavailable: The file cannot be used; nothing is changed then, nor if the body raises.
+    """
+    with _storage_errors(), _engine(partial(_open_existing, path, "rw")).begin() as connection:
+        yield connection
+
+
+def is_damaged(error: Unavailable) -> bool:
+    """Return whether the file is damaged or not a database of ours."""
+    code = getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _engine(connect: Callable[[], sqlite3.Connection]) -> Engine:
+    """Return a blocking engine whose transactions take the file's lock."""
+    made = create_engine("sqlite://", creator=connect, poolclass=NullPool, hide_parameters=True)
+
+    @event.listens_for(made, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return made
+
+
+def _set_up(connection: Any, _record: object) -> None:
+    """Prepare a new connection, and close it if that fails: nobody else would."""
+    try:
+        _apply_settings(connection.cursor())
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _apply_settings(cursor: Any) -> None:
+    cursor.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
+    cursor.execute("PRAGMA journal_mode = WAL")
+    (mode,) = cursor.fetchone()
+    if mode != "wal":
+        raise OSError("The file system cannot keep a write-ahead log. Put the data on a local disk.")
+    for setting in _SETTINGS:
+        cursor.execute(setting)
+    cursor.close()
+
+
+async def _run_outside(engine: AsyncEngine, *commands: str) -> None:
+    """Run commands that no transaction may enclose."""
+    async with engine.connect() as connection:
+        for command in commands:
+            await connection.exec_driver_sql(command)
+
+
+def _open_existing(path: Path, mode: str) -> sqlite3.Connection:
+    """Connect to an existing file. `mode`: "ro" to read, "rw" to write as well.
+
+    A file of another kind is not opened: SQLite would remove the log next to it, which may hold answers.
+    """
+    with suppress(OSError), path.open("rb") as file:
+        if file.read(len(_MAGIC)) not in (b"", _MAGIC):
+            error = sqlite3.DatabaseError("file is not a database")
+            error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+            raise error
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=BUSY_SECONDS, isolation_level=None
+    )
+
+
+@contextmanager
+def _storage_errors() -> Iterator[None]:
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as error:
+        raise to_storage_error(of_driver(error)) from of_driver(error)

@@ -1,1 +1,0 @@
-"""The stores, one for each kind of data."""

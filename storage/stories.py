@@ -1,0 +1,158 @@
+"""The story of a match: the lines told to each audience, kept forever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Integer,
+    String,
+    Table,
+    Text,
+    and_,
+    bindparam,
+    func,
+    insert,
+    literal_column,
+    or_,
+    select,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.answers import Note, fetch_notes, last_answered
+from storage.database import DataStore, reads
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.packing import from_audience, from_json, to_audience, to_json
+from storage.rows import Row, all_rows
+
+story_table = Table(
+    "story",
+    METADATA,
+    match_key(),
+    # the number of entries when the line was told, and its index among the lines told then
+    Column("n", Integer, primary_key=True),
+    Column("k", Integer, primary_key=True),
+    # null for everybody; else seat numbers between spaces, so that " 2 " finds seat 2
+    Column("audience", String),
+    Column("text", Text, nullable=False),
+    **CLUSTERED,
+)
+
+_ALL = 2**31 - 1  # more than any story has
+_END = (_ALL, 0)  # after every line
+_BESIDE = 100_000
+"""From here on `k` numbers the lines of entries that do not count, so that the others are numbered as without them."""
+
+
+class Told(NamedTuple):
+    """A line of the story as packed JSON, for everybody (None) or for some seats."""
+
+    text: Any
+    audience: tuple[int, ...] | None = None
+
+
+class LineRow(NamedTuple):
+    """A line of the story: number `k` of those told when there were `n` entries."""
+
+    n: int
+    k: int
+    text: Any
+    audience: tuple[int, ...] | None
+
+
+class StoryStore(DataStore):
+    """Reads stories. Lines are written with the change they tell of (see Announcement)."""
+
+    @reads
+    async def read(
+        self,
+        connection: AsyncConnection,
+        match: int,
+        viewer: int | None,
+        since: int = -1,
+        limit: int = 50,
+        before: tuple[int, int] = _END,
+    ) -> list[LineRow]:
+        """Return the last `limit` lines (-1: all) told to a seat (None: to the public), oldest first.
+
+        `since`: only lines told after more entries than that. `before`: only lines before that (n, k), for paging back.
+        """
+        return await _fetch_lines(connection, match, viewer, since, limit, before)
+
+    @reads
+    async def with_notes(
+        self,
+        connection: AsyncConnection,
+        match: int,
+        seat: int,
+        since: int = -1,
+        limit: int = 50,
+        before: tuple[int, int] = _END,
+    ) -> tuple[list[LineRow], list[Note]]:
+        """Return the same for a seat, with the notes if any line was private (see SeatHistoryStore.notes)."""
+        lines = await _fetch_lines(connection, match, seat, since, limit, before)
+        private = any(line.audience is not None for line in lines)
+        return lines, await fetch_notes(connection, match) if private else []
+
+    @reads
+    async def told(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
+        """Return the entry counts at which something was told, each with its audience (None: everybody)."""
+        query = select(story_table.c.n, story_table.c.audience).where(story_table.c.match == match).distinct()
+        return [(row["n"], from_audience(row["audience"])) for row in await all_rows(connection, query)]
+
+    @reads
+    async def answered(self, connection: AsyncConnection, match: int, seat: int) -> int:
+        """Return after how many entries a person in that seat last answered; 0 if nobody has."""
+        return await last_answered(connection, match, seat)
+
+
+def _add_line(first: int, among: ColumnElement[bool]) -> Any:
+    """Return an insert of lines that are numbered from `first` on, each after the last one `among` those told then."""
+    told = _told
+    last = func.coalesce(func.max(told.c.k) + literal_column("1"), literal_column(str(first)))
+    following = select(last).where(told.c.match == bindparam("match"), told.c.n == bindparam("n"), among)
+    columns: dict[str, ColumnElement[Any]] = {name: bindparam(name) for name in ("match", "n", "audience", "text")}
+    return insert(story_table).values({**columns, "k": following.scalar_subquery()}).inline()
+
+
+_told = story_table.alias("told")
+_ADD_LINE = _add_line(0, _told.c.k < literal_column(str(_BESIDE)))
+_ADD_LINE_BESIDE = _add_line(_BESIDE, _told.c.k >= literal_column(str(_BESIDE)))
+
+
+async def add_lines(
+    connection: AsyncConnection, match: int, lines: Iterable[tuple[int, Told]], *, beside: bool = False
+) -> None:
+    """Write lines of the story, each told when there were so many entries.
+
+    With `beside`, they belong to an entry that does not count: other lines are numbered as if these were not told.
+    """
+    rows = [
+        {"match": match, "n": n, "audience": to_audience(line.audience), "text": to_json(line.text)}
+        for n, line in lines
+    ]
+    if rows:
+        await connection.execute(_ADD_LINE_BESIDE if beside else _ADD_LINE, rows)
+
+
+async def _fetch_lines(
+    connection: AsyncConnection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
+) -> list[LineRow]:
+    n, k = before
+    public = story_table.c.audience.is_(None)
+    heard = public if viewer is None else or_(public, story_table.c.audience.like(f"% {viewer} %"))
+    query = (
+        select(story_table.c.n, story_table.c.k, story_table.c.text, story_table.c.audience)
+        .where(story_table.c.match == match, story_table.c.n > since, heard)
+        .where(or_(story_table.c.n < n, and_(story_table.c.n == n, story_table.c.k < k)))
+        .order_by(story_table.c.n.desc(), story_table.c.k.desc())
+        .limit(limit if limit >= 0 else _ALL)
+    )
+    return [_line(row) for row in reversed(await all_rows(connection, query))]
+
+
+def _line(row: Row) -> LineRow:
+    return LineRow(row["n"], row["k"], from_json(row["text"]), from_audience(row["audience"]))

@@ -1,0 +1,90 @@
+"""What tables agreed on about time: terms, pauses and extensions, and the questions that people are awaited for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import and_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.announcements import Announcement, write_announcement
+from storage.database import DataStore, reads, writes
+from storage.matches import match_table, seat_table, state_of
+from storage.outbox import post_table
+from storage.people import amend_settings
+from storage.rows import all_rows, to_row
+from storage.seat_history import change_history
+from storage.timers import ASKED, DEADLINE, OPEN, SINCE, TableTerms, due_table, fetch_terms
+
+NOTICE = "notice:"
+"""The prefix of the audience of a seat's letters; the seat number follows."""
+
+
+class AwaitedRow(NamedTuple):
+    """An open question to a person: where, since when, the deadline if any, and the board message if any."""
+
+    match: int
+    game: str
+    guild: int
+    place: int
+    seat: int
+    asked: int
+    until: int | None
+    board: int | None
+
+
+class TableTermsStore(DataStore):
+    """Terms, extensions, and the questions that people are awaited for."""
+
+    @reads
+    async def of(self, connection: AsyncConnection, match: int) -> TableTerms:
+        """Return the terms, or the defaults if none are stored."""
+        return await fetch_terms(connection, match)
+
+    @writes
+    async def put(self, connection: AsyncConnection, match: int, news: Announcement) -> None:
+        """Store an announcement with its terms. Raises NotThere, and WrongState if the match has ended."""
+        await _announce(connection, match, news)
+
+    @writes
+    async def extend(self, connection: AsyncConnection, match: int, seat: int, used: int, news: Announcement) -> None:
+        """Store the number of extensions a seat has used, with an announcement. Raises as `put` does."""
+        await change_history(connection, match, seat, extensions=used)
+        await _announce(connection, match, news)
+
+    @writes
+    async def shift(
+        self, connection: AsyncConnection, user: int, settings: Mapping[str, Any], news: Mapping[int, Announcement]
+    ) -> None:
+        """Change some of a person's settings, with announcements by match. Raises as `put` does."""
+        await amend_settings(connection, user, settings)
+        for match, announcement in news.items():
+            await _announce(connection, match, announcement)
+
+    @reads
+    async def awaited(self, connection: AsyncConnection, user: int) -> list[AwaitedRow]:
+        """Return the open questions to a person whose clock is running, oldest first."""
+        asked, until, board = due_table.alias("asked"), due_table.alias("until"), post_table.alias("board")
+        query = (
+            select(
+                *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, match_table.c.place),
+                *(asked.c.seat, asked.c.at.label("asked"), until.c.at.label("until"), board.c.message.label("board")),
+            )
+            .join_from(seat_table, match_table, match_table.c.id == seat_table.c.match)
+            .join(asked, and_(_is_of_seat(asked), asked.c.kind == ASKED))
+            .outerjoin(until, and_(_is_of_seat(until), until.c.kind == DEADLINE))
+            .outerjoin(board, and_(board.c.match == seat_table.c.match, board.c.audience == "board"))
+            .where(seat_table.c.user == user, asked.c.at < OPEN)
+            .order_by(asked.c.at, match_table.c.id)
+        )
+        return [to_row(AwaitedRow, row, asked=row["asked"] - SINCE) for row in await all_rows(connection, query)]
+
+
+def _is_of_seat(due: Any) -> Any:
+    return and_(due.c.match == seat_table.c.match, due.c.seat == seat_table.c.seat)
+
+
+async def _announce(connection: AsyncConnection, match: int, news: Announcement) -> None:
+    n = (await state_of(connection, match, "lobby", "live"))["n"]
+    await write_announcement(connection, match, n, news)

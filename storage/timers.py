@@ -1,0 +1,182 @@
+"""The clocks of tables: timers such as deadlines and reminders, and the terms that a table agreed on.
+
+Both are written with the change that causes them (see Announcement).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Integer,
+    String,
+    Table,
+    Text,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import Database, DataStore, reads, writes
+from storage.matches import match_table
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.outbox import OVERDUE
+from storage.packing import from_json, to_json
+from storage.processes import OwnShards
+from storage.rows import all_as, first_row
+from storage.upserts import insert_or_replace
+
+due_table = Table(
+    "due",
+    METADATA,
+    match_key(),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    **CLUSTERED,
+)
+
+# the terms of a table; a table without a row has the default ones
+pact_table = Table(
+    "pact",
+    METADATA,
+    match_key(),
+    Column("terms", Text, nullable=False),
+    # when the pause began
+    Column("paused", BigInteger),
+    **CLUSTERED,
+)
+
+ASKED, DEADLINE = "asked", "deadline"
+"""The kinds of the timer that only marks an open question, and of the deadline."""
+FROZEN = 2**40
+"""Times from here on never fall due: a stopped clock is stored as FROZEN plus the seconds left."""
+SINCE, OPEN = 2**41, 2**42
+"""An open question is marked by SINCE plus the second it was asked; while its clock is stopped, by OPEN plus the
+seconds it had been open."""
+
+
+def runs(at: int) -> bool:
+    """Return whether the time moves with the clock: not for a stopped clock's time left or time gone by."""
+    return at < FROZEN or SINCE <= at < OPEN
+
+
+class Timer(NamedTuple):
+    """A timer of a seat, of a kind such as "deadline" or "reminder"."""
+
+    seat: int
+    kind: str
+    at: int
+
+
+class TimerRow(NamedTuple):
+    """A stored timer of a match."""
+
+    match: int
+    seat: int
+    kind: str
+    at: int
+
+
+class TableTerms(NamedTuple):
+    """The terms of a table as JSON, and when a pause of its match began."""
+
+    terms: Mapping[str, Any] = MappingProxyType({})
+    paused: int | None = None
+
+
+class TimerStore(DataStore):
+    """The stored timers. `own` are the shards that this process has, if it is one of several."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.own: OwnShards | None = None
+
+    @reads
+    async def due(self, connection: AsyncConnection, now: int, limit: int = 50) -> list[TimerRow]:
+        """Return the due timers, oldest first.
+
+        Of several processes each gets those of its own shards, and what is OVERDUE.
+        """
+        order = due_table.c.at, due_table.c.match, due_table.c.seat, due_table.c.kind
+        query = select(due_table).where(due_table.c.at <= now).order_by(*order).limit(limit)
+        if (own := self.own) is not None:
+            query = query.join(match_table, match_table.c.id == due_table.c.match)
+            is_own = own.shard_of_match().in_(sorted(own.shards))
+            query = query.where(own.is_alive(now), or_(is_own, due_table.c.at <= now - OVERDUE))
+        return await all_as(connection, query, TimerRow)
+
+    @reads
+    async def of(self, connection: AsyncConnection, match: int) -> list[TimerRow]:
+        """Return all timers of a match, earliest first."""
+        order = due_table.c.at, due_table.c.seat, due_table.c.kind
+        return await all_as(connection, select(due_table).where(due_table.c.match == match).order_by(*order), TimerRow)
+
+    @reads
+    async def next_at(self, connection: AsyncConnection) -> int | None:
+        """Return the second at which the next timer is due, of this process's shards; None if there is none."""
+        query = select(func.min(due_table.c.at))
+        if (own := self.own) is not None:
+            query = query.join(match_table, match_table.c.id == due_table.c.match)
+            query = query.where(own.shard_of_match().in_(sorted(own.shards)))
+        earliest: int | None = (await connection.execute(query)).scalar()
+        return earliest
+
+    @writes
+    async def put(self, connection: AsyncConnection, match: int, *timers: Timer) -> None:
+        """Replace all timers of the match."""
+        await replace_timers(connection, match, timers)
+
+    @writes
+    async def done(self, connection: AsyncConnection, *timers: TimerRow) -> None:
+        """Delete timers that have run; one that was set to another time meanwhile stays."""
+        for timer in timers:
+            same = (due_table.c[name] == value for name, value in timer._asdict().items())
+            await connection.execute(delete(due_table).where(*same))
+
+
+async def drop_timers(connection: AsyncConnection, match: int) -> None:
+    """Delete all timers of the match."""
+    await connection.execute(delete(due_table).where(due_table.c.match == match))
+
+
+async def replace_timers(connection: AsyncConnection, match: int, timers: Iterable[Timer]) -> None:
+    """Replace all timers of the match."""
+    await drop_timers(connection, match)
+    if rows := [{"match": match, **timer._asdict()} for timer in timers]:
+        await connection.execute(insert(due_table), rows)
+
+
+async def shift_timers(connection: AsyncConnection, by: int) -> None:
+    """Move all times that move with the clock by some seconds."""
+    at = due_table.c.at
+    moving: ColumnElement[bool] = or_(at < FROZEN, and_(at >= SINCE, at < OPEN))  # see `runs`
+    await connection.execute(update(due_table).where(moving).values(at=at + by))
+
+
+async def matches_with_deadlines(connection: AsyncConnection) -> list[int]:
+    """Return the matches with a deadline that is running, in the order of their IDs."""
+    query = select(due_table.c.match).where(due_table.c.at < FROZEN, due_table.c.kind == DEADLINE)
+    return list((await connection.execute(query.distinct().order_by(due_table.c.match))).scalars())
+
+
+async def fetch_terms(connection: AsyncConnection, match: int) -> TableTerms:
+    """Return the terms of a table, or the defaults if none are stored."""
+    row = await first_row(connection, select(pact_table).where(pact_table.c.match == match))
+    return TableTerms(dict(from_json(row["terms"])), row["paused"]) if row else TableTerms()
+
+
+async def put_terms(connection: AsyncConnection, match: int, terms: TableTerms) -> None:
+    """Replace the terms of a table."""
+    row = {"match": match, "terms": to_json(dict(terms.terms)), "paused": terms.paused}
+    await insert_or_replace(connection, pact_table, [row])

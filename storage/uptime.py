@@ -1,0 +1,55 @@
+"""When the bot last ran. Downtime, and changes of the clock, count for nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import BigInteger, Column, Integer, Table, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.announcements import Announcement, write_announcement
+from storage.database import DataStore, reads, writes
+from storage.matches import state_of
+from storage.metadata import METADATA
+from storage.outbox import outbox_table
+from storage.timers import matches_with_deadlines, shift_timers
+from storage.upserts import insert_or_replace
+
+# when the bot last ran
+life_table = Table(
+    "life", METADATA, Column("id", Integer, primary_key=True), Column("seen", BigInteger, nullable=False)
+)
+
+
+class UptimeStore(DataStore):
+    """When the bot last ran."""
+
+    @reads
+    async def seen(self, connection: AsyncConnection) -> int | None:
+        """Return when it last ran; None before its first start."""
+        return (await connection.execute(select(life_table.c.seen))).scalar()
+
+    @writes
+    async def skip(
+        self, connection: AsyncConnection, now: int, by: int, tell: Callable[[int], Announcement] | None = None
+    ) -> int:
+        """Store that it runs, and move all timers by `by` seconds; if negative, all jobs as well.
+
+        `tell` gives the announcement for a match with running clocks from its number of entries. Returns the number of
+        these matches.
+        """
+        await note_running(connection, now)
+        await shift_timers(connection, by)
+        if by < 0:
+            await connection.execute(update(outbox_table).values(after=outbox_table.c.after + by))
+        timed = await matches_with_deadlines(connection)
+        for match in timed if tell is not None else ():
+            row = await state_of(connection, match)
+            if tell is not None and row["state"] == "live":
+                await write_announcement(connection, match, row["n"], tell(row["n"]))
+        return len(timed)
+
+
+async def note_running(connection: AsyncConnection, now: int) -> None:
+    """Store that the bot runs at that second."""
+    await insert_or_replace(connection, life_table, [{"id": 1, "seen": now}])

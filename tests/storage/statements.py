@@ -1,0 +1,40 @@
+"""Records the statements that are run on any database."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import Engine, event
+
+
+class Ran(NamedTuple):
+    """A statement as it was sent, with its values; with several sets of them, the first."""
+
+    words: str
+    values: Any
+
+
+@contextmanager
+def recorded() -> Iterator[list[Ran]]:
+    """All statements that are run meanwhile, but for those that begin a transaction."""
+    ran: list[Ran] = []
+
+    def note(_connection: object, _cursor: object, words: str, values: Any, _context: object, many: bool) -> None:
+        if not words.startswith("BEGIN"):
+            ran.append(Ran(words, values[0] if many else values))
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        yield ran
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+
+
+def plan(path: Path, ran: Ran) -> list[str]:
+    """The steps in which SQLite would run the statement on a file."""
+    with closing(sqlite3.connect(path)) as raw:
+        return [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {ran.words}", ran.values)]

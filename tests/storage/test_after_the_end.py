@@ -1,0 +1,82 @@
+"""What is stored after the end of a match: medals, and the table that Play again opens."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from storage.errors import ChannelBusy
+from storage.matches import NewSeat
+from storage.results import Outcome, Span
+from storage.store import Store
+from tests.storage.given import ANN, BRUNO, GUILD, NOW, live, opening, record, saved
+
+
+async def ended(store: Store, place: int, *medals: str, hints: bool = False, at: int = NOW) -> int:
+    """A match of Ann and Bruno that she has won, and these medals with it."""
+    lobby = opening(place, NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
+    match = await store.lobbies.open(lobby, at)
+    await store.matches.start(match, record(2), at)
+    if hints:
+        await store.results.hint(match, ANN)
+        await store.results.hint(match, ANN)
+    outcomes = (Outcome(0, True, None, medals), Outcome(1, False))
+    await store.matches.save(match, saved(0, result={}, outcomes=outcomes)._replace(at=at))
+    return match
+
+
+async def test_a_medal_is_won_once_in_the_match_that_brought_it_first(store: Store) -> None:
+    first, second = await ended(store, 1, "victory"), await ended(store, 2, "victory", "alone", at=NOW + 9)
+    assert [(medal.key, medal.match) for medal in await store.results.medals(ANN)] == [
+        ("victory", first), ("alone", second)
+    ]  # fmt: skip
+    assert [medal.key for medal in await store.results.medals_at(second)] == ["alone"]
+    assert await store.results.medals(BRUNO) == []
+    assert [medal.key for medal in await store.results.medals(ANN, span=Span(NOW + 1, NOW + 10))] == ["alone"]
+    assert await store.results.medals(ANN, GUILD + 1) == []
+
+
+async def test_whoever_asked_for_a_hint_wins_no_medal(store: Store) -> None:
+    match = await ended(store, 1, "victory", hints=True)
+    assert await store.results.hinted(match) == {ANN}
+    assert await store.results.medals(ANN) == []
+
+
+async def test_medals_and_hints_are_forgotten_with_the_person(store: Store) -> None:
+    await ended(store, 1, "victory")
+    await ended(store, 2, hints=True)
+    traces = await store.privacy.of(ANN)
+    assert ([medal["key"] for medal in traces.medals], len(traces.hints)) == (["victory"], 1)
+    await store.privacy.forget(ANN, (), lambda name: name)
+    traces = await store.privacy.of(ANN)
+    assert (traces.medals, traces.hints) == ([], [])
+
+
+async def test_two_who_press_at_once_open_one_rematch(store: Store) -> None:
+    match = await ended(store, 1)
+    again = opening(1, NewSeat("Ann", ANN))
+    one, two = await asyncio.gather(
+        store.lobbies.open_again(match, again, NOW), store.lobbies.open_again(match, again, NOW)
+    )
+    assert one.table_id == two.table_id == await store.lobbies.rematch_of(match)
+    assert sorted((one.new, two.new)) == [False, True]
+    assert await store.lobbies.played_before(one.table_id) == match
+
+
+async def test_a_rematch_that_was_put_away_is_none_any_more(store: Store) -> None:
+    match = await ended(store, 1)
+    again = opening(1, NewSeat("Ann", ANN))
+    first = await store.lobbies.open_again(match, again, NOW)
+    await store.matches.end(first.table_id, "closed", NOW)
+    assert await store.lobbies.rematch_of(match) is None
+    second = await store.lobbies.open_again(match, again, NOW)
+    assert (second.new, second.table_id != first.table_id) == (True, True)
+
+
+async def test_another_table_in_the_place_is_in_the_way(store: Store) -> None:
+    match = await ended(store, 1)
+    other = await live(store, 1)
+    with pytest.raises(ChannelBusy) as busy:
+        await store.lobbies.open_again(match, opening(1, NewSeat("Ann", ANN)), NOW)
+    assert busy.value.match == other

@@ -1,0 +1,70 @@
+"""What people answer in advance is stored beside the answers: in order, once, and with no number of theirs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.kernel.record import ASIDE, Entry
+from storage.announcements import Announcement
+from storage.errors import Doubled
+from storage.play import Saved
+from storage.store import Store
+from storage.stories import Told
+from tests.storage.given import ANN, NOW, live, record, saved, table
+
+MINE = ("will", "0", "", "once")
+PRIVATE = Announcement(lines=(Told({"key": "In advance"}, (0,)),))
+PUBLIC = Announcement(lines=(Told({"key": "Ann leads"}),))
+
+
+def left(n: int, k: int, print_: str = "") -> Saved:
+    """What Ann leaves when there are `n` answers and she knows of `k` others."""
+    return Saved(Entry(n, 0, MINE, ASIDE), print_ or f"left {n}.{k}", NOW, news=PRIVATE, beside=k)
+
+
+async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> None:
+    match = await live(store)
+    await store.matches.save(match, left(0, 0), left(0, 1), saved(0)._replace(beside=2), saved(1), left(2, 0))
+    loaded = await store.matches.load(match, full=True)
+    aside = Entry(0, 0, MINE, ASIDE)
+    entries = (aside, aside, saved(0).entry, saved(1).entry, aside._replace(n=2))
+    assert loaded.record == replace(record(), checkpoint=None, entries=entries)
+    assert (loaded.row.n, loaded.print) == (2, "left 2.0")
+    assert [n for n, _, _ in await store.matches.prints(match)] == [0, 1]
+
+
+async def test_what_stands_before_a_checkpoint_is_not_loaded(store: Store) -> None:
+    match = await live(store)
+    await store.matches.save(match, left(0, 0), saved(0)._replace(checkpoint=table(1)), left(1, 0))
+    loaded = await store.matches.load(match)
+    assert loaded.record is not None
+    assert [(entry.n, entry.by) for entry in loaded.record.entries] == [(1, ASIDE)]
+
+
+async def test_whoever_does_not_know_of_it_comes_too_late(store: Store) -> None:
+    """Another process, that lost its turn: what it would store was played without."""
+    match = await live(store)
+    await store.matches.save(match, left(0, 0))
+    for late in (left(0, 0), saved(0)._replace(beside=0)):
+        with pytest.raises(Doubled):
+            await store.matches.save(match, late)
+    await store.matches.save(match, saved(0)._replace(beside=1))
+    with pytest.raises(Doubled):
+        await store.matches.save(match, left(0, 1))
+    assert (await store.matches.row(match)).n == 1
+
+
+async def test_lines_for_all_are_numbered_as_if_it_were_not_told(store: Store) -> None:
+    match = await live(store)
+    await store.matches.save(match, saved(0, PUBLIC), left(1, 0), left(1, 1))
+    await store.matches.tell(match, PUBLIC)
+    assert [(line.n, line.k) for line in await store.stories.read(match, None)] == [(1, 0), (1, 1)]
+    assert [line.text["key"] for line in await store.stories.read(match, 0)].count("In advance") == 2
+
+
+async def test_it_is_among_what_is_stored_about_a_person(store: Store) -> None:
+    match = await live(store)
+    await store.matches.save(match, left(0, 0))
+    assert [row["tokens"] for row in (await store.privacy.of(ANN)).answers] == [list(MINE)]

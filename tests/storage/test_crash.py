@@ -1,0 +1,56 @@
+"""The power goes between any two statements: then all of a change is there, or nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from storage.backend import Address
+from storage.matches import NewSeat
+from storage.store import Store
+from tests import ROOT
+from tests.storage.databases import Databases
+from tests.storage.dying import DEEDS, SEALED, TODAY
+from tests.storage.given import ANN, BRUNO, CHANNEL, NEWS, NOW, content, live, opening, saved, words_of
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_all_or_nothing(path: Path, deed: str) -> None:
+    statements = dying(path, deed, await _prepared(path))
+    before, done = content(path), content(path.with_name("done"))
+    assert before != done
+    copies = [path.with_name(f"{name}-{n}") for n in range(1, statements + 1) for name in ("before", "after")]
+    seen = [content(copy) for copy in copies]
+    kept = seen.index(done)
+    assert seen == [before] * kept + [done] * (len(seen) - kept)
+
+
+@pytest.mark.parametrize("deed", ["save", "done", "attempt", "import"])
+async def test_all_or_nothing_in_postgresql(databases: Databases, deed: str) -> None:
+    """The store is the same, and PostgreSQL keeps its promises: a few deeds, each stopped before every statement."""
+    with databases.shared() as address:
+        match = await _prepared(address)
+        before = content(address)
+        assert dying(address, deed, match) > 5
+        assert content(address) != before
+
+
+def dying(address: Address, deed: str, match: int) -> int:
+    """Have it done by processes that die; how many statements it takes."""
+    words = [sys.executable, "-m", "tests.storage.dying", words_of(address), deed, str(match)]
+    return int(subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
+
+
+async def _prepared(address: Address) -> int:
+    """A live match with an entry and errands, after it a lobby, and the deal of a day."""
+    store = await Store.open(address, "test", NOW)
+    match = await live(store)
+    await store.matches.save(match, saved(0, NEWS))
+    people = (NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
+    assert await store.lobbies.open(opening(CHANNEL + 1, *people), NOW) == match + 1
+    await store.deals.seal(TODAY, SEALED)
+    await store.close()
+    return match

@@ -1,0 +1,49 @@
+"""Personal invitations: one for each person and table, answered once, and forgotten with either of the two."""
+
+from __future__ import annotations
+
+from storage.invitations import InvitationRow
+from storage.outbox import NewJobRow, PostRow, Struck
+from storage.store import Store
+from tests.storage.given import ANN, BRUNO, NOW, opening
+
+
+def job(nonce: str) -> NewJobRow:
+    return NewJobRow("asked", f"asked:{BRUNO}", {"n": 0, "at": NOW}, nonce)
+
+
+async def asked(store: Store) -> int:
+    """A table to which Ann has asked Bruno."""
+    match = await store.lobbies.open(opening(1), NOW)
+    assert await store.invitations.add(InvitationRow(match, BRUNO, ANN, NOW), job("q"))
+    return match
+
+
+async def test_nobody_is_asked_twice_to_a_table_nor_answers_twice(store: Store) -> None:
+    match = await asked(store)
+    assert not await store.invitations.add(InvitationRow(match, BRUNO, 77, NOW + 5), job("again"))
+    assert await store.invitations.of(match, BRUNO) == InvitationRow(match, BRUNO, ANN, NOW)
+    assert await store.invitations.answer(match, BRUNO, "no", job("n"))
+    assert not await store.invitations.answer(match, BRUNO, "yes", job("y"))
+    assert not await store.invitations.answer(match, ANN, "yes", job("z"))
+    assert await store.invitations.open_at(match) == []
+    assert [row.nonce for row in (await store.outbox.due(NOW)).job_rows] == ["q", "n"]
+
+
+async def test_what_was_asked_lately_is_found_from_both_sides(store: Store) -> None:
+    match = await asked(store)
+    row = InvitationRow(match, BRUNO, ANN, NOW)
+    assert await store.invitations.since(NOW, BRUNO, 77) == await store.invitations.since(NOW, 77, ANN) == [row]
+    assert await store.invitations.since(NOW + 1, BRUNO, ANN) == []
+    assert await store.invitations.since(NOW, ANN, BRUNO) == []
+
+
+async def test_an_invitation_is_forgotten_with_whoever_sent_or_got_it(store: Store) -> None:
+    match = await asked(store)
+    await store.outbox.strike(Struck(posts=(PostRow(match, f"asked:{BRUNO}", 5, 6, 0),)))
+    assert [row["user"] for row in (await store.privacy.of(ANN)).invitations] == [BRUNO]
+    await store.privacy.forget(BRUNO, (), lambda name: name)
+    assert await store.invitations.of(match, BRUNO) is None
+    assert await store.outbox.post(match, f"asked:{BRUNO}") is None
+    assert (await store.outbox.due(NOW)).job_rows == ()
+    assert not (await store.privacy.of(ANN)).invitations

@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from storage.backend import Address
+from storage.errors import Taken
+from storage.lease import LEASE_SECONDS
+from storage.store import Store
+from tests import ROOT
+from tests.storage.given import NOW, changed, content, live, saved, words_of
+
+HOLDER = """
+import asyncio, sys
+from storage.engine.backend import address_of
+from storage.store import Store
+
+async def hold():
+    store = await Store.open(address_of(sys.argv[1]), "the other one", int(sys.argv[2]))
+    print("held", flush=True)
+    sys.stdin.readline()
+    await store.close()
+
+asyncio.run(hold())
+"""
+
+
+def hold(address: Address) -> subprocess.Popen[str]:
+    """Another process that has the data until it is told or killed."""
+    other = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, words_of(address), str(NOW)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert other.stdout is not None
+    assert other.stdout.readline() == "held\n"
+    return other
+
+
+def forge(address: Address, host: str, pid: int) -> None:
+    """Leave a lease as somebody else would have."""
+    words = "INSERT INTO lease VALUES (1, 'token', 'the other one', :host, :pid, :since, :until)"
+    changed(address, words, host=host, pid=pid, since=NOW, until=NOW + LEASE_SECONDS)
+
+
+async def test_a_second_process_is_refused_and_told_who_has_the_data(address: Address) -> None:
+    with hold(address) as other:
+        with pytest.raises(Taken, match="the other one") as taken:
+            await Store.open(address, "me", NOW + 1)
+        assert (taken.value.pid, taken.value.host, taken.value.since) == (other.pid, socket.gethostname(), NOW)
+        other.communicate("go\n")
+    store = await Store.open(address, "me", NOW + 2)
+    await store.close()
+
+
+async def test_the_data_of_a_killed_process_is_free_at_once(address: Address) -> None:
+    with hold(address) as other:
+        other.kill()
+    store = await Store.open(address, "me", NOW + 1)
+    await store.close()
+
+
+@pytest.mark.usefixtures("store")
+async def test_two_stores_of_one_process_do_not_share(address: Address) -> None:
+    with pytest.raises(Taken):
+        await Store.open(address, "me", NOW + 1)
+
+
+async def test_renewing_holds_on_and_not_renewing_lets_go(store: Store, address: Address) -> None:
+    await store.renew(NOW + LEASE_SECONDS - 1)
+    with pytest.raises(Taken):
+        await Store.open(address, "me", NOW + LEASE_SECONDS)
+    later = NOW + 2 * LEASE_SECONDS
+    other = await Store.open(address, "me", later)
+    with pytest.raises(Taken) as lost:
+        await store.renew(later)
+    assert lost.value.owner == "me"
+    await other.close()
+
+
+async def test_closing_leaves_a_lost_lease_alone(address: Address) -> None:
+    first = await Store.open(address, "first", NOW)
+    second = await Store.open(address, "second", NOW + LEASE_SECONDS)
+    await first.close()
+    await second.renew(NOW + LEASE_SECONDS + 1)
+    await second.close()
+    assert content(address)["lease"] == []
+
+
+async def test_another_host_s_lease_is_waited_for(address: Address) -> None:
+    forge(address, "elsewhere", 1)
+    with pytest.raises(Taken, match="elsewhere"):
+        await Store.open(address, "me", NOW + LEASE_SECONDS - 1)
+    store = await Store.open(address, "me", NOW + LEASE_SECONDS)
+    await store.close()
+
+
+async def test_a_restarted_container_finds_its_own_number_in_the_lease(address: Address) -> None:
+    forge(address, socket.gethostname(), os.getpid())
+    store = await Store.open(address, "me", NOW + 1)
+    await store.close()
+
+
+async def test_a_refused_store_leaves_everything_as_it_was(store: Store, address: Address) -> None:
+    before = content(address)
+    with pytest.raises(Taken):
+        await Store.open(address, "me", NOW + 1)
+    assert content(address) == before
+    await store.renew(NOW + 1)
+
+
+def test_a_process_that_fails_before_closing_ends(address: Address) -> None:
+    fails = HOLDER.replace("    sys.stdin.readline()\n", "    raise SystemExit(7)\n")
+    words = [sys.executable, "-c", fails, words_of(address), str(NOW)]
+    ended = subprocess.run(words, cwd=ROOT, timeout=60, check=False)
+    assert ended.returncode == 7
+
+
+async def test_a_sign_of_life_folds_the_log_in_so_that_no_answer_has_to(tmp_path: Path) -> None:
+    path = tmp_path / "querent.db"
+    store = await Store.open(path, "test", NOW)
+    match = await live(store)
+    before = path.stat().st_size
+    await store.matches.save(match, *(saved(n) for n in range(200)))
+    assert path.stat().st_size == before
+    await store.renew(NOW + 1)
+    assert path.stat().st_size > before
+    await store.close()

@@ -1,0 +1,138 @@
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect
+
+from storage import migrate, store
+from storage.backend import Address, backend_at
+from storage.errors import MigrationFailed, NewerData, Taken
+from storage.metadata import CLUSTERED, METADATA
+from storage.revision import HEAD
+from storage.store import Store
+from tests.storage.given import NEWS, NOW, changed, content, live, saved, words_of
+
+AFTER = f"{int(HEAD) + 1:04}"
+"""The number of the migration that comes next."""
+
+FAILS = f"""
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "{AFTER}", "{HEAD}"
+
+def upgrade() -> None:
+    op.create_table("half", sa.Column("id", sa.Integer))
+    op.drop_table("person")
+    raise RuntimeError("half way")
+"""
+
+
+def schema(path: Path) -> set[str]:
+    """Every table and index in words, without the constraints' names."""
+    with closing(sqlite3.connect(path)) as raw:
+        made = raw.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    return {" ".join(sql.split()) for (sql,) in made if "alembic_version" not in sql}
+
+
+def shape(address: Address) -> dict[str, list[str]]:
+    """Every table with its columns."""
+    with backend_at(address).migration_engine().connect() as connection:
+        there = inspect(connection)
+        return {name: [str(column) for column in there.get_columns(name)] for name in there.get_table_names()}
+
+
+def test_the_code_needs_the_newest_migration() -> None:
+    assert migrate.head() == HEAD
+
+
+def test_the_migrations_make_the_tables_we_name(address: Address) -> None:
+    with backend_at(address).migration_engine().connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_they_make_them_word_for_word(empty: Path, tmp_path: Path) -> None:
+    METADATA.create_all(made := backend_at(tmp_path / "named.db").migration_engine())
+    made.dispose()
+    assert schema(empty) == schema(tmp_path / "named.db")
+
+
+def test_small_rows_are_kept_in_the_order_of_their_key(empty: Path) -> None:
+    assert CLUSTERED
+    clustered = {sql.split()[2] for sql in schema(empty) if sql.endswith("WITHOUT ROWID")}
+    assert clustered == {
+        *("seat", "answer", "story", "post", "due", "standing"),
+        *("deal", "attempt", "pact", "tenure", "lesson"),
+        *("rematch", "medal", "hinted", "invitation", "aside"),
+    }
+
+
+async def test_filled_data_goes_down_and_up_again(own_address: Address) -> None:
+    store = await Store.open(own_address, "test", NOW)
+    await store.matches.save(await live(store), saved(0, NEWS))
+    await store.close()
+    command.downgrade(migrate.config(own_address), "base")
+    assert set(shape(own_address)) == {"alembic_version"}
+    assert migrate.main([words_of(own_address)]) == 0
+    assert content(own_address)["match"] == []
+
+
+async def test_opening_new_data_makes_it(nothing: Address) -> None:
+    """A file in a folder of its own, too."""
+    store = await Store.open(nothing, "test", NOW)
+    await store.close()
+    assert content(nothing)["alembic_version"] == [(HEAD,)]
+
+
+async def test_migrating_up_to_date_data_changes_nothing(address: Address) -> None:
+    store = await Store.open(address, "test", NOW)
+    await live(store)
+    await store.close()
+    before = content(address)
+    assert migrate.main([words_of(address)]) == 0
+    assert content(address) == before
+
+
+async def test_data_of_a_newer_querent_is_not_touched(own_address: Address) -> None:
+    changed(own_address, "UPDATE alembic_version SET version_num = '9999'")
+    before = content(own_address)
+    with pytest.raises(NewerData, match="9999"):
+        await Store.open(own_address, "test", NOW)
+    assert content(own_address) == before
+
+
+async def test_a_migration_is_done_whole_or_not_at_all(
+    own_address: Address, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(shutil.copytree(migrate._MIGRATIONS, tmp_path / "migrations"))
+    (folder / "versions" / f"{AFTER}_fails.py").write_text(FAILS)
+    monkeypatch.setattr(migrate, "_MIGRATIONS", folder)
+    before, tables = content(own_address), shape(own_address)
+    with pytest.raises(RuntimeError, match="half way"):
+        migrate.main([words_of(own_address), AFTER])
+    assert (content(own_address), shape(own_address)) == (before, tables)
+
+
+async def test_a_failed_migration_is_told_in_words(own_address: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.revision._command", lambda _: ("sh", "-c", "echo no luck >&2; exit 1"))
+    monkeypatch.setattr(store, "HEAD", AFTER)
+    with pytest.raises(MigrationFailed, match="no luck"):
+        await Store.open(own_address, "test", NOW)
+
+
+async def test_nothing_is_migrated_under_a_process_that_uses_the_data(
+    own_address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = await Store.open(own_address, "test", NOW)
+    monkeypatch.setattr(store, "HEAD", AFTER)
+    monkeypatch.setattr("storage.revision._command", lambda _: ("sh", "-c", "exit 1"))
+    with pytest.raises(Taken):
+        await Store.open(own_address, "me", NOW + 1)
+    await other.close()

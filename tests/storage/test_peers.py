@@ -1,0 +1,138 @@
+"""What processes say to each other over PostgreSQL, and the locks between them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+
+import pytest
+from sqlalchemy import URL
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import Database
+from storage.errors import Unavailable, WrongState
+from storage.peers import Lock, Peers
+from storage.postgresql import notify_all
+from storage.store import Store
+from tests.storage.databases import Databases
+from tests.storage.given import ANN, GUILD, changed
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
+
+
+@pytest.fixture
+def address(databases: Databases) -> Iterator[URL]:
+    """One of its own, because all connections to it may be cut."""
+    with databases.new() as made:
+        yield made
+
+
+@pytest.fixture
+def heard() -> asyncio.Queue[str]:
+    """What the second of two processes hears."""
+    return asyncio.Queue()
+
+
+@pytest.fixture
+async def two(address: URL, heard: asyncio.Queue[str]) -> AsyncIterator[list[Peers]]:
+    peers = [Peers(address, lambda _: None), Peers(address, heard.put_nowait)]
+    for one in peers:
+        await one.start()
+    yield peers
+    for one in peers:
+        await one.close()
+
+
+async def test_a_lock_is_for_one_process_until_it_gives_it_back(two: list[Peers]) -> None:
+    one, other = two
+    assert await one.try_lock(Lock.TABLE, 7)
+    assert not await other.try_lock(Lock.TABLE, 7)
+    assert await other.try_lock(Lock.TABLE, 8)
+    assert await other.try_lock(Lock.IDENTIFY, 7)
+    await one.unlock(Lock.TABLE, 7)
+    assert await other.try_lock(Lock.TABLE, 7)
+
+
+async def test_an_event_is_claimed_once(two: list[Peers]) -> None:
+    one, other = two
+    event = 1574321948479979520  # larger than the keys of locks
+    assert await one.claim(event)
+    assert not await other.claim(event)
+    assert await other.claim(event + 1)
+
+
+async def test_whoever_used_a_table_last_knows_that_nobody_did_since(two: list[Peers]) -> None:
+    one, other = two
+    assert await one.seized(7, "one")
+    assert not await one.seized(7, "one")
+    assert await other.seized(7, "other")
+    assert await one.seized(7, "one")
+
+
+async def test_what_one_says_the_other_hears_and_not_the_one_itself(
+    two: list[Peers], heard: asyncio.Queue[str]
+) -> None:
+    one, other = two
+    await other.tell("for the first")
+    await one.tell("for the second")
+    assert await asyncio.wait_for(heard.get(), 10) == "for the second"
+
+
+async def test_a_process_that_was_cut_off_gets_its_locks_anew_and_is_told_that_it_missed_something(
+    two: list[Peers], heard: asyncio.Queue[str], address: URL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.peers._AGAIN", 0)
+    one, other = two
+    assert await one.try_lock(Lock.TABLE, 7)
+    changed(address, f"{CUT}current_database()")
+    assert await other.try_lock(Lock.TABLE, 7)  # it ended with its connection
+    assert not await one.try_lock(Lock.TABLE, 7)
+    await one.unlock(Lock.TABLE, 7)
+    assert await asyncio.wait_for(heard.get(), 10) == ""
+
+
+@pytest.mark.usefixtures("two")
+async def test_what_a_transaction_says_is_heard_if_it_is_stored_and_only_then(
+    heard: asyncio.Queue[str], address: URL
+) -> None:
+    """So that a process that dies after a change of settings leaves none behind that does not know of it."""
+    database = await Database.open(address)
+
+    async def undone(connection: AsyncConnection) -> None:
+        await notify_all(connection, "undone")
+        raise WrongState(1, "undone")
+
+    with pytest.raises(WrongState):
+        await database.write(undone)
+    await database.write(lambda connection: notify_all(connection, "stored"))
+    assert await asyncio.wait_for(heard.get(), 10) == "stored"
+    await database.close()
+
+
+PERSON, SERVER = f"person:{ANN}", f"guild:{GUILD}"
+CHANGES: dict[str, tuple[str, Callable[[Store], Awaitable[object]]]] = {
+    "that no letters arrive": (PERSON, lambda store: store.people.set_dm(ANN, "closed")),
+    "that they may arrive": (PERSON, lambda store: store.people.forget_dm(ANN)),
+    "a setting": (PERSON, lambda store: store.people.amend(ANN, {"heard": "it"})),
+    "a vacation": (PERSON, lambda store: store.table_terms.shift(ANN, {"until": 7}, {})),
+    "a deletion": (PERSON, lambda store: store.privacy.forget(ANN, (), str)),
+    "all of a server": (SERVER, lambda store: store.guilds.put(GUILD, {})),
+    "some of a server": (SERVER, lambda store: store.guilds.amend(GUILD, {"heard": "it"})),
+}
+
+
+@pytest.mark.usefixtures("two")
+@pytest.mark.parametrize("change", CHANGES)
+async def test_every_process_is_told_whose_settings_were_changed(
+    heard: asyncio.Queue[str], address: URL, change: str
+) -> None:
+    store = await Store.open(address, "test", 0)
+    told, made = CHANGES[change]
+    await made(store)
+    assert await asyncio.wait_for(heard.get(), 10) == told
+    await store.close()
+
+
+async def test_no_server_is_told_with_its_mend() -> None:
+    with pytest.raises(Unavailable, match="PostgreSQL cannot be reached"):
+        await Peers(URL.create("postgresql", "nobody", host="/nowhere", database="none"), lambda _: None).start()

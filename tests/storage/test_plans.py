@@ -1,0 +1,160 @@
+"""No operation reads the whole of a table that grows, and every operation is tried."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from storage.audit_log import AuditEntry
+from storage.database import DataStore
+from storage.deals import Day, Sealed
+from storage.errors import StorageError
+from storage.invitations import InvitationRow
+from storage.matches import Home, NewSeat
+from storage.outbox import JobRow, PostRow, Struck
+from storage.store import Store
+from storage.timers import TimerRow
+from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
+from tests.storage.statements import Ran, plan, recorded
+
+GROWING = ("match", "seat", "answer", "story", "post", "due", "person", "guild_setting")
+MATCH, LOBBY, LESSON = 1, 2, 4
+DAY, SOLO = Day(GUILD, "tottarot", "2026-11-21"), opening(CHANNEL + 2)
+JOB, POST = NEWS.job_rows[0], PostRow(MATCH, "board", 1, 2, 3)
+DONE, AGAIN = (JobRow(n, MATCH, *job) for n, job in enumerate(((*job, 0) for job in NEWS.job_rows), 1))
+SELDOM = frozenset(
+    {
+        # once at the start
+        *("people.languages", "guilds.languages", "life.seen", "life.skip", "lobbies.next"),
+        # when somebody asks for all that is kept of them, or a match is brought in
+        *("privacy.of", "privacy.forget", "match_files.same", "match_files.put"),
+        # by a host who looks
+        *("lessons.counts", "load.now"),
+    }
+)
+CALLS: tuple[tuple[object, ...], ...] = (
+    ("matches.save", MATCH, saved(0, NEWS, checkpoint=table(1))),
+    ("matches.reseat", MATCH, 0, NewSeat("Bot"), NEWS),
+    ("matches.tell", MATCH, NEWS),
+    ("lobbies.open", opening(CHANNEL + 1), NOW),
+    ("lobbies.sit", LOBBY, NewSeat("Chiara", CHIARA), 4),
+    ("lobbies.phrase", LOBBY, CHIARA, "rain"),
+    ("lobbies.set_host", LOBBY, CHIARA),
+    ("lobbies.set_options", LOBBY, {}),
+    ("lobbies.move", LOBBY, Home(CHANNEL, CHANNEL + 3)),
+    ("lobbies.rise", LOBBY, 1),
+    ("matches.start", LOBBY, record(), NOW),
+    ("lobbies.open_again", MATCH, opening(CHANNEL + 1), NOW),
+    ("lobbies.rematch_of", MATCH),
+    ("lobbies.played_before", MATCH),
+    ("matches.load", MATCH),
+    ("matches.row", MATCH),
+    ("matches.prints", MATCH),
+    ("matches.live_in", CHANNEL),
+    ("matches.of_user", ANN),
+    ("matches.past_of_user", ANN),
+    ("matches.seated",),
+    ("matches.live",),
+    ("matches.past", GUILD),
+    ("matches.past_in", GUILD, CHANNEL),
+    ("stories.read", MATCH, 0),
+    ("stories.with_notes", MATCH, 0),
+    ("stories.told", MATCH),
+    ("stories.answered", MATCH, 0),
+    ("outbox.due", NOW),
+    ("outbox.strike", Struck((DONE,), (POST,), ((MATCH, JOB),), ((MATCH, "hand:0"),), ((AGAIN, NOW),))),
+    ("outbox.strike_again", Struck((AGAIN,))),
+    ("outbox.note", POST, ()),
+    ("outbox.hurry", MATCH, NOW),
+    ("outbox.add", MATCH, JOB),
+    ("outbox.post", MATCH, "board"),
+    ("outbox.posts", MATCH),
+    ("outbox.forget", MATCH, "board"),
+    ("timers.due", NOW),
+    ("timers.of", MATCH),
+    ("timers.next_at",),
+    ("timers.put", MATCH, *(NEWS.dues or ())),
+    ("timers.done", TimerRow(MATCH, 1, "deadline", NOW)),
+    ("results.of", ANN),
+    ("results.medals", ANN),
+    ("results.hides", ANN),
+    ("results.pace", ANN, GUILD),
+    ("results.within", GUILD),
+    ("results.left", MATCH),
+    ("results.medals_at", MATCH),
+    ("results.hinted", MATCH),
+    ("results.hint", MATCH, ANN),
+    ("results.hide", ANN, True),
+    ("deals.seal", DAY, Sealed(SOLO.secret, SOLO.pledge)),
+    ("deals.sealed", DAY),
+    ("deals.attempt", DAY, SOLO, record(1), NOW, NEWS),
+    ("deals.attempted", DAY, ANN),
+    ("deals.attempts", DAY, ANN, NOW),
+    ("deals.beside", DAY),
+    ("table_terms.of", MATCH),
+    ("table_terms.put", MATCH, NEWS),
+    ("table_terms.extend", MATCH, 0, 1, NEWS),
+    ("table_terms.shift", ANN, {}, {MATCH: NEWS}),
+    ("table_terms.awaited", ANN),
+    ("seat_history.of", MATCH),
+    ("seat_history.owned", ANN),
+    ("seat_history.notes", MATCH),
+    ("seat_history.change", MATCH, 0),
+    ("audit_log.add", AuditEntry(GUILD, ANN, MATCH, "end", {}), NOW),
+    ("audit_log.of", GUILD),
+    ("audit_log.open_in", GUILD),
+    ("audit_log.finished_threads", GUILD),
+    ("match_files.take", MATCH),
+    ("people.get", ANN),
+    ("people.amend", ANN, {"a": 1}),
+    ("people.set_dm", ANN, "open"),
+    ("people.forget_dm", ANN),
+    ("people.take_as_told", ANN, NOW),
+    ("guilds.get", GUILD),
+    ("guilds.amend", GUILD, {"a": 1}),
+    ("guilds.put", GUILD, {}),
+    ("invitations.add", InvitationRow(MATCH, CHIARA, ANN, NOW), JOB),
+    ("invitations.of", MATCH, CHIARA),
+    ("invitations.open_at", MATCH),
+    ("invitations.answer", MATCH, CHIARA, "yes", JOB),
+    ("invitations.since", NOW, CHIARA, ANN),
+    ("lessons.begin", SOLO, record(1), NOW, NEWS),
+    ("lessons.turn_to", LESSON, 1),
+    ("lessons.of", ANN),
+    ("matches.end", MATCH, "closed", NOW),
+)
+
+
+async def test_no_statement_reads_a_whole_table_that_grows(path: Path) -> None:
+    store = await Store.open(path, "test", NOW)
+    assert await live(store) == MATCH
+    ran = [(str(method), await _called(store, str(method), *given)) for method, *given in CALLS]
+    await store.close()
+    assert {method for method, _ in ran} | SELDOM == {*_operations(store)}
+    assert [(method, step) for method, statements in ran for step in _scans(path, statements)] == []
+
+
+async def _called(store: Store, method: str, *given: object) -> list[Ran]:
+    """The statements of an operation; whether it comes to anything does not matter."""
+    name, _, operation = method.partition(".")
+    with recorded() as ran, suppress(StorageError):
+        await getattr(getattr(store, name), operation)(*given)
+    assert ran, method
+    return ran
+
+
+def _scans(path: Path, statements: list[Ran]) -> Iterator[str]:
+    """The steps that read the whole of a table that grows."""
+    for statement in statements:
+        if statement.words.startswith(("SELECT", "UPDATE", "DELETE")):
+            yield from (step for step in plan(path, statement) if step in {f"SCAN {table}" for table in GROWING})
+
+
+def _operations(store: Store) -> Iterator[str]:
+    """Everything that can be asked of the stores, as `store.method`."""
+    for name, part in vars(store).items():
+        if isinstance(part, DataStore):
+            methods = inspect.getmembers(type(part), inspect.isfunction)
+            yield from (f"{name}.{method}" for method, _ in methods if not method.startswith("_"))

@@ -1,0 +1,180 @@
+"""What happens when the server does not answer, and what is said of it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from functools import partial
+from itertools import count
+
+import pytest
+from sqlalchemy import URL, make_url, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.backend import backend_at
+from storage.database import Database
+from storage.errors import Doubled, Unavailable
+from storage.revision import _command, _environment
+from storage.store import Store
+from tests.storage.databases import Databases
+from tests.storage.given import ANN, NOW, changed, live, saved
+
+PASSWORD = "s3cret-of-the-host"
+
+
+async def refused(address: str) -> str:
+    """What is said where the data cannot be opened."""
+    with pytest.raises(Unavailable) as error:
+        await Store.open(make_url(address), "test", NOW)
+    return str(error.value)
+
+
+async def test_a_server_that_is_not_there_is_named_without_its_password() -> None:
+    said = await refused(f"postgresql://querent:{PASSWORD}@127.0.0.1:1/querent")
+    assert "PostgreSQL cannot be reached" in said
+    assert PASSWORD not in said
+
+
+async def test_the_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    assert "pip install 'querent[postgresql]'" in await refused("postgresql://querent@localhost/querent")
+
+
+def test_a_password_is_on_no_command_line() -> None:
+    """Every user of a machine sees the commands of the others."""
+    address = make_url(f"postgresql://querent:{PASSWORD}@localhost/querent")
+    assert PASSWORD not in " ".join(_command(address))
+    assert _environment(address)["PGPASSWORD"] == PASSWORD
+
+
+async def test_a_database_that_is_not_there_is_named(databases: Databases) -> None:
+    with databases.shared() as address:
+        nowhere = address.set(database="nowhere", password=PASSWORD)
+        said = await refused(nowhere.render_as_string(hide_password=False))
+    assert 'database "nowhere" does not exist' in said
+    assert PASSWORD not in said
+
+
+_CUT = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    " AND datname = current_database()"
+)
+
+
+_CUT_OWN = text("SELECT pg_terminate_backend(pg_backend_pid())")
+
+
+async def test_a_connection_that_was_cut_is_noticed_before_it_is_used(databases: Databases) -> None:
+    """As when the server is restarted."""
+    with databases.new() as address:
+        store = await Store.open(address, "test", NOW)
+        match = await live(store)
+        changed(address, _CUT)
+        await store.matches.save(match, saved(0))
+        changed(address, _CUT)
+        assert (await store.matches.load(match)).row.n == 1
+        await store.close()
+
+
+async def test_what_reads_while_its_connection_is_cut_is_tried_once_more(databases: Databases) -> None:
+    with databases.new() as address:
+        database, tries = await Database.open(address), count(1)
+
+        async def read(connection: AsyncConnection) -> int:
+            if (number := next(tries)) == 1:
+                await connection.execute(_CUT_OWN)
+            return number
+
+        assert await database.read(read) == 2
+        await database.close()
+
+
+async def test_a_change_whose_connection_is_cut_fails_whole_and_the_next_goes_on(databases: Databases) -> None:
+    """It is not tried again: nobody knows whether a commit whose answer was lost was carried out."""
+    with databases.new() as address:
+        store = await Store.open(address, "test", NOW)
+        match = await live(store)
+
+        async def change(connection: AsyncConnection) -> None:
+            await connection.execute(text("UPDATE match SET host = 5"))
+            await connection.execute(_CUT_OWN)
+
+        with pytest.raises(Unavailable, match="cannot be reached"):
+            await store.matches._database.write(change)
+        await store.matches.save(match, saved(0))
+        row = await store.matches.row(match)
+        assert (row.n, row.host) == (1, ANN)
+        await store.close()
+
+
+@pytest.mark.parametrize("only", [1, None])
+async def test_an_answer_waits_for_those_at_its_own_table_alone(databases: Databases, only: int | None) -> None:
+    """What may be about any table waits for them all."""
+    with databases.new() as address:
+        ours, theirs = [await Database.open(address) for _ in range(2)]
+        begun, go_on = asyncio.Event(), asyncio.Event()
+        answering = asyncio.create_task(ours.write(partial(_held_up, begun, go_on), 1))
+        await begun.wait()
+        await theirs.write(_nothing, 2)
+        waiting = asyncio.create_task(theirs.write(_nothing, only))
+        try:
+            while not (await ours.read(lambda connection: connection.execute(_WAITING))).all():  # noqa: ASYNC110  # no event tells
+                await asyncio.sleep(0)
+            assert not waiting.done()
+        finally:
+            go_on.set()
+        await asyncio.gather(answering, waiting)
+        for database in (ours, theirs):
+            await database.close()
+
+
+async def _held_up(begun: asyncio.Event, go_on: asyncio.Event, _: AsyncConnection) -> None:
+    """A change that is not done before it may go on."""
+    begun.set()
+    await go_on.wait()
+
+
+async def _nothing(_: AsyncConnection) -> None:
+    """A change of nothing."""
+
+
+_WAITING = text("SELECT pid FROM pg_locks WHERE NOT granted")
+
+
+async def test_changes_of_two_processes_take_turns(databases: Databases) -> None:
+    """None is judged by rows that another is about to change."""
+    with databases.new() as address:
+        store = await Store.open(address, "test", NOW)
+        match = await live(store)
+        other = backend_at(address).migration_engine()
+        with other.begin() as connection:
+            connection.execute(text("UPDATE match SET n = 1"))
+            saving = asyncio.create_task(store.matches.save(match, saved(0)))
+            while not connection.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):  # noqa: ASYNC110  # no event tells
+                await asyncio.sleep(0)
+            assert not saving.done()
+        with pytest.raises(Doubled):
+            await saving
+        other.dispose()
+        await store.close()
+
+
+async def test_closing_waits_for_who_reads(databases: Databases) -> None:
+    """A connection that is lent while the others close would stay open until it is collected."""
+    with databases.new() as address:
+        database, begun, go_on = await Database.open(address), asyncio.Event(), asyncio.Event()
+        reading = asyncio.create_task(database.read(partial(_held_up, begun, go_on)))
+        await begun.wait()
+        closing = asyncio.create_task(database.close())
+        closed, _ = await asyncio.wait([closing], timeout=0.2)
+        go_on.set()
+        await asyncio.gather(closing, reading)
+        assert not closed
+        assert _open(address) == 0
+
+
+def _open(address: URL) -> int:
+    """How many others are connected to that database."""
+    asked = "SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
+    with backend_at(address).migration_engine().connect() as connection:
+        return int(connection.exec_driver_sql(asked).scalar_one())

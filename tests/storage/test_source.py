@@ -1,0 +1,23 @@
+"""What the source must and must not say."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tests import ROOT
+
+STORAGE = ROOT / "storage"
+
+
+def test_few_modules_know_the_database() -> None:
+    """One for the engine, one for the choice, those for what is worded or made differently."""
+    naming = {path.name for path in STORAGE.rglob("*.py") if "sqlite" in path.read_text(encoding="utf-8").lower()}
+    assert naming == {"sqlite.py", "backend.py", "upserts.py", "metadata.py", "outbox.py", "backup.py", "restore.py"}
+
+
+def test_the_running_bot_does_not_import_alembic() -> None:
+    """It is needed once in an update, and stays in memory for good."""
+    heavy = "import sys, storage.store, storage.upkeep.health; print({'alembic'} & set(sys.modules))"
+    told = subprocess.run([sys.executable, "-c", heavy], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert told.stdout == "set()\n"

@@ -1,0 +1,93 @@
+"""Many at once, and many in the file."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import insert
+
+from storage.announcements import Announcement
+from storage.backend import Address, backend_at
+from storage.errors import Doubled
+from storage.matches import match_table
+from storage.store import Store
+from storage.stories import Told
+from tests.storage.given import NOW, live, saved, table
+from tests.storage.statements import recorded
+
+
+async def test_matches_do_not_mix_and_readers_see_whole_entries(store: Store) -> None:
+    matches = [await live(store, place) for place in range(12)]
+
+    async def play(match: int) -> None:
+        for n in range(8):
+            lines = (Told([match, n, "first"]), Told([match, n, "second"]))
+            await store.matches.save(
+                match, saved(n, Announcement(lines), checkpoint=table(n + 1) if n % 3 == 2 else None)
+            )
+
+    async def watch(match: int) -> None:
+        while (loaded := await store.matches.load(match, full=True)).row.n < 8:
+            assert loaded.record is not None
+            assert len(loaded.record.entries) == loaded.row.n
+            assert loaded.print == (f"{loaded.row.n - 1:016x}" if loaded.row.n else None)
+            assert len(await store.stories.read(match, None)) % 2 == 0
+
+    await asyncio.gather(*map(play, matches), *map(watch, matches))
+    for match in matches:
+        told = [line.text for line in await store.stories.read(match, None)]
+        assert told == [[match, n, half] for n in range(8) for half in ("first", "second")]
+
+
+async def test_of_many_presses_at_once_one_counts(store: Store) -> None:
+    match = await live(store)
+    presses = (store.matches.save(match, saved(0)) for _ in range(20))
+    results = await asyncio.gather(*presses, return_exceptions=True)
+    assert [type(result) for result in results].count(Doubled) == 19
+    assert results.count(None) == 1
+    assert (await store.matches.row(match)).n == 1
+
+
+async def test_a_failed_change_takes_nothing_of_the_others_with_it(store: Store) -> None:
+    matches = [await live(store, place) for place in range(6)]
+    good = [store.matches.save(match, saved(0)) for match in matches]
+    bad = [store.matches.save(match, saved(1), saved(2)) for match in matches]
+    mixed = [change for pair in zip(bad, good, strict=True) for change in pair]
+    results = await asyncio.gather(*mixed, return_exceptions=True)
+    assert [type(result) for result in results[0::2]] == [Doubled] * 6
+    assert [(await store.matches.row(match)).n for match in matches] == [1] * 6
+
+
+async def test_a_cancelled_reader_leaves_the_connection_usable(store: Store) -> None:
+    match = await live(store)
+    task = asyncio.create_task(store.matches.load(match))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert (await store.matches.load(match)).row.id == match
+
+
+async def opened(address: Address) -> list[str]:
+    """The statements that opening the data and asking for what is to be done runs."""
+    with recorded() as ran:
+        store = await Store.open(address, "test", NOW)
+        await store.outbox.due(NOW)
+        await store.timers.next_at()
+        await store.close()
+    return [statement.words for statement in ran]
+
+
+async def test_opening_ten_thousand_matches_is_opening_one(address: Address) -> None:
+    await opened(address)  # what SQLAlchemy asks a database but once
+    empty = await opened(address)
+    row = {"host": 1, "game": "tottarot", "rules": 1, "options": "{}", "secret": b"s", "pledge": "p", "key": b"k"}
+    row |= {"guild": 1, "channel": 1, "state": "live", "n": 0, "opened": NOW}
+    with backend_at(address).migration_engine().begin() as connection:
+        many = [{"id": place, "place": place, "holds": place, **row} for place in range(1, 10_001)]
+        connection.execute(insert(match_table), many)
+    assert await opened(address) == empty
+    store = await Store.open(address, "test", NOW)
+    assert len(await store.matches.live()) == 10_000
+    await store.close()
