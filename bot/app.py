@@ -57,10 +57,11 @@ from cogs.presses.greetings import GreetingsCog
 from cogs.presses.in_advance import InAdvanceCog
 from cogs.presses.lobby import LobbyCog
 from cogs.presses.person_menu import PersonMenuCog
+from cogs.presses.router import Router
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
-from cogs.shared.router import Press, Router
+from cogs.shared.press import Press
 from cogs.shared.votes import VotesCog
 from games.kernel.ask import Illegal
 from games.kernel.text import t

@@ -15,7 +15,7 @@ from cogs.shared.context import MENU, guest, offering, reader_of, suggest_tables
 from cogs.shared.export import take_along
 from cogs.shared.match_choice import suggest_pasts
 from cogs.shared.openings import Openings, show_door
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from cogs.shared.server_tables import tables_page
 from cogs.shared.table_replies import TableReplies
 from cogs.shared.time_commands import TimeCommands

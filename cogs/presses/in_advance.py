@@ -26,7 +26,7 @@ from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
 from cogs.shared.context import reader_of
 from cogs.shared.in_advance import ahead, leave
-from cogs.shared.router import Press, values
+from cogs.shared.press import Press, values
 from cogs.shared.table_replies import TableReplies
 from games.kernel.ask import Malformed
 from games.kernel.text import Text, t

@@ -17,7 +17,7 @@ from bot.ui.page import Page
 from cogs.shared.context import guest, reader_of
 from cogs.shared.members import member_named, member_of, player
 from cogs.shared.openings import Openings
-from cogs.shared.router import Press, values
+from cogs.shared.press import Press, values
 from games import manifest
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Text, t
