@@ -18,7 +18,7 @@ from bot.in_advance.steps import answered_last, answered_meanwhile, prompt_step
 from bot.runtime.clock import DAY, Now
 from bot.runtime.wakeup import Wakeup
 from bot.services.thinking import thought
-from bot.sharding.turns import Turn, alone, judged_again
+from bot.sharding.turns import Turn, alone, retry_on_conflict
 from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
@@ -103,7 +103,7 @@ class Matches:
         """Drop a table from memory; its rows remain."""
         self._awake.pop(table_id, None)
 
-    @judged_again
+    @retry_on_conflict
     async def answer(
         self,
         table_id: int,
