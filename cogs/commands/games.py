@@ -42,8 +42,8 @@ SHOWN = 3
 class GamesCog(commands.Cog):
     """The open tables of a person."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""

@@ -25,8 +25,8 @@ _CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for g
 class LearnCog(commands.Cog):
     """Starts lessons, wherever somebody is: in a channel, a thread, or their direct messages."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing, self._openings = services, TableReplies(services), Openings(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing, self._openings = services, showing, Openings(services, showing)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""

@@ -35,8 +35,8 @@ from games.kernel.text import Text, t
 class InAdvanceCog(commands.Cog):
     """The button under the own page, and the pages that it opens."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""

@@ -18,8 +18,8 @@ from games.kernel.text import t
 class SeatsCog(commands.Cog):
     """The buttons of a call that offers a seat."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
