@@ -15,9 +15,9 @@ class Publisher(Generic[EventT]):
     """Calls everyone who subscribed with each event that is published."""
 
     def __init__(self) -> None:
-        self._listeners: list[Callable[[EventT], None]] = []
+        self._listeners: list[Callable[[EventT], object]] = []
 
-    def subscribe(self, listener: Callable[[EventT], None]) -> None:
+    def subscribe(self, listener: Callable[[EventT], object]) -> None:
         """Call `listener` with each event from now on, in the order of subscription. It must not block."""
         self._listeners.append(listener)
 
