@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+UNDELIVERED = (discord.HTTPException, OSError, aiohttp.ClientError)
+"""Errors of a reply that Discord refused or that was lost on the way."""
 LONGEST = 2000
 """The most characters of a message."""
 DEFER_AFTER = 1.0
@@ -39,8 +41,6 @@ PATIENCE = 1.5
 """Seconds that an upload may take before the press it answers must be acknowledged; Discord waits for three."""
 CAUTIOUS = 100_000
 """Bytes a second that are expected of a line until an upload was measured."""
-UNDELIVERED = (discord.HTTPException, OSError, aiohttp.ClientError)
-"""Errors of a reply that Discord refused or that was lost on the way."""
 WORTH_MEASURING = 20_000
 """Bytes from which on an upload says more of the line than of Discord's own time."""
 
