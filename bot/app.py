@@ -11,6 +11,7 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import discord
 import yarl
@@ -57,10 +58,12 @@ from cogs.presses.greetings import GreetingsCog
 from cogs.presses.in_advance import InAdvanceCog
 from cogs.presses.lobby import LobbyCog
 from cogs.presses.person_menu import PersonMenuCog
+from cogs.presses.router import Router
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
-from cogs.shared.router import Press, Router
+from cogs.shared.press import Press
+from cogs.shared.table_replies import TableReplies
 from cogs.shared.votes import VotesCog
 from games.kernel.ask import Illegal
 from games.kernel.text import t
@@ -92,12 +95,6 @@ FOR_USERS = (
 )
 """The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else
 for their eyes alone."""
-PLAYING = (TableCog, InAdvanceCog, LobbyCog, TarotCog, VotesCog, SeatButtons, AfterTheEndCog)
-"""The cogs of tables: what is pressed there, and what is agreed on."""
-LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
-"""The cogs that show past matches and a person's own data."""
-HELPING = (FrontDoorCog, HelpCog, ExplainCog, LearnCog)
-"""The cogs that tell the rules and the cards."""
 
 
 class Querent(ShardedBot):
@@ -153,18 +150,19 @@ class Querent(ShardedBot):
             self._registering = asyncio.create_task(in_the_end(self._register, failed, self.wait))
 
     async def _add_cogs(self) -> None:
-        people = PersonMenuCog(self.services)
+        services, showing = self.services, TableReplies(self.services)
+        people = PersonMenuCog(services, showing)
         self.tree.add_command(people.menu)
-        cogs = (people, *(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING)))
+        cogs = (people, *_answering_presses(services, showing))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (
             *cogs,
-            TextPlayCog(self.services),
-            AdvanceCommandCog(self.services),
-            LanguageCog(self.services),
-            DeletionsCog(self.services),
-            GreetingsCog(self.services, self),
-            Router(presses, self.services.matches.presence.note),
+            TextPlayCog(services, showing),
+            AdvanceCommandCog(services),
+            LanguageCog(services),
+            DeletionsCog(services),
+            GreetingsCog(services, self),
+            Router(presses, showing.open_pages.pressed),
         ):
             await self.add_cog(cog)
         for command in filter(None, map(self.tree.get_command, FOR_USERS)):
@@ -205,6 +203,32 @@ class Querent(ShardedBot):
             await self.http.bulk_upsert_global_commands(self.application_id or 0, payload)
             await self._store.guilds.amend(0, {"commands": print_})
             log.info("the commands were registered", extra={"count": len(payload)})
+
+
+def _answering_presses(services: Services, showing: TableReplies) -> tuple[Any, ...]:
+    """Return the cogs that answer presses: of tables, of past matches and a person's own data, of rules and cards."""
+    return (
+        TableCog(services, showing),
+        InAdvanceCog(services, showing),
+        LobbyCog(services),
+        TarotCog(services, showing),
+        VotesCog(services),
+        SeatButtons(services, showing),
+        AfterTheEndCog(services),
+        ModeratorCog(services),
+        DailyCog(services),
+        StoryLogCog(services),
+        GamesCog(services, showing),
+        SettingsCog(services),
+        StatsCog(services),
+        ReplayCog(services),
+        VerifyCog(services),
+        PrivacyCog(services),
+        FrontDoorCog(services, showing),
+        HelpCog(services),
+        ExplainCog(services),
+        LearnCog(services, showing),
+    )
 
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:

@@ -162,4 +162,3 @@ def writes(
         return await store._database.write(lambda connection: method(store, connection, *args, **kwargs))
 
     return run
-

@@ -13,16 +13,11 @@ async def _unpainted(*_: object, **_how: object) -> bytes:
     return b"picture"
 
 
-def _not_begun(*_: object) -> None:
-    return
-
-
 async def _unwritten(*_: object) -> None:
     return
 
 
 if __name__ == "__main__":
     setattr(RenderWorker, "paint", _unpainted)  # noqa: B010 - a measurement, not the bot
-    setattr(RenderWorker, "begin", _not_begun)  # noqa: B010
     setattr(MatchStore, "save", _unwritten)  # noqa: B010
     sys.exit(run())

@@ -47,7 +47,7 @@ from bot.table.jobs import (
 from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
 from bot.ui.guidance import Focus
-from bot.ui.page import Page, Picture
+from bot.ui.page import Page
 from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Text
@@ -155,11 +155,7 @@ class Boards:
 
     async def _settle(self, old: PostRow, n: int, card: Page) -> None:
         """Make the board before the card of its act, unless the reply to the press that ended the act has."""
-
-        async def edit(pictures: tuple[Picture, ...]) -> None:
-            await self._sender.settle(old, card, pictures)
-
-        await self._versions.settle(old.message, n, edit, awaited=False)
+        await self._versions.settle(old.message, n, partial(self._sender.settle, old, card), awaited=False)
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import discord
@@ -196,7 +197,7 @@ class Notifier:
         if table.running and mark in batch.posts.values():
             return NOTHING_LEFT
         answered = Page(answered_words(table.in_language_of(seat), seat))
-        stands = await self._versions.remake(old.message, lambda: self._sender.edited(old, answered))
+        stands = await self._versions.remake(old.message, partial(self._sender.edited, old, answered))
         return Done(posts=(mark,) if stands else gone)
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:

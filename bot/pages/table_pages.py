@@ -16,13 +16,14 @@ from discord import ButtonStyle
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.pages.in_advance import advance_button, cancel_buttons, left_lines
 from bot.pages.time_limits import more_time
+from bot.table.confirmation import grave_choice
 from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
 from bot.ui.controls import controls
 from bot.ui.custom_ids import BoardMark, CustomId, Verb
 from bot.ui.drafts import whole
-from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, grave_choice, hint, noticed, waits
+from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, hint, noticed, waits
 from bot.ui.layouts import CONTENT, IN_A_ROW, WORDS, Choice
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -227,14 +228,10 @@ def _explain(table: Snapshot) -> tuple[Item, ...]:
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     """The page with a picture of what the seat sees."""
-    match, drawing = playing(table), seen_from(table, seat)
+    match = playing(table)
+    drawing = RenderRequest(table.row.game, "hand", (match.view(seat), table.reader), f"hand {table.id} {seat}")
     also = () if table.running or not table.solo else how_it_went(table)
     return PendingPage(page, drawing, partial(_described, match.game, *drawing.given), "hand.png", match.n, also)
-
-
-def seen_from(table: Table, seat: Seat) -> RenderRequest:
-    """The picture of what a seat sees, in the table's language."""
-    return RenderRequest(table.row.game, "hand", (playing(table).view(seat), table.reader), f"hand {table.id} {seat}")
 
 
 def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = ()) -> str:

@@ -16,9 +16,11 @@ from weakref import WeakValueDictionary
 from bot.history.recaps import aftermath_of
 from bot.in_advance.steps import answered_last, answered_meanwhile, prompt_step
 from bot.runtime.clock import DAY, Now
+from bot.runtime.publisher import Publisher
 from bot.runtime.wakeup import Wakeup
 from bot.services.thinking import thought
-from bot.sharding.turns import Turn, alone, judged_again
+from bot.sharding.turns import Turn, alone, retry_on_conflict
+from bot.table.confirmation import require_confirmation
 from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
@@ -27,7 +29,8 @@ from bot.table.move_announcement import actors_of, paced, stored, unnoticed
 from bot.table.notification_plan import notices
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
-from bot.table.snapshot import Shown, Snapshot, snapshot
+from bot.table.snapshot import Shown, Snapshot, question_kind, snapshot
+from bot.table.table_changed import TableChanged
 from bot.table.timers import dues, turned
 from games.kernel.ask import Illegal, Refused
 from games.kernel.codec import unpack
@@ -42,7 +45,6 @@ from storage.matches import MatchRow
 from storage.play import Saved
 from storage.store import Store
 
-Heed: TypeAlias = Callable[[LiveTable, Seat], None]
 Spoken: TypeAlias = Callable[[MatchRow], TableLanguages]
 AWAKE = 64
 """How many tables are kept in memory; others are loaded from their rows when needed."""
@@ -56,7 +58,8 @@ class Matches:
     """Every table of this process.
 
     `job_wakeup` is set to when stored jobs are due, `timer_wakeup` to when timers are. `window` is the time in seconds
-    for questions with a fallback. `spoken` gives the languages of a table, `turn` is between processes.
+    for questions with a fallback. `spoken` gives the languages of a table, `turn` is between processes. `changes`
+    publishes what was stored of each table.
     """
 
     def __init__(
@@ -65,6 +68,7 @@ class Matches:
         self._store, self.now, self._window, self._spoken, self._turn = store, now, window, spoken, turn
         self.randrange: Callable[[int], int] = secrets.randbelow
         self.register, self.presence = PreferenceCache(store), Presence(now)
+        self.changes: Publisher[TableChanged] = Publisher()
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
         self._awake: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -106,42 +110,29 @@ class Matches:
         """Drop a table from memory; its rows remain."""
         self._awake.pop(table_id, None)
 
-    @judged_again
+    @retry_on_conflict
     async def answer(
-        self,
-        table_id: int,
-        user: int,
-        tokens: Sequence[str],
-        to: int,
-        heed: Heed | None = None,
-        *,
-        ahead: bool = False,
-        coming: Callable[[Snapshot, Seat], None] = lambda _table, _seat: None,
+        self, table_id: int, user: int, tokens: Sequence[str], to: int, *, confirmed: bool = True
     ) -> Shown:
-        """Apply and store a person's answer to the question with number `to`; what they are shown next.
+        """Apply and store a player's answer to the question with number `to`; return what they are shown next.
 
-        `heed` looks at the table before, and may refuse. `coming` is given what they will be shown, to begin what takes
-        time: nobody may see anything of it before it is stored. With `ahead`, what computer players choose unseen is
-        left to whoever reads the table next (see `snapshot`). Raises Refused (NotAsked, Stale …), changing nothing.
+        Computer players that choose unseen have not chosen yet: the next `snapshot` lets them.
+
+        Raises:
+            ConfirmationRequiredError: The answer destroys much, and the player has not `confirmed` it.
+            Refused: The answer is not accepted (NotAsked, Stale …). Nothing is changed.
         """
         self.presence.note(table_id, user)
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
-            if heed is not None:
-                heed(table, seat)
-            to, lesson = table.number_meant(seat, to), table.row.lesson is not None
-            step = must_go_on(table, match, seat, tokens, to) if lesson else None
+            to = table.number_meant(seat, to)
+            if not confirmed:
+                require_confirmation(table, seat, tokens, to)
+            kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
             saved = self.saved(table, match.answer(seat, tokens, to=to))
-            saved = saved if step is None else advanced(table, saved, step)
-            frozen: list[Snapshot] = []
-
-            def begin() -> None:
-                frozen.append(snapshot(table, (seat,)))
-                coming(frozen[0], seat)
-
-            lines = await self.write(table, [saved], ahead=ahead, begin=begin)
+            lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
             heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._told(table)
-            return Shown(snapshot(table, (seat,)) if playing(table).over else frozen[0], seat, heard)
+            return Shown(snapshot(table, (seat,)), seat, heard, kind)
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
         """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.
@@ -240,32 +231,30 @@ class Matches:
             raise Illegal(t("The match is paused. **/tarot resume** asks the others to continue."))
         return self.played(table)
 
-    async def write(
-        self, table: LiveTable, saved: list[Saved], *, ahead: bool = False, begin: Callable[[], None] = lambda: None
-    ) -> list[Line]:
-        """Let the computer players answer and store everything in one transaction; the lines told meanwhile.
+    async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
+        """Let the computer players answer and store everything in one transaction; return the new lines of the log.
 
-        With `ahead` they do not choose yet what they choose unseen. `begin` is called between the two."""
+        What they choose unseen, they choose when the table is read next (see `play_bots`): nobody waits for that.
+        """
         actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
-        while (step := prompt_step(table) or (await self._bot_step(table, ahead=ahead))) is not None:
+        while (step := prompt_step(table) or (None if table.unseen else await self._bot_step(table))) is not None:
             saved.append(self.saved(table, step))
         if saved:
             saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
             saved = paced(table, saved, actors | self.presence.waiting(table), self.now())
-        begin()
         await self._store.matches.save(table.id, *saved)
         if playing(table).over:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row)
         self.wake(*(one.news for one in saved))
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
-        self.presence.tell(table, lines)
+        self.changes.publish(TableChanged(table, tuple(lines)))
         return lines
 
-    async def _bot_step(self, table: LiveTable, *, ahead: bool = False) -> Step | None:
-        """The next answer of a computer player; None while people are awaited, with `ahead` beside it, too."""
+    async def _bot_step(self, table: LiveTable) -> Step | None:
+        """Return the next answer of a computer player; None if the match waits for people only."""
         seat = next(filter(table.is_bot, table.waiting), None)
-        if seat is None or (ahead and table.unseen):
+        if seat is None:
             return None
         return playing(table).answer(seat, await self.advice(table, seat, table.strength(seat)), "bot")
 

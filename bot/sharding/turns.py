@@ -43,15 +43,17 @@ def shared(peers: Peers, token: str) -> Turn:
     return turn
 
 
-def judged_again(deed: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Do it once more, on the table as it is by then, if another process was faster: it had the turn while ours was
-    lost with its connection."""
+def retry_on_conflict(operation: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Retry an operation once, on the table as it is by then, if another process changed it first.
 
-    @functools.wraps(deed)
-    async def judged(*args: P.args, **kwargs: P.kwargs) -> T:
+    That process had the turn while this one had lost its own together with its connection.
+    """
+
+    @functools.wraps(operation)
+    async def retried(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
-            return await deed(*args, **kwargs)
+            return await operation(*args, **kwargs)
         except Doubled:
-            return await deed(*args, **kwargs)
+            return await operation(*args, **kwargs)
 
-    return judged
+    return retried

@@ -87,11 +87,26 @@ class Snapshot(Table):
 
 
 class Shown(NamedTuple):
-    """A snapshot for one person, their seat, and the lines that were told to them last."""
+    """A snapshot for one person, their seat, and the lines that were told to them last.
+
+    `answered` is the kind of the question that they just answered (see `question_kind`); "" if they answered none.
+    """
 
     table: Snapshot
     seat: Seat
     heard: Sequence[Text]
+    answered: str = ""
+
+
+def question_kind(table: LiveTable, seat: Seat) -> str:
+    """Return the kind of the question open to a seat, which its answer counts for.
+
+    Return "" in a lesson, where nothing is counted, and if the seat only replaces an answer that counted already.
+    """
+    asked = table.match.asked(seat) if table.match else None
+    if asked is None or table.match is None or seat in table.match.given or table.row.lesson is not None:
+        return ""
+    return asked.question.kind
 
 
 def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:

@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from bot.runtime.clock import DAY, FAR, Now
 from bot.services.matches import Matches
-from bot.sharding.turns import judged_again
+from bot.sharding.turns import retry_on_conflict
 from bot.table.loading import NoMatch
 from bot.table.timers import PAUSE
 from bot.timing.timeouts import Timeouts
@@ -108,7 +108,7 @@ class Scheduler:
         later = [Timer(due.seat, due.kind, due.at + DAY * runs(due.at)) for due in dues]
         await self._store.timers.put(table_id, *later)
 
-    @judged_again
+    @retry_on_conflict
     async def _ring(self, table_id: int, dues: set[tuple[int, str, int]]) -> None:
         async with self._matches.at(table_id) as table:
             for seat in sorted(table.seat_clocks):

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
+from bot.table.confirmation import grave_choice, option_of
 from bot.table.live_table import Table, playing
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
@@ -49,24 +50,6 @@ ANEW = "new"
 """What it ends with where the table is shown in a message of its own."""
 
 
-def grave_choice(question: Question, tokens: Sequence[str]) -> Option[Any] | None:
-    """The option that these tokens choose if it has to be confirmed; None for any other answer."""
-    if not isinstance(question, Ask) or len(tokens) != 1:
-        return None
-    option = _option(question, tokens[0])
-    return option if option and option.grave else None
-
-
-def _option(question: Ask[Any], token: str) -> Option[Any] | None:
-    """The option of that token, if there is one; no words are made for any other."""
-    if isinstance(question.options, tuple):
-        return next((option for option in question.options if option.token == token), None)
-    try:
-        return question.options.option(token)
-    except KeyError:
-        return None
-
-
 def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader) -> str:
     """What stands below an open question: the choice that has to be confirmed; or what the fallback leads to, where its
     button cannot say so, and what matters in such a question."""
@@ -82,7 +65,7 @@ def _quiet(question: Question, reader: Reader) -> Option[Any] | None:
     """The fallback that stands as a mere button below sections, where it has something to explain."""
     if not isinstance(question, Ask) or not question.apart or question.high > 1 or not question.fallback:
         return None
-    option = _option(question, question.fallback[0])
+    option = option_of(question, question.fallback[0])
     if option is None or not option.about or option.group:
         return None
     moves = [(place, each) for place, each in enumerate(question.options) if not each.secondary]

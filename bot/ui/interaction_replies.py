@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+UNDELIVERED = (discord.HTTPException, OSError, aiohttp.ClientError)
+"""Errors of a reply that Discord refused or that was lost on the way."""
 LONGEST = 2000
 """The most characters of a message."""
 DEFER_AFTER = 1.0
@@ -66,13 +68,17 @@ uplink = Uplink()
 """The line that all replies take."""
 
 
+class PageLeftError(Exception):
+    """A page that is not edited any more, because another one replaced it in the same message."""
+
+
 @dataclass
 class Reply:
     """The reply to one interaction. With `updates` it edits the pressed message; otherwise it is a new one.
 
     A private page never replaces a message that others can read: it is sent as a new message instead. `counted`: an
     answer of theirs was written down, whatever becomes of the reply. `message`: the id of the message that it stands
-    in, once it does.
+    in, once it does. `left`: the person has gone on to another page in the same message.
     """
 
     interaction: discord.Interaction
@@ -84,6 +90,7 @@ class Reply:
     message: int | None = None
     _heard: bool = False
     _added: discord.WebhookMessage | None = None
+    left: bool = False
 
     @property
     def given(self) -> bool:
@@ -169,7 +176,13 @@ class Reply:
         await _quietly(self._added.delete() if self._added else self.interaction.delete_original_response())
 
     async def edit(self, page: Page) -> None:
-        """Edit the message that the reply stands in, which Discord allows for a quarter of an hour."""
+        """Edit the message that the reply stands in, which Discord allows for a quarter of an hour.
+
+        Raises:
+            PageLeftError: The person has gone on to another page there, which stays.
+        """
+        if self.left:
+            raise PageLeftError
         edit = self._added.edit if self._added else self.interaction.edit_original_response
         await edit(**page.changes())
 
@@ -228,9 +241,19 @@ async def answering(
 
 def afterwards(update: Coroutine[Any, Any, object]) -> None:
     """Edit a message that was replied some time ago; if Discord refuses, it stays as it is."""
-    task = asyncio.create_task(_quietly(update))
+    task = asyncio.create_task(update)
     _under_way.add(task)
-    task.add_done_callback(_under_way.discard)
+    task.add_done_callback(_updated)
+
+
+def _updated(task: asyncio.Task[Any]) -> None:
+    """Log why an update failed."""
+    _under_way.discard(task)
+    error = None if task.cancelled() else task.exception()
+    if isinstance(error, UNDELIVERED):
+        _log_undelivered(error)
+    elif error is not None:
+        log.error("failed to update a message", exc_info=error)
 
 
 async def all_given() -> None:
@@ -271,7 +294,10 @@ async def _quietly(answer: Any) -> None:
     """Send an error message, if that is still possible."""
     try:
         await answer
-    except discord.HTTPException as error:
-        log.info("an answer could not be delivered (code %s)", error.code)
-    except (OSError, aiohttp.ClientError) as error:
-        log.info("an answer could not be delivered (%s)", type(error).__name__)
+    except UNDELIVERED as error:
+        _log_undelivered(error)
+
+
+def _log_undelivered(error: Exception) -> None:
+    why = f"code {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
+    log.info("an answer could not be delivered (%s)", why)

@@ -72,7 +72,6 @@ class RenderWorker:
         self._deck = deck
         self._orders: PriorityQueue[_Order] = PriorityQueue()
         self._numbers = count()
-        self._begun: tuple[RenderRequest, Future[Any]] | None = None
         self._thread = Thread(target=self._work, name="easel", daemon=True)
         self._thread.start()
 
@@ -82,15 +81,7 @@ class RenderWorker:
 
         Raises what the layout raises.
         """
-        if (begun := self._begun) and begun[0] == drawing:
-            self._begun = None
-            return asyncio.wrap_future(begun[1])
         return asyncio.wrap_future(self._order(0 if awaited else 1, drawing))
-
-    def begin(self, drawing: RenderRequest) -> None:
-        """Begin a picture that is going to be asked for, so that it is ready the sooner. Of several the last is kept;
-        the others are painted again, of which the painter remembers the most."""
-        self._begun = drawing, self._order(0, drawing)
 
     async def credit(self, drawing: RenderRequest) -> str:
         """The line that the licence of a card's emblems asks for, "" where it wears none. Raises what paint raises."""

@@ -12,7 +12,8 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from cogs.shared.context import reader_of
 from cogs.shared.openings import Openings, show_door
-from cogs.shared.router import Press
+from cogs.shared.press import Press
+from cogs.shared.table_replies import TableReplies
 from games.kernel.ask import Malformed
 from games.kernel.text import t
 
@@ -20,8 +21,8 @@ from games.kernel.text import t
 class FrontDoorCog(commands.Cog):
     """Shows the games, and begins one at a press."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._openings = services, Openings(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._openings = services, Openings(services, showing)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""

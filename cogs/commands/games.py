@@ -22,7 +22,7 @@ from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
 from bot.ui.wording import prompt_line
 from cogs.shared.context import language_of, reader_of
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from cogs.shared.table_replies import TableReplies, waiting_for
 from games import installed
 from games import title as game_title
@@ -43,8 +43,8 @@ SHOWN = 3
 class GamesCog(commands.Cog):
     """The open tables of a person."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""

@@ -23,7 +23,7 @@ from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
 from cogs.shared.context import offering, reader_of, reads_words
 from cogs.shared.match_choice import lies_here
-from cogs.shared.router import Press, values
+from cogs.shared.press import Press, values
 from games import GAMES, NotInstalled, manifests
 from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame

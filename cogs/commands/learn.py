@@ -13,7 +13,7 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.shared.context import guest, is_alone, reader_of
 from cogs.shared.openings import Openings
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from cogs.shared.table_replies import TableReplies
 from games import manifests
 from games.kernel.ask import Malformed
@@ -25,8 +25,8 @@ _CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for g
 class LearnCog(commands.Cog):
     """Starts lessons, wherever somebody is: in a channel, a thread, or their direct messages."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing, self._openings = services, TableReplies(services), Openings(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing, self._openings = services, showing, Openings(services, showing)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""

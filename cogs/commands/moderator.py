@@ -21,7 +21,7 @@ from bot.ui.page import Page
 from cogs.shared.context import MENU, offering, public_reader, reader_of
 from cogs.shared.forums import ForumOption
 from cogs.shared.moderator_actions import LATEST, ModeratorActions, fate_called, guild_of
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 

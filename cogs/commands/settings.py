@@ -12,7 +12,7 @@ from bot.table.preferences import NOTHING_MET, Preferences, zone_called, zones_l
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.shared.context import MENU, offering, reader_of
-from cogs.shared.router import Press, typed, values
+from cogs.shared.press import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
 

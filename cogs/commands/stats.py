@@ -17,7 +17,7 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.shared.context import offering, public_reader, reader_of, reads_words
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from games import GAMES, manifests
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t

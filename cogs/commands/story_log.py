@@ -19,7 +19,7 @@ from bot.ui.page import Page
 from bot.ui.sections import shortened
 from cogs.shared.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.shared.match_choice import lies_here
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t

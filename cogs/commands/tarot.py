@@ -15,7 +15,7 @@ from cogs.shared.context import MENU, guest, offering, reader_of, suggest_tables
 from cogs.shared.export import take_along
 from cogs.shared.match_choice import suggest_pasts
 from cogs.shared.openings import Openings, show_door
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from cogs.shared.server_tables import tables_page
 from cogs.shared.table_replies import TableReplies
 from cogs.shared.time_commands import TimeCommands
@@ -30,9 +30,9 @@ _CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for g
 class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables for tarot card games"):
     """Commands for whole tables."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._times, self._showing = services, TimeCommands(services), TableReplies(services)
-        self._openings = Openings(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._times, self._showing = services, TimeCommands(services), showing
+        self._openings = Openings(services, showing)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""

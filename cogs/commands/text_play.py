@@ -40,8 +40,8 @@ _NUMBERED = re.compile(r"#(\d{1,9}) (.*)", re.DOTALL)
 class TextPlayCog(commands.Cog):
     """The commands during a match."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing = services, showing
 
     @app_commands.command(description="See your hand and what you can do; only you see it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")

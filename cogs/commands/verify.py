@@ -18,7 +18,7 @@ from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.shared.context import offering, reader_of
 from cogs.shared.match_choice import past_meant, suggest_pasts, watched
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from storage.matches import MatchRow
 
 

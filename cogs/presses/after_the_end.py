@@ -22,7 +22,7 @@ from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.members import member_of
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
 from storage.errors import NotThere

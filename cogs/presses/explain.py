@@ -11,7 +11,7 @@ from bot.table.live_table import begun
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from cogs.shared.context import may_watch, reader_of
-from cogs.shared.router import Press, values
+from cogs.shared.press import Press, values
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 

@@ -26,7 +26,7 @@ from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
 from cogs.shared.context import reader_of
 from cogs.shared.in_advance import ahead, leave
-from cogs.shared.router import Press, values
+from cogs.shared.press import Press, values
 from cogs.shared.table_replies import TableReplies
 from games.kernel.ask import Malformed
 from games.kernel.text import Text, t
@@ -35,8 +35,8 @@ from games.kernel.text import Text, t
 class InAdvanceCog(commands.Cog):
     """The button under the own page, and the pages that it opens."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""

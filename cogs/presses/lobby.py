@@ -21,7 +21,7 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page, Picture
 from cogs.shared.context import guest, language_of, must_be_here, reader_of
-from cogs.shared.router import Press, typed, values
+from cogs.shared.press import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
 from games.search.strength import Strength

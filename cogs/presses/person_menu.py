@@ -17,7 +17,8 @@ from bot.ui.page import Page
 from cogs.shared.context import guest, reader_of
 from cogs.shared.members import member_named, member_of, player
 from cogs.shared.openings import Openings
-from cogs.shared.router import Press, values
+from cogs.shared.press import Press, values
+from cogs.shared.table_replies import TableReplies
 from games import manifest
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Text, t
@@ -28,8 +29,8 @@ from storage.matches import MatchRow
 class PersonMenuCog(commands.Cog):
     """The command in the menu of a person, and the presses that follow. `menu` is that command."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._openings = services, Openings(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._openings = services, Openings(services, showing)
         self.menu = app_commands.ContextMenu(
             name="Invite to a table",
             callback=self.invite,

@@ -9,7 +9,7 @@ from bot.assembly.services import Services
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from cogs.shared.context import guest, must_be_here, reader_of
-from cogs.shared.router import Press
+from cogs.shared.press import Press
 from cogs.shared.table_replies import TableReplies
 from games.kernel.ask import Malformed
 from games.kernel.text import t
@@ -18,8 +18,8 @@ from games.kernel.text import t
 class SeatsCog(commands.Cog):
     """The buttons of a call that offers a seat."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""

@@ -16,7 +16,7 @@ from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.shared.context import language_of, reader_of
-from cogs.shared.router import Press, typed, values
+from cogs.shared.press import Press, typed, values
 from cogs.shared.table_replies import TableReplies, current
 from games.kernel.ask import Amount, Malformed, Refused
 from games.kernel.text import t
@@ -25,8 +25,8 @@ from games.kernel.text import t
 class TableCog(commands.Cog):
     """The controls during a match."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -52,12 +52,12 @@ class TableCog(commands.Cog):
     async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A button that is an answer."""
         async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, (address.rest,), address.n, sure=False)
+            await self._showing.answer(reply, address.match, (address.rest,), address.n, confirmed=False)
 
     async def press_menu(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A menu whose choices are the answer."""
         async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, values(interaction), address.n, sure=False)
+            await self._showing.answer(reply, address.match, values(interaction), address.n, confirmed=False)
 
     async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Open a section of a long list of options."""
@@ -105,7 +105,7 @@ class TableCog(commands.Cog):
             async with self._services.matches.at(address.match) as table:
                 asked = current(table, table.seat_of(interaction.user.id), address.n)
                 tokens = drafts.meant(asked.question, address.rest.removeprefix("="))
-            await self._showing.answer(reply, address.match, tokens, address.n, sure=False)
+            await self._showing.answer(reply, address.match, tokens, address.n, confirmed=False)
 
     async def press_got_it(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Tell them no more what matters in this kind of question."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.in_advance.likely_questions import likely_questions
 from bot.services.matches import Matches
-from bot.sharding.turns import judged_again
+from bot.sharding.turns import retry_on_conflict
 from bot.table.live_table import begun
 from bot.table.snapshot import Snapshot, snapshot
 from games.kernel.text import Seat, Text
@@ -21,7 +21,7 @@ class Ahead(NamedTuple):
     likely: tuple[str, ...]
 
 
-@judged_again
+@retry_on_conflict
 async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str]) -> list[Text]:
     """Leave or cancel an answer in advance (see games/kernel/asking/advance.py); what its person is told.
 

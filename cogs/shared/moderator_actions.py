@@ -21,7 +21,7 @@ from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.moderator_rights import ModeratorRights
-from cogs.shared.router import values
+from cogs.shared.press import values
 from games.kernel.ask import Illegal, Malformed, Refused
 from games.kernel.codec import pack
 from games.kernel.dealer import Line

@@ -1,74 +1,150 @@
-"""The pages that people have open: brought up to date where they stand, as soon as whoever waits there is asked, what
-is asked there is answered elsewhere, or the match is over.
+"""The private pages that players have open: each is updated in its message when its player is asked something, when
+their question is answered elsewhere or by the clock, and when the match ends.
 
-Nobody is disturbed who is here, so no letter comes to them yet; and on a phone their own page hides the board.
+A player with an open page gets no direct message yet; and on a phone their own page hides the board.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 
 from bot.assembly.services import Services
 from bot.pages.table_pages import PendingPage
-from bot.table.presence import asked_now
-from bot.table.snapshot import Shown, Snapshot
-from bot.ui.interaction_replies import Reply, afterwards
-from bot.ui.page import Page
+from bot.table.live_table import Table
+from bot.table.presence import Place, TablePress, remember
+from bot.table.snapshot import Shown, Snapshot, snapshot
+from bot.table.table_changed import TableChanged
+from bot.ui.interaction_replies import PageLeftError, Reply, afterwards
 from games.kernel.text import Seat, Text
 
+OPEN = 14 * 60
+"""Seconds for which an open page is updated: Discord lets it be edited for fifteen minutes after the press."""
+ENOUGH = 2
+"""Number of updates of an open page; each answer of others at the same board could cause one."""
 
-class _Left(Exception):
-    """Its reader has gone on to another page, so this one was not shown."""
 
-
+@dataclass(eq=False)
 class SeatPage:
-    """The page of `seat` that a reply shows; `page` makes the one that takes its place."""
+    """The page of `seat` that a reply shows since the time `at`; `make` makes the one that replaces it.
 
-    def __init__(
-        self, services: Services, reply: Reply, seat: Seat, page: Callable[[Shown], Awaitable[PendingPage]]
-    ) -> None:
-        self._versions, self._reply, self._seat, self._page = services.versions, reply, seat, page
-        self._left, self.sent = False, asyncio.Event()
+    It shows the question with the number `asks`, or None if its player waits. `press` is what its player pressed last
+    when it was opened, `heard` the lines that they were shown since, `sent` is set once it is shown. A page that was
+    updated often `enough` shows only how the match ends.
+    """
+
+    reply: Reply
+    seat: Seat
+    make: Callable[[Shown], Awaitable[PendingPage]]
+    at: int
+    asks: int | None
+    press: TablePress | None
+    heard: list[Text] = field(default_factory=list)
+    updates: int = 0
+    enough: bool = False
+    sent: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
-    def message(self) -> int | None:
-        """The id of its message, once it is sent."""
-        return self._reply.message
+    def waits(self) -> bool:
+        """Whether it is going to show its player their next question."""
+        return self.asks is None and not self.enough
 
-    def leave(self) -> None:
-        """Its reader has gone on to another page in the same message, which stays."""
-        self._left = True
+    def is_outdated(self, table: Table) -> bool:
+        """Whether it has to be updated. The page of a player who waits is left until they are asked something."""
+        return not table.running or (not self.enough and self.asks != asked_now(table, self.seat))
 
-    def show(self, table: Snapshot, heard: Sequence[Text]) -> None:
-        """Bring it up to date, with what its reader was told since."""
-        afterwards(self._show(Shown(table, self._seat, heard)))
+    def is_in(self, message: int | None) -> bool:
+        """Whether its message is that one."""
+        return message is not None and self.reply.message == message
 
-    async def _show(self, now: Shown) -> None:
-        await self.sent.wait()
-        pending = await self._page(now)
-        if self.message is not None:
-            with suppress(_Left):
-                await self._versions.show(self.message, pending, pending.n, self._edit, anew=False)
+    def count_update(self, table: Table, press: TablePress | None) -> None:
+        """Note that it is updated, when its player pressed that last.
 
-    async def _edit(self, page: Page) -> None:
-        if self._left:
-            raise _Left
-        await self._reply.edit(page)
+        If that is a later press, they went on elsewhere, such as on the board. Then the page is updated once more: to
+        follow them would take a request for each of their answers there.
+        """
+        self.asks, self.updates = asked_now(table, self.seat), self.updates + 1
+        self.enough = press is not self.press or (self.asks is not None and self.updates >= ENOUGH)
 
 
-@contextmanager
-def followed(
-    services: Services, reply: Reply, shown: Shown, page: Callable[[Shown], Awaitable[PendingPage]]
-) -> Iterator[None]:
-    """The body replies with what is `shown`. Once that is no longer what its reader is asked, or they are asked
-    something, `page` is shown in the same message."""
-    table, there = shown.table, SeatPage(services, reply, shown.seat, page)
-    if table.running and not table.solo:
-        asks = asked_now(table, shown.seat)
-        services.matches.presence.open(table.id, reply.interaction.user.id, there, asks)
-    try:
-        yield
-    finally:
-        there.sent.set()
+class OpenPages:
+    """The newest open page of each player at each table. Listens to the changes of tables."""
+
+    def __init__(self, services: Services) -> None:
+        self._presence, self._versions, self._now = services.matches.presence, services.versions, services.now
+        self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
+        services.matches.changes.subscribe(self._changed)
+
+    @contextmanager
+    def showing(self, reply: Reply, shown: Shown, make: Callable[[Shown], Awaitable[PendingPage]]) -> Iterator[None]:
+        """Keep the page that the body replies with, which shows `shown`, up to date with pages that `make` makes."""
+        table, user = shown.table, reply.interaction.user.id
+        asks, press = asked_now(table, shown.seat), self._presence.last_press(table.id, user)
+        page = SeatPage(reply, shown.seat, make, self._now(), asks, press)
+        if table.running and not table.solo:
+            remember(self._pages, (table.id, user), page)
+            self._note(table.id, user, page)
+        try:
+            yield
+        finally:
+            page.sent.set()
+
+    def pressed(self, table_id: int, user: int, message: int | None) -> None:
+        """Note that a player pressed something at a table; in the `message` of their open page, another replaces it."""
+        self._presence.note(table_id, user)
+        page = self._pages.get((table_id, user))
+        if page is not None and page.is_in(message):
+            page.reply.left = True
+            self._forget(table_id, user)
+
+    def _changed(self, event: TableChanged) -> None:
+        """Add the lines to the open pages of a table, and update those that are outdated."""
+        table, there = event.table, self._at(event.table)
+        outdated = {seat for seat, page in there.items() if page.is_outdated(table)}
+        now = snapshot(table, outdated) if outdated else None
+        for seat, page in there.items():
+            page.heard.extend(line.text for line in event.lines if line.heard_by(seat))
+            if now is not None and seat in outdated:
+                self._update(page, now)
+            if not table.running:
+                self._forget(table.id, table.seats[seat].user or 0)
+
+    def _update(self, page: SeatPage, now: Snapshot) -> None:
+        """Show what its player is asked now, with the lines that they were shown since."""
+        user = now.seats[page.seat].user or 0
+        page.count_update(now, self._presence.last_press(now.id, user))
+        self._note(now.id, user, page)
+        afterwards(self._show(page, Shown(now, page.seat, page.heard)))
+
+    async def _show(self, page: SeatPage, now: Shown) -> None:
+        await page.sent.wait()
+        pending = await page.make(now)
+        if page.reply.message is not None:
+            with suppress(PageLeftError):
+                await self._versions.show(page.reply.message, pending, pending.n, page.reply.edit, anew=False)
+
+    def _at(self, table: Table) -> dict[Seat, SeatPage]:
+        """Return the open pages of the players at a table that Discord still lets the bot edit."""
+        now = self._now()
+        found = {chair.seat: self._pages.get((table.id, chair.user or 0)) for chair in table.people}
+        return {seat: page for seat, page in found.items() if page is not None and now - page.at < OPEN}
+
+    def _note(self, table_id: int, user: int, page: SeatPage) -> None:
+        """Note whether the player waits on that page."""
+        if page.waits:
+            self._presence.wait(table_id, user, page.at + OPEN)
+        else:
+            self._presence.stop_waiting(table_id, user)
+
+    def _forget(self, table_id: int, user: int) -> None:
+        self._pages.pop((table_id, user), None)
+        self._presence.stop_waiting(table_id, user)
+
+
+def asked_now(table: Table, seat: Seat) -> int | None:
+    """Return the number of the question that waits for a seat; None if there is none."""
+    found = table.match.asked(seat) if table.match and seat in table.waiting else None
+    return found.n if found else None

@@ -34,8 +34,8 @@ class NewTable(NamedTuple):
 class Openings:
     """What the front door and `/tarot` do. Methods raise Illegal."""
 
-    def __init__(self, services: Services) -> None:
-        self._services, self._showing = services, TableReplies(services)
+    def __init__(self, services: Services, showing: TableReplies) -> None:
+        self._services, self._showing = services, showing
 
     async def new(self, reply: Reply, game: str, *, thread: bool) -> None:
         """What `/tarot new` does: a game for one alone starts at once, all others have a lobby."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 
 import discord
 
@@ -15,20 +14,21 @@ from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.lessons.lesson_page import lesson_page
 from bot.pages.endings import PendingPicture, of_moments
-from bot.pages.table_pages import PendingPage, finished, hand, seen_from, solo
+from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
 from bot.services.seats import story_for
-from bot.table.live_table import LiveTable, Table, begun
+from bot.table.confirmation import ConfirmationRequiredError
+from bot.table.live_table import Table, begun
 from bot.table.loading import NoMatch
 from bot.table.snapshot import Shown, Snapshot
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
-from bot.ui.guidance import PLAIN, Focus, grave_choice
+from bot.ui.guidance import PLAIN, Focus
 from bot.ui.interaction_replies import Reply, afterwards
 from bot.ui.page import FEW, Page
 from cogs.shared.board_replies import alone, board_now, ended_act, on_ones_own
 from cogs.shared.context import is_alone, reader_of, reads_words
-from cogs.shared.open_pages import followed
+from cogs.shared.open_pages import OpenPages
 from cogs.shared.votes import put_to_vote
 from games import installed
 from games.kernel.ask import Refused
@@ -39,10 +39,6 @@ from games.search.strength import Strength
 from storage.table_terms import AwaitedRow
 
 
-class Unconfirmed(Refused):
-    """An answer that destroys much, by somebody who has not yet said that they mean it."""
-
-
 class TableReplies:
     """Shows tables to the people at them, in reply to presses and commands.
 
@@ -50,44 +46,30 @@ class TableReplies:
     """
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self._services, self.open_pages = services, OpenPages(services)
 
     async def answer(
-        self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, sure: bool = True, text: bool = False
+        self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, confirmed: bool = True, text: bool = False
     ) -> None:
         """Apply the answer to the question with number `to` and show the table, in words if `text`. Raises Refused.
 
-        An answer that destroys much is only shown, to be confirmed, unless the person is `sure`.
+        An answer that destroys much is only shown, to be confirmed, unless the player has `confirmed` it.
         """
         user, message = reply.interaction.user.id, reply.interaction.message
-        met: list[str] = []
-
-        def heed(table: LiveTable, seat: Seat) -> None:
-            met.extend(_heeded(table, seat, tokens, to, sure=sure))
-
-        words = text or await reads_words(self._services, user)
-        coming = partial(self._begin_picture, reply, words)
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
         try:
-            shown = await self._services.matches.answer(table_id, user, tokens, to, heed, ahead=True, coming=coming)
-        except Unconfirmed:
-            await self.look(reply, table_id, Focus(doubt=tuple(tokens)), to=to)
+            shown = await self._services.matches.answer(table_id, user, tokens, to, confirmed=confirmed)
+        except ConfirmationRequiredError as refused:
+            await self.look(reply, table_id, Focus(doubt=refused.tokens), to=to)
             return
         reply.counted = True
-        for kind in met:
-            await meet(self._services.matches.register, user, shown.table.game, kind)
+        await meet(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
             await self._show(reply, shown, text=text)
         finally:
             if shown.table.unseen:
                 afterwards(self._choose_unseen(table_id))
-
-    def _begin_picture(self, reply: Reply, words: bool, table: Snapshot, seat: Seat) -> None:
-        """Begin what the page after an answer is going to show, while the answer is stored, unless it is in words."""
-        if not words and table.row.lesson is None and not _on_the_board(reply, table):
-            public = table.solo and reply.updates and reply.open
-            self._services.renderer.begin(seen_from(table if public else table.in_language_of(seat), seat))
 
     async def _choose_unseen(self, table_id: int) -> None:
         """Let the computer players choose what they choose unseen, now that somebody has their page: a press at a table
@@ -214,7 +196,7 @@ class TableReplies:
             pending = await self._page(reply, now)
             return replace(pending, words_only=text or pending.words_only)
 
-        with followed(self._services, reply, shown, page):
+        with self.open_pages.showing(reply, shown, page):
             pending = await self._page(reply, shown, look)
             shows = replace(pending, also=(*pending.also, *moments)) if moments else pending
             await self.show(reply, shows, text=text)
@@ -267,19 +249,6 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
     if found.n != table.number_meant(seat, n):
         raise Stale(t("That was an earlier question. The game has moved on since."))
     return found
-
-
-def _heeded(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int, *, sure: bool) -> list[str]:
-    """The kind of the question with that number, where it is open and not answered yet. Raises Unconfirmed.
-
-    In a lesson nothing is lost, and nothing counted.
-    """
-    found = table.match.asked(seat) if table.match else None
-    if table.match is None or found is None or found.n != table.number_meant(seat, to) or table.row.lesson is not None:
-        return []
-    if not sure and grave_choice(found.question, tokens):
-        raise Unconfirmed(t("Confirm that first."))
-    return [] if seat in table.match.given else [found.question.kind]
 
 
 def _carried(reply: Reply) -> list[CustomId]:

@@ -10,7 +10,7 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.shared.context import reader_of, table_meant
-from cogs.shared.router import Press, values
+from cogs.shared.press import Press, values
 from cogs.shared.votes import put_to_vote
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t

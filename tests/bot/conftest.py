@@ -65,9 +65,6 @@ class Sketchbook:
     async def paint(self, drawing: RenderRequest, **_how: bool) -> bytes:
         return repr(drawing).encode()
 
-    def begin(self, drawing: RenderRequest) -> None:
-        """It is done at once when it is asked for."""
-
     async def credit(self, drawing: RenderRequest) -> str:
         return f"Icons by {drawing.game}"
 

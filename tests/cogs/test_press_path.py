@@ -1,20 +1,41 @@
-"""How many files of the bot a press with all that follows runs, and what it may take of the data and of locks."""
+"""What a press with all that follows may take of the data and of locks, and how often it climbs back up."""
 
 from __future__ import annotations
 
-import pytest
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from types import FrameType, SimpleNamespace
+from typing import Any
 
-from bench.press_path import FILES, LOCKS, SESSIONS, STATEMENTS, counted_press
+import pytest
+from discord import app_commands
+
+from bench.climbs import Climb, Imports
+from bench.press_path import CLIMBS, LOCKS, STATEMENTS, STATEMENTS_AT_ONCE, Counted, counted_press
+from bot.runtime.publisher import Publisher
+from cogs.shared.context import told_apart
+from cogs.shared.in_advance import leave
+from cogs.shared.open_pages import asked_now
 from storage.store import Store
 
+NO_MATCH: Any = SimpleNamespace(match=None)
+PUBLISH = "bot.runtime.publisher.Publisher.publish"
 
-async def test_a_press_takes_few_locks_sessions_and_statements(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The press that resolves a turn of three: its commit, a board, a letter, and an earlier letter that goes."""
-    counted = await counted_press(store, monkeypatch)
+
+def kept(counted: Counted, statements: int) -> None:
+    """The press that resolves a turn of three: its commit, and what it brings to Discord."""
     assert counted.locks <= LOCKS
-    assert counted.sessions <= SESSIONS
-    assert len(counted.statements) <= STATEMENTS
-    assert counted.statements.count("COMMIT") == 2, "the move with its jobs, and what came of these"
+    assert len(counted.statements) <= statements, counted.statements
+    assert counted.commits == 2, "the move with its jobs, and what came of these"
+    assert {one.caller for one in counted.climbs} == {PUBLISH}, "the event that open pages listen to"
+    assert len(counted.climbs) <= CLIMBS
+
+
+async def test_a_press_takes_few_locks_statements_and_climbs(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a board, a letter, and an earlier letter that goes."""
+    kept(await counted_press(store, monkeypatch), STATEMENTS_AT_ONCE)
 
 
 class TestToldInTime:
@@ -24,6 +45,42 @@ class TestToldInTime:
     def told_at_once(self) -> None:
         """Nothing is told sooner than it is outside of tests."""
 
-    async def test_a_press_runs_few_files_of_the_bot(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        counted = await counted_press(store, monkeypatch)
-        assert len(counted.files_of_the_bot) <= FILES, sorted(counted.files_of_the_bot)
+    async def test_it_takes_fewer_statements(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        kept(await counted_press(store, monkeypatch), STATEMENTS)
+
+
+@contextmanager
+def climbing() -> Iterator[set[Climb]]:
+    """The climbs of the body."""
+    found, imports = set[Climb](), Imports()
+
+    def profiled(frame: FrameType, what: str, _arg: object) -> None:
+        if what == "call" and (one := imports.climb(frame)):
+            found.add(one)
+
+    sys.setprofile(profiled)
+    try:
+        yield found
+    finally:
+        sys.setprofile(None)
+
+
+def test_a_call_against_the_order_of_the_imports_is_a_climb() -> None:
+    changes: Publisher[int] = Publisher()
+    changes.subscribe(partial(asked_now, NO_MATCH))
+    with climbing() as found:
+        changes.publish(0)
+    assert found == {Climb(PUBLISH, "cogs.shared.open_pages.asked_now")}
+
+
+def test_a_call_along_them_or_from_elsewhere_is_none() -> None:
+    with climbing() as found:
+        told_apart([app_commands.Choice(name="Sun", value="a"), app_commands.Choice(name="Sun", value="b")])
+        asked_now(NO_MATCH, 0)
+    assert found == set()
+
+
+async def test_what_a_decorator_wraps_is_called_by_the_caller_of_both() -> None:
+    with climbing() as found, pytest.raises(AttributeError):
+        await leave(NO_MATCH, 1, 2, ())
+    assert found == set()

@@ -13,13 +13,10 @@ from bot.services import thinking as service
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.table.live_table import playing
-from bot.table.preferences import Preferences
 from bot.table.snapshot import Snapshot
 from bot.ui import interaction_replies
-from bot.ui.render_worker import RenderRequest
 from games.search.search import answer
 from games.search.strength import Strength
-from storage.play import MatchStore
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -76,7 +73,7 @@ async def test_the_next_answer_comes_before_what_was_not_chosen_yet(lobbies: Lob
     matches.sleep(table_id)
     tokens, n = await legal(matches, table_id, 0)
     before = (await known(matches, table_id))[1]
-    await matches.answer(table_id, ANN, tokens, n, ahead=True)
+    await matches.answer(table_id, ANN, tokens, n)
     async with matches.at(table_id) as table:
         assert playing(table).n >= before + 3, "the computer players have chosen, too, and the rules went on"
 
@@ -110,44 +107,11 @@ async def test_a_press_is_answered_before_computer_players_choose_unseen(
         assert table.waiting == (0,)
 
 
-@pytest.mark.parametrize("words", [False, True])
-async def test_the_picture_of_the_page_is_begun_before_the_answer_is_stored(
-    bot: Querent, services: Services, wire: Wire, monkeypatch: pytest.MonkeyPatch, words: bool
-) -> None:
-    """Nobody is shown it then, and it is the one that is shown; whoever wants words has none painted."""
-    ann, begun, shown, stored = Caller(bot, wire, ANN, "Ann"), list[RenderRequest](), list[RenderRequest](), list[int]()
-    save, renderer = MatchStore.save, services.renderer
-
-    async def saving(store: MatchStore, match: int, *saved: Any) -> None:
-        stored.append(len(begun))
-        await save(store, match, *saved)
-
-    async def paint(drawing: RenderRequest, **_how: bool) -> bytes:
-        shown.append(drawing)
-        return b"picture"
-
-    table_id = await dealt(services.lobbies, "tottarot", people=1, bots=2, pace="printed")
-    await services.outbox.idle()
-    await services.matches.register.put(ANN, Preferences(words_only=words))
-    monkeypatch.setattr(renderer, "begin", begun.append)
-    monkeypatch.setattr(renderer, "paint", paint)
-    monkeypatch.setattr(MatchStore, "save", saving)
-    for presses in range(1, 8):
-        page = await ann.press(f"h:{table_id}:0:again")
-        answers = [item["custom_id"] for item in page.items if item["custom_id"].startswith(f"a:{table_id}:")]
-        shown.clear()
-        stored.clear()
-        await ann.press(answers[0])
-        await interaction_replies.all_given()
-        assert (len(begun), stored[0]) == ((0, 0) if words else (presses, presses))
-        assert words or begun[-1] in shown
-
-
 async def _until_unseen(matches: Matches, table_id: int) -> Snapshot:
     """Let Ann answer until computer players have something to choose unseen; what she is shown then."""
     for _ in range(20):
         tokens, n = await legal(matches, table_id, 0)
-        shown = (await matches.answer(table_id, ANN, tokens, n, ahead=True)).table
+        shown = (await matches.answer(table_id, ANN, tokens, n)).table
         if shown.unseen:
             return shown
     raise AssertionError("a turn of Tottarot begins with a choice of all in secret")

@@ -13,7 +13,7 @@ import pytest
 
 from bot.app import Querent
 from bot.ui import interaction_replies
-from bot.ui.interaction_replies import answering
+from bot.ui.interaction_replies import PageLeftError, afterwards, all_given, answering
 from bot.ui.page import Page, Picture
 from games.kernel.ask import Illegal
 from games.kernel.text import Reader, t
@@ -287,3 +287,30 @@ async def test_a_refusal_fits_into_a_message(desk: Desk) -> None:
     async with answering(desk.interaction, READER):
         fail(Illegal(t("There is no {words}.", words="x" * 6000)))
     assert desk.answers[-1].words.startswith("There is no xxx")
+
+
+@pytest.mark.parametrize(
+    ("error", "level"), [(OSError("cut off"), "INFO"), (aiohttp.ClientError(), "INFO"), (KeyError("x"), "ERROR")]
+)
+async def test_an_update_that_fails_is_logged(error: Exception, level: str, caplog: pytest.LogCaptureFixture) -> None:
+    """What Discord refuses or the line loses is nothing unusual; anything else is a fault of ours."""
+
+    async def update() -> None:
+        raise error
+
+    caplog.set_level(logging.INFO)
+    afterwards(update())
+    await all_given()
+    await asyncio.sleep(0)
+    assert [record.levelname for record in caplog.records if record.name == "bot.ui.interaction_replies"] == [level]
+
+
+async def test_a_page_that_was_left_is_not_edited(desk: Desk) -> None:
+    async with answering(desk.interaction, READER) as reply:
+        await reply.page(PAGE)
+        await reply.edit(PAGE)
+        before = len(desk.wire.sent)
+        reply.left = True
+        with pytest.raises(PageLeftError):
+            await reply.edit(PAGE)
+    assert len(desk.wire.sent) == before

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from threading import Semaphore
-from typing import Any, Literal
 
 import pytest
 from PIL import Image
@@ -142,32 +140,3 @@ async def test_the_words_of_a_picture_are_made_while_it_is_painted(
     assert [(picture.alt, picture.name, bool(picture.data)) for picture in page.pictures] == [
         ("The Sun", "sun.png", True)
     ]
-
-
-async def test_a_picture_that_was_begun_is_painted_once(
-    worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    own, ordered, order = worker(), list[RenderRequest | None](), RenderWorker._order
-
-    def counted(self: RenderWorker, rank: int, drawing: RenderRequest | None, *asked: Literal["credit"]) -> Any:
-        ordered.append(drawing)
-        return order(self, rank, drawing, *asked)
-
-    monkeypatch.setattr(RenderWorker, "_order", counted)
-    own.begin(replace(CARD))
-    begun = await own.paint(CARD)
-    assert ordered == [CARD]
-    assert await own.paint(CARD) == begun
-    assert ordered == [CARD, CARD], "it is not kept for a second one"
-
-
-async def test_what_was_begun_in_vain_or_cannot_be_painted_stands_in_for_nothing_else(
-    worker: Callable[..., RenderWorker],
-) -> None:
-    own, other = worker(), RenderRequest("nowhere", "card", ("x", Reader()))
-    own.begin(other)
-    assert await own.paint(CARD)
-    own.begin(CARD)
-    own.begin(other)
-    with pytest.raises(KeyError):
-        await own.paint(other)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Mapping
 
 import discord
 from discord.ext import commands
@@ -11,9 +10,8 @@ from discord.ext import commands
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.interaction_replies import answering
 from cogs.shared.context import reader_of
+from cogs.shared.press import Press, custom_id
 from games.kernel.text import Text, t
-
-Press: TypeAlias = Callable[[discord.Interaction, CustomId], Awaitable[None]]
 
 
 class Router(commands.Cog):
@@ -47,25 +45,3 @@ async def _refuse(interaction: discord.Interaction, why: Text) -> None:
     reader = reader_of(interaction)
     async with answering(interaction, reader) as reply:
         await reply.whisper(reader(why))
-
-
-def custom_id(interaction: discord.Interaction) -> str:
-    """The custom id of a press or modal, as text."""
-    data: Any = interaction.data or {}
-    return str(data.get("custom_id", ""))
-
-
-def values(interaction: discord.Interaction) -> list[str]:
-    """The chosen values of a menu."""
-    data: Any = interaction.data or {}
-    return [str(value) for value in data.get("values", ())]
-
-
-def typed(interaction: discord.Interaction, field: str) -> str:
-    """The text in a field of a modal."""
-    data: Any = interaction.data or {}
-    for row in data.get("components", ()):
-        for part in (*row.get("components", ()), *([row["component"]] if "component" in row else ())):
-            if part.get("custom_id") == field:
-                return str(part.get("value", ""))
-    return ""

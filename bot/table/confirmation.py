@@ -1,0 +1,53 @@
+"""Answers that destroy much and cannot be taken back: a player confirms them by a second press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.table.live_table import LiveTable
+from games.kernel.ask import Ask, Question, Refused
+from games.kernel.options import Option
+from games.kernel.text import Seat, t
+
+
+class ConfirmationRequiredError(Refused):
+    """An answer that the player has to confirm first. `tokens` are the answer."""
+
+    def __init__(self, tokens: Sequence[str]) -> None:
+        super().__init__(t("Confirm that first."))
+        self.tokens = tuple(tokens)
+
+
+def require_confirmation(table: LiveTable, seat: Seat, tokens: Sequence[str], to: int) -> None:
+    """Raise an error if the answer to the question with number `to` has to be confirmed.
+
+    In a lesson nothing is lost, so nothing has to be confirmed. An answer to any other question than the open one is
+    left to Match.check, which says why it is refused.
+
+    Raises:
+        ConfirmationRequiredError: The answer chooses a grave option.
+    """
+    asked = table.match.asked(seat) if table.match else None
+    if asked is None or asked.n != to or table.row.lesson is not None:
+        return
+    if grave_choice(asked.question, tokens):
+        raise ConfirmationRequiredError(tokens)
+
+
+def grave_choice(question: Question, tokens: Sequence[str]) -> Option[Any] | None:
+    """Return the option that these tokens choose if it has to be confirmed; None for any other answer."""
+    if not isinstance(question, Ask) or len(tokens) != 1:
+        return None
+    option = option_of(question, tokens[0])
+    return option if option and option.grave else None
+
+
+def option_of(question: Ask[Any], token: str) -> Option[Any] | None:
+    """Return the option with that token, or None. No other option of a lazy question is put in words."""
+    if isinstance(question.options, tuple):
+        return next((option for option in question.options if option.token == token), None)
+    try:
+        return question.options.option(token)
+    except KeyError:
+        return None

@@ -1,0 +1,19 @@
+"""The event that a table changed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.table.live_table import LiveTable
+from games.kernel.dealer import Line
+
+
+class TableChanged(NamedTuple):
+    """A change of a table that was stored, with the lines of the log that it added.
+
+    The table is locked while listeners are called. They read it immediately, keep no reference to it, and change
+    nothing.
+    """
+
+    table: LiveTable
+    lines: tuple[Line, ...]

@@ -1,0 +1,35 @@
+"""The presses that cogs handle, and what a press or a submitted modal carries."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.ui.custom_ids import CustomId
+
+Press: TypeAlias = Callable[[discord.Interaction, CustomId], Awaitable[None]]
+"""Handles a press."""
+
+
+def custom_id(interaction: discord.Interaction) -> str:
+    """The custom id of a press or modal, as text."""
+    data: Any = interaction.data or {}
+    return str(data.get("custom_id", ""))
+
+
+def values(interaction: discord.Interaction) -> list[str]:
+    """The chosen values of a menu."""
+    data: Any = interaction.data or {}
+    return [str(value) for value in data.get("values", ())]
+
+
+def typed(interaction: discord.Interaction, field: str) -> str:
+    """The text in a field of a modal."""
+    data: Any = interaction.data or {}
+    for row in data.get("components", ()):
+        for part in (*row.get("components", ()), *([row["component"]] if "component" in row else ())):
+            if part.get("custom_id") == field:
+                return str(part.get("value", ""))
+    return ""

@@ -1,0 +1,33 @@
+"""Everyone who subscribed hears of an event, whatever becomes of the others."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.runtime.publisher import Publisher
+
+
+def test_listeners_are_called_in_order_with_what_is_published_from_then_on() -> None:
+    news, heard = Publisher[str](), list[tuple[str, str]]()
+    news.publish("early")
+    news.subscribe(lambda event: heard.append(("first", event)))
+    news.subscribe(lambda event: heard.append(("second", event)))
+    news.publish("late")
+    assert heard == [("first", "late"), ("second", "late")]
+
+
+def test_a_listener_that_fails_is_logged_and_harms_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    news, heard = Publisher[int](), list[int]()
+
+    def fail(_event: int) -> None:
+        raise KeyError("lost")
+
+    news.subscribe(fail)
+    news.subscribe(heard.append)
+    news.publish(7)
+    assert heard == [7]
+    (record,) = caplog.records
+    assert (record.getMessage(), vars(record)["event"]) == ("failed to handle an event", "int")
+    assert record.levelno == logging.ERROR

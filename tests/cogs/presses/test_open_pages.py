@@ -1,0 +1,124 @@
+"""An open page follows what its player is asked, until they replace it, it is too old, or was updated often enough."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.pages.table_pages import PendingPage, hand
+from bot.table.snapshot import Shown
+from bot.ui.interaction_replies import Reply, all_given
+from cogs.shared.open_pages import ENOUGH, OPEN, OpenPages
+from tests.bot.caller import COMPONENT, Caller
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import Wire
+from tests.storage.given import ANN, BRUNO
+
+MESSAGE = 500
+
+
+@dataclass
+class Desk:
+    """Ann's and Bruno's table, and Bruno's page of it; it is made once `ready` is set."""
+
+    services: Services
+    pages: OpenPages
+    table_id: int
+    reply: Reply
+    wire: Wire
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def open(self, user: int = BRUNO) -> None:
+        """Show the player at the table their page."""
+        shown = await self.services.matches.seen(self.table_id, user)
+        with self.pages.showing(self.reply, shown, self._make):
+            self.reply.message = MESSAGE
+
+    async def _make(self, shown: Shown) -> PendingPage:
+        await self.ready.wait()
+        return hand(shown.table, shown.seat, shown.heard)
+
+    async def edits(self) -> int:
+        """How often the page has been edited."""
+        self.ready.set()
+        await all_given()
+        return len([one for one in self.wire.sent if "/messages/@original" in one.url])
+
+    async def waiting(self) -> set[int]:
+        """The seats whose players wait on an open page."""
+        async with self.services.matches.at(self.table_id) as table:
+            return self.services.matches.presence.waiting(table)
+
+
+@pytest.fixture
+async def desk(bot: Querent, services: Services, wire: Wire) -> Desk:
+    await services.outbox.stop()
+    reply = Reply(Caller(bot, wire, BRUNO).interaction(COMPONENT, {"custom_id": "h:1:0:"}, "t1."))
+    return Desk(services, OpenPages(services), await dealt(services.lobbies, "trick"), reply, wire)
+
+
+async def test_it_asks_its_player_as_soon_as_they_are_asked(desk: Desk) -> None:
+    await desk.open()
+    assert await desk.waiting() == {1}
+    await answers(desk.services.matches, desk.table_id, 0)
+    assert await desk.edits() == 1
+    assert await desk.waiting() == set(), "they are asked now"
+
+
+async def test_one_that_another_page_replaced_is_left_even_if_an_update_is_on_its_way(desk: Desk) -> None:
+    await desk.open()
+    await answers(desk.services.matches, desk.table_id, 0)
+    desk.pages.pressed(desk.table_id, BRUNO, MESSAGE)
+    assert await desk.edits() == 0
+
+
+async def test_one_that_another_page_replaced_does_not_wait(desk: Desk) -> None:
+    await desk.open()
+    desk.pages.pressed(desk.table_id, BRUNO, MESSAGE)
+    assert await desk.waiting() == set()
+    await answers(desk.services.matches, desk.table_id, 0)
+    assert await desk.edits() == 0
+
+
+async def test_a_press_elsewhere_leaves_it_one_update(desk: Desk) -> None:
+    await desk.open()
+    desk.pages.pressed(desk.table_id, BRUNO, MESSAGE + 1)
+    edits = list[int]()
+    for seat in (0, 1, 0):
+        await answers(desk.services.matches, desk.table_id, seat)
+        edits.append(await desk.edits())
+    assert edits == [1, 1, 1]
+
+
+async def test_it_is_updated_while_discord_lets_it(desk: Desk, clock: Clock) -> None:
+    await desk.open()
+    clock.go_by(OPEN - 1)
+    assert await desk.waiting() == {1}
+    clock.go_by(1)
+    assert await desk.waiting() == set()
+    await answers(desk.services.matches, desk.table_id, 0)
+    assert await desk.edits() == 0
+
+
+async def test_one_whose_player_does_nothing_is_updated_often_enough_and_no_more(desk: Desk) -> None:
+    """Their questions are answered by the clock, which is no press of theirs: here by a computer player."""
+    await desk.open()
+    matches, edits = desk.services.matches, list[int]()
+    for seat in (0, 1, 0, 1, 0):
+        async with matches.at(desk.table_id) as table:
+            match = matches.played(table)
+            await matches.keep(table, match.answer(seat, await matches.advice(table, seat), "bot"))
+        edits.append(await desk.edits())
+    assert edits == [1, 2, 3, 3, 3]
+    assert ENOUGH == 2, "the question, that it was answered, and the next one"
+
+
+async def test_the_newest_page_of_a_player_counts(desk: Desk) -> None:
+    await desk.open(ANN)
+    await desk.open()
+    assert await desk.waiting() == {1}, "Ann is asked on hers"
