@@ -233,20 +233,20 @@ async def add_jobs(connection: AsyncConnection, job_rows: Iterable[tuple[int, Ne
     A notice replaces one to the same seat that is still held back.
     """
     new = tuple(job_rows)
-    for match, job_row in new:
-        if job_row.kind == "notice":
-            await _drop_held(connection, match, job_row.audience, job_row.payload["at"])
+    notices = [(match, job_row) for match, job_row in new if job_row.kind == "notice"]
+    await _drop_held(connection, [(match, job_row.audience, job_row.payload["at"]) for match, job_row in notices])
     rows = [
         {**job_row._asdict(), "match": match, "payload": to_json(job_row.payload), "tries": 0} for match, job_row in new
     ]
     await insert_once(connection, outbox_table, rows, by=("match", "nonce"))
 
 
-async def _drop_held(connection: AsyncConnection, match: int, audience: str, now: int) -> None:
-    """Delete the jobs for an audience that were put off from the start, and so never tried."""
-    of_audience = outbox_table.c.match == match, outbox_table.c.audience == audience
-    held = outbox_table.c.after > now, outbox_table.c.tries == 0
-    await connection.execute(delete(outbox_table).where(*of_audience, *held))
+async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str, int]]) -> None:
+    """Delete the jobs for each (match, audience, now) that were put off from the start, and so never tried."""
+    of_audience = outbox_table.c.match == bindparam("of"), outbox_table.c.audience == bindparam("whose")
+    waiting = outbox_table.c.after > bindparam("now"), outbox_table.c.tries == 0
+    if rows := [{"of": match, "whose": audience, "now": now} for match, audience, now in held]:
+        await connection.execute(delete(outbox_table).where(*of_audience, *waiting), rows)
 
 
 async def hasten_held(connection: AsyncConnection, match: int, audience: str, after: int) -> None:
