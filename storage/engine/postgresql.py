@@ -33,7 +33,7 @@ _AWAY = (
     "PostgreSQL cannot be reached, or lets nobody in. See that it runs, and that QUERENT_DATABASE and the password "
     "are right."
 )
-_MISSING = "PostgreSQL needs one more package: pip install 'querent[postgresql]'"
+_MISSING = "PostgreSQL needs one more package: pip install 'querent-tarot[postgresql]'"
 
 
 @dataclass(frozen=True, slots=True)
