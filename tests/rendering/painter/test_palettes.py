@@ -36,7 +36,7 @@ def test_a_changed_color_of_the_theme_makes_them_stale(monkeypatch: pytest.Monke
         (theme.SURFACES, "seat", replace(theme.SURFACES["seat"], outline=(0, 0, 0))),
     ):
         with monkeypatch.context() as patch:
-            patch.setitem(named, name, changed)  # type: ignore[arg-type]  # each of its own kind
+            patch.setitem(named, name, changed)
             assert digest() != before
     monkeypatch.setattr(theme, "EVEN", (78, 84, 93))
     assert digest() != before
