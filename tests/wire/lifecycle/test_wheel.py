@@ -45,9 +45,9 @@ async def test_a_match_is_played_from_an_empty_folder(wheel: Path, tmp_path: Pat
     programs = await asyncio.to_thread(install, wheel, tmp_path / "environment")
     empty = tmp_path / "empty"
     empty.mkdir()
-    pipe = asyncio.subprocess.PIPE
+    pipe, python = asyncio.subprocess.PIPE, programs / "python"  # temporary folders may forbid running scripts
     play = await asyncio.create_subprocess_exec(
-        programs / "querent", "play", cwd=empty, env=environ(), stdout=pipe, stderr=pipe
+        *(python, programs / "querent", "play"), cwd=empty, env=environ(), stdout=pipe, stderr=pipe
     )
     try:
         page = await said(play, PAGE)
