@@ -16,7 +16,9 @@ from importlib import import_module
 from typing import Any
 
 from bench.table import Row, printed
+from bot.runtime import state_encoder
 from games import game, manifests
+from games.kernel import canonical_json
 from games.kernel.ask import random_answer
 from games.kernel.game import RandRange
 from games.kernel.match import Match
@@ -36,6 +38,7 @@ AnyMatch = Match[Any, Any]
 
 def rows() -> list[Row]:
     """A random decision against OpenSpiel's, and what a match of a thousand answers costs to load and to go on."""
+    canonical_json.set_encoder(state_encoder.encode)  # as the bot does
     plays: list[Callable[[random.Random], int]] = [_dominoes(), *(partial(_played, one.key) for one in manifests())]
     gc.collect()
     gc.freeze()  # what was imported is not to be searched for garbage over and over, on either side

@@ -23,6 +23,7 @@ from bot.assembly.preloading import preload
 from bot.assembly.remembered import take_part
 from bot.assembly.services import Services
 from bot.metrics.measured import measured
+from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.config import Config
@@ -65,6 +66,7 @@ from cogs.shared.context import reader_of
 from cogs.shared.press import Press
 from cogs.shared.table_replies import TableReplies
 from cogs.shared.votes import VotesCog
+from games.kernel import canonical_json
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.errors import StorageError, Taken
@@ -251,6 +253,7 @@ def point_at(address: str) -> None:
 @asynccontextmanager
 async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     """A bot on its database, not logged in; the lease is renewed while it is open."""
+    canonical_json.set_encoder(state_encoder.encode)
     store = await Store.open(config.database, "querent", now(), config.sharding.total)
     life = Uptime(store, now)
     tasks: list[asyncio.Task[None]] = []

@@ -39,7 +39,7 @@ _UNREACHABLE = (
     "PostgreSQL cannot be reached, or lets nobody in. See that it runs, and that QUERENT_DATABASE and the password "
     "are right."
 )
-_MISSING_PACKAGE = "PostgreSQL needs one more package: pip install 'querent[postgresql]'"
+_MISSING_PACKAGE = "PostgreSQL needs one more package: pip install 'querent-tarot[postgresql]'"
 
 
 @dataclass(frozen=True, slots=True)

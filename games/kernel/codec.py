@@ -8,7 +8,6 @@ such as cards: they are stored by their key.
 
 from __future__ import annotations
 
-import json
 import types
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
@@ -22,8 +21,6 @@ T = TypeVar("T")
 Turn = Callable[[Any], Any]
 PLAIN = (type(None), bool, int, str)
 """The types whose values are JSON values as they are."""
-compact = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
-"""JSON without blanks, its keys in order: the same for the same values."""
 
 
 Written = Callable[[str], str]

@@ -17,7 +17,8 @@ from games.kernel.asking import advance
 from games.kernel.asking.advance import AdvanceAnswer, Foreseen
 from games.kernel.asking.last_answer import LastAnswer
 from games.kernel.asking.open_questions import OpenQuestions
-from games.kernel.codec import compact, counted, pack
+from games.kernel.canonical_json import encode_all
+from games.kernel.codec import counted, pack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT, laid
 from games.kernel.record import ADVANCE, ANEW, ASIDE, RESEATED, UNPLAYED, Checkpoint, Entry, Record, recent
@@ -198,7 +199,7 @@ class Match(Generic[TableT, ViewT]):
     def fingerprint(self) -> str:
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
         state = [counted(self.table), self.dealer.counts, self.n, *self._open.state()]
-        return hashlib.blake2b(compact(state).encode(), digest_size=8).hexdigest()
+        return hashlib.blake2b(encode_all(state), digest_size=8).hexdigest()
 
     # -- the way an answer takes --------------------------------------------------------------------------------------
 

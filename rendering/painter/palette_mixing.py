@@ -1,22 +1,34 @@
-"""Mixes a palette: `python -m rendering.painter.palette_mixing tottarot` prints those inks for palettes.py.
+"""Mixes the palettes: `python -m rendering.painter.palette_mixing` writes mixed_palettes.py from the theme and the art.
 
-Run it again when the art or the theme changes; without it pictures stay right, but less smooth.
+Run it after a color of the theme or of the art, or a sample scene, has changed: a test fails until then. Run it too
+after the art draws other shapes, which no test notices: pictures stay right without it, but less smooth.
 """
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from PIL import Image
 
+from rendering.painter.mixed_palettes import PALETTES
 from rendering.painter.painter import Painter
-from rendering.painter.palette_swatches import PALETTE_SAMPLES
+from rendering.painter.palette_digest import digest
+from rendering.painter.palette_swatches import FEWER, PALETTE_SAMPLES
 from rendering.scenes import theme
 from rendering.scenes.scene import Scene
 
-FEWER = {"queens_of_fate": 128, "parsifal": 128, "the_restless": 192}
-"""How many colours a game has whose boards are full of cards: all 256 would make their files large."""
+MIXED = Path(__file__).with_name("mixed_palettes.py")
+DIGITS = 96
+"""Hexadecimal digits on a line of that file."""
+
+HEAD = '''"""The mixed palettes. Written by `python -m rendering.painter.palette_mixing`: do not edit."""
+
+from __future__ import annotations
+'''
+DIGEST_WORDS = '"""The digest of what they were mixed from; see palette_digest.py."""\n'
+PALETTES_WORDS = '"""Red, green and blue of 256 colors, in hexadecimal digits, by the name of the palette."""'
 
 
 def exact(ground: str) -> tuple[theme.Colour, ...]:
@@ -38,7 +50,33 @@ def mixed(scene: Scene, most: int = 256) -> bytes:
     return inks + inks[-3:] * (256 - most)
 
 
+def written(palettes: Mapping[str, str], made_from: str) -> str:
+    """Return the source of mixed_palettes.py, formatted as ruff formats it.
+
+    Args:
+        palettes: The palettes by name, in hexadecimal digits.
+        made_from: The digest of what they were mixed from.
+    """
+    return "\n".join([HEAD, f'MADE_FROM = "{made_from}"', DIGEST_WORDS, *_table(palettes), PALETTES_WORDS, ""])
+
+
+def _table(palettes: Mapping[str, str]) -> Iterator[str]:
+    yield "PALETTES: dict[str, str] = {"
+    for inks, digits in palettes.items():
+        yield f'    "{inks}": ('
+        yield from (f'        "{digits[at : at + DIGITS]}"' for at in range(0, len(digits), DIGITS))
+        yield "    ),"
+    yield "}"
+
+
+def main() -> None:
+    """Mix every palette, and write them."""
+    palettes = {}
+    for inks, sample in PALETTE_SAMPLES.items():
+        palettes[inks] = mixed(replace(sample(), inks=inks), FEWER.get(inks, 256)).hex()
+        print(f"{inks}: {'unchanged' if palettes[inks] == PALETTES.get(inks) else 'changed'}", flush=True)
+    MIXED.write_text(written(palettes, digest()), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    inks = sys.argv[1]
-    colours = mixed(replace(PALETTE_SAMPLES[inks](), inks=inks), FEWER.get(inks, 256)).hex()
-    print("\n".join(f'        "{colours[at : at + 96]}"' for at in range(0, len(colours), 96)))
+    main()

@@ -184,3 +184,6 @@ PALETTE_SAMPLES: dict[str, Callable[[], Scene]] = {
     "the_restless": _the_restless,
 }
 """Makes the scene for each palette."""
+
+FEWER = {"queens_of_fate": 128, "parsifal": 128, "the_restless": 192}
+"""How many colors a palette has if its boards are full of cards: all 256 would make their files large."""

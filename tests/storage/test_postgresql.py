@@ -37,7 +37,7 @@ async def test_a_server_that_is_not_there_is_named_without_its_password() -> Non
 
 async def test_the_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    assert "pip install 'querent[postgresql]'" in await refused("postgresql://querent@localhost/querent")
+    assert "pip install 'querent-tarot[postgresql]'" in await refused("postgresql://querent@localhost/querent")
 
 
 def test_a_password_is_on_no_command_line() -> None:

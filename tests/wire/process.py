@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import sys
 from collections.abc import Mapping
@@ -13,6 +14,9 @@ from sandbox.driver import Sandbox
 from tests import ROOT
 from tests.wire.forked import Forked, forked
 from tests.wire.house import PATIENCE
+
+PAGE = r"(http://127\.0\.0\.1:\d+)"
+"""The address that `querent play` prints."""
 
 
 class Process:
@@ -92,3 +96,13 @@ async def ended(child: asyncio.subprocess.Process | Forked) -> tuple[int, str]:
         out, err = await child.communicate()
     assert child.returncode is not None
     return child.returncode, (out + err).decode()
+
+
+async def said(child: asyncio.subprocess.Process, pattern: str) -> str:
+    """Return the first group of the next line of output in which the pattern is found."""
+    assert child.stdout is not None
+    async with asyncio.timeout(PATIENCE):
+        async for line in child.stdout:
+            if found := re.search(pattern, line.decode()):
+                return found[1]
+    raise AssertionError(f"it never said {pattern}")

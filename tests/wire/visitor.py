@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -40,6 +41,13 @@ class Visitor:
         custom_id = next(id for id in found if id.startswith(address))
         await self._ask("press", channel=message["channel_id"], message=message["id"], custom_id=custom_id)
 
+    async def begin(self) -> Frame:
+        """Start a match of Tottarot against two computer players; return its board."""
+        await self.command(self.channel("card-table"), "tarot", "new", game="tottarot")
+        for wanted, seated in (("bot", "\n1. "), ("bot", "\n2. "), ("start", "\n3. ")):
+            await self.press(await self.message(partial(_is_lobby, seated)), f"l:1:0:{wanted}")
+        return await self.message(lambda message: picture(message) == "table.png")
+
     async def history(self, channel: str) -> dict[str, str]:
         """The text of the messages in a channel, by id."""
         await self._socket.send_json({"do": "history", "channel": channel})
@@ -69,6 +77,11 @@ class Visitor:
         if frame["t"] in ("message", "edited"):
             self.messages[frame["message"]["id"]] = frame["message"]
         return frame
+
+
+def _is_lobby(seated: str, message: Frame) -> bool:
+    words = Message(message).text
+    return words.startswith("## Tottarot") and seated in words
 
 
 def picture(message: Frame) -> str:

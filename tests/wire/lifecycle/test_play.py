@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import signal
-from functools import partial
 from pathlib import Path
 
-from sandbox.world.messages import Message, walk
+from sandbox.world.messages import walk
 from tests.wire.house import PATIENCE
-from tests.wire.process import ended, spawn
+from tests.wire.process import PAGE, ended, said, spawn
 from tests.wire.visitor import Frame, Visitor, picture, visit
-
-PAGE = r"(http://127\.0\.0\.1:\d+)"
 
 
 async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
     evening = await spawn(tmp_path, "play")
-    page, bot = await _said(evening, PAGE), await _bot_of(evening)
+    page, bot = await said(evening, PAGE), await _bot_of(evening)
     async with visit(page) as ann:
-        await _begin(ann)
+        await ann.begin()
         os.kill(bot, signal.SIGKILL)
         await _bot_of(evening, but=bot)
         await ann.until(lambda frame: frame["t"] == "bot" and frame["online"])
@@ -31,7 +27,7 @@ async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
     assert (await ended(evening))[0] == 0
 
     morning = await spawn(tmp_path, "play")
-    async with visit(await _said(morning, PAGE)) as ann:
+    async with visit(await said(morning, PAGE)) as ann:
         assert before.keys() <= (await ann.history(ann.channel("card-table"))).keys() | _passing(before)
         await _answer(ann)
     morning.send_signal(signal.SIGTERM)
@@ -54,20 +50,6 @@ def _bots(pid: int) -> list[int]:
     return [child for child in children if b"\0run\0" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
-async def _begin(ann: Visitor) -> None:
-    """A match against two bots."""
-    await ann.command(ann.channel("card-table"), "tarot", "new", game="tottarot")
-    for wanted, seated in (("bot", "\n1. "), ("bot", "\n2. "), ("start", "\n3. ")):
-        lobby = await ann.message(partial(_lobby_with, seated))
-        await ann.press(lobby, f"l:1:0:{wanted}")
-    await ann.message(lambda message: picture(message) == "table.png")
-
-
-def _lobby_with(seated: str, message: Frame) -> bool:
-    words = Message(message).text
-    return words.startswith("## Tottarot") and seated in words
-
-
 async def _answer(ann: Visitor) -> None:
     """From the board to the hand, and from there to an answer that is taken."""
     await ann.press(await ann.message(lambda message: picture(message) == "table.png"), "h:")
@@ -84,13 +66,3 @@ def _asks(message: Frame) -> bool:
 def _passing(messages: dict[str, str]) -> set[str]:
     """The messages for one person's eyes, which Discord does not keep."""
     return {id for id, words in messages.items() if "<#" in words}
-
-
-async def _said(child: asyncio.subprocess.Process, pattern: str) -> str:
-    """The next thing of this form that a process prints."""
-    assert child.stdout is not None
-    async with asyncio.timeout(PATIENCE):
-        async for line in child.stdout:
-            if found := re.search(pattern, line.decode()):
-                return found[1]
-    raise AssertionError(f"it never said {pattern}")

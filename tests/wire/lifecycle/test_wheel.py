@@ -1,0 +1,100 @@
+"""The wheel: built, installed where nothing else of Querent is, and played with from an empty folder."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from email import message_from_bytes
+from pathlib import Path
+from zipfile import ZipFile
+
+import aiohttp
+import pytest
+
+from sandbox.world.messages import walk
+from tests import ROOT
+from tests.test_layers import PACKAGES
+from tests.wire.process import PAGE, ended, said
+from tests.wire.visitor import Frame, Visitor, visit
+from tests.wire.wheel import build, environ, install
+
+SOURCES = (".po", ".md", ".pyc")
+"""The endings of files that nobody needs who runs the bot."""
+STATIC = ROOT / "sandbox" / "static"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("wheel"))
+
+
+def test_it_has_every_file_of_the_packages_and_nothing_else(wheel: Path) -> None:
+    with ZipFile(wheel) as packed:
+        names = {name for name in packed.namelist() if ".dist-info/" not in name}
+    files = (path for package in PACKAGES for path in (ROOT / package).rglob("*") if path.is_file())
+    assert names == {path.relative_to(ROOT).as_posix() for path in files if path.suffix not in SOURCES}
+
+
+def test_it_is_called_as_nothing_else_on_the_package_index(wheel: Path) -> None:
+    with ZipFile(wheel) as packed:
+        (metadata,) = (name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+        assert message_from_bytes(packed.read(metadata))["Name"] == "querent-tarot"
+
+
+async def test_a_match_is_played_from_an_empty_folder(wheel: Path, tmp_path: Path) -> None:
+    programs = await asyncio.to_thread(install, wheel, tmp_path / "environment")
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    pipe, python = asyncio.subprocess.PIPE, programs / "python"  # temporary folders may forbid running scripts
+    play = await asyncio.create_subprocess_exec(
+        *(python, programs / "querent", "play"), cwd=empty, env=environ(), stdout=pipe, stderr=pipe
+    )
+    try:
+        page = await said(play, PAGE)
+        await _is_whole(page)
+        async with visit(page) as ann:
+            await ann.press(await ann.begin(), "h:")
+            await _play(ann)
+    finally:
+        play.send_signal(signal.SIGINT)
+        code, told = await ended(play)
+    assert code == 0, told
+    assert "Traceback" not in told
+    assert [path.name for path in empty.iterdir()] == ["data"]
+
+
+async def _is_whole(page: str) -> None:
+    """Assert that the page and all its files are served as they are in the tree."""
+    files = {f"/static/{path.relative_to(STATIC).as_posix()}": path for path in STATIC.rglob("*") if path.is_file()}
+    async with aiohttp.ClientSession(page) as web:
+        for address, path in {"/": STATIC / "index.html", **files}.items():
+            async with web.get(address) as served:
+                assert (served.status, await served.read()) == (200, path.read_bytes()), address
+
+
+async def _play(ann: Visitor) -> None:
+    """Press the first button of every question until the match is over. In Tottarot each option has a button."""
+    answered: set[str] = set()
+    while True:
+        page = await ann.message(lambda message: _is_over(message) or bool(_answers(message, answered)))
+        if _is_over(page):
+            return
+        answer, *_ = _answers(page, answered)
+        answered.add(_question(answer))
+        await ann.press(page, answer)
+
+
+def _is_over(message: Frame) -> bool:
+    """Whether it is the last board of a match."""
+    return any(part.get("label") == "Play again" for part in walk(message["components"]))
+
+
+def _answers(message: Frame, answered: set[str]) -> list[str]:
+    """The custom ids of the buttons that answer a question of this page which was not answered before."""
+    ids = [part.get("custom_id", "") for part in walk(message["components"])]
+    return [id for id in ids if id.startswith("a:") and _question(id) not in answered]
+
+
+def _question(answer: str) -> str:
+    """The number of the question in a custom id."""
+    return answer.split(":")[2]

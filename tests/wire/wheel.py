@@ -1,0 +1,58 @@
+"""The wheel that pip builds from this tree, and an environment that has it installed and sees no source tree."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+from tests import ROOT
+
+NOT_COPIED = (".*", "__pycache__", "build", "*.egg-info", "data")
+"""What a working tree has and a clone does not. Setuptools would put stale files of `build` into the wheel."""
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
+OFFLINE = ("--no-deps", "--no-index")
+
+
+def build(folder: Path) -> Path:
+    """Build the wheel in a folder, from a copy of the tree, with the setuptools of this environment; return its path.
+
+    Without build isolation nothing is downloaded, so the test needs no network.
+    """
+    source = shutil.copytree(ROOT, folder / "source", ignore=shutil.ignore_patterns(*NOT_COPIED))
+    _run(*PIP, "wheel", *OFFLINE, "--no-build-isolation", "--wheel-dir", str(folder), str(source))
+    shutil.rmtree(source)  # nothing that is installed can lead back to it
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def install(wheel: Path, folder: Path) -> Path:
+    """Install the wheel in a new environment; return the folder of its programs.
+
+    The dependencies are those of this environment: downloading them takes a minute. A .pth file makes its folder
+    importable, but Python does not follow the .pth files inside it, among them the one that leads to this tree.
+    """
+    venv.create(folder, with_pip=False, symlinks=True)
+    scheme = {"base": str(folder), "platbase": str(folder)}
+    packages, programs = (Path(sysconfig.get_path(name, "venv", scheme)) for name in ("purelib", "scripts"))
+    lines = {sysconfig.get_path(name) for name in ("purelib", "platlib")}
+    (packages / "dependencies.pth").write_text("\n".join(sorted(lines)), encoding="utf-8")
+    python = str(programs / "python")
+    without = subprocess.run([python, "-c", "import aiohttp, bot"], cwd=folder, env=environ(), stderr=subprocess.PIPE)
+    assert b"No module named 'bot'" in without.stderr, "the environment is not empty"
+    _run(*PIP, "--python", python, "install", *OFFLINE, str(wheel))
+    return programs
+
+
+def environ() -> dict[str, str]:
+    """Return the environment variables of a program that is told nothing by those who test it."""
+    told = ("QUERENT_", "PYTHON", "PORT")
+    return {key: value for key, value in os.environ.items() if not key.startswith(told)}
+
+
+def _run(*words: str) -> None:
+    subprocess.run(words, cwd=ROOT.anchor, check=True)
