@@ -82,6 +82,12 @@ async def test_a_token_nobody_knows(tmp_path: Path) -> None:
     assert "a-wrong-one" not in said
 
 
+@pytest.fixture(autouse=True)
+def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the objects of other tests to the garbage collection, where the bot runs in this process."""
+    monkeypatch.setattr("gc.freeze", lambda: None)
+
+
 async def test_started_while_discord_is_out_of_reach_it_waits(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
