@@ -25,10 +25,10 @@ async def load_games() -> None:
     The event loop has its turn between two games; the largest takes half a second.
     """
     for game in GAMES:
-        tuple(game.cards)
-        _load_layout(game)
-        for language in TRANSLATIONS:
-            catalogue(language, game.key).load()
+        try:
+            _load(game)
+        except Exception:  # a game of another package may raise anything; the press that needs it meets the error again
+            log.exception("failed to load all of a game", extra={"game": game.key})
         await asyncio.sleep(0)
     zones_like("")
     gc.collect()  # frozen garbage would stay forever
@@ -50,11 +50,11 @@ async def paint_board(renderer: RenderWorker) -> None:
         log.exception("failed to paint the first board", extra={"game": game.key})
 
 
-def _load_layout(game: AnyGame) -> None:
-    """Import a game's layout; one that fails is logged, and fails again when it is drawn."""
-    from rendering import LAYOUTS  # not before it is needed: the command line should not load what draws
+def _load(game: AnyGame) -> None:
+    """Load what a game loads on first use otherwise."""
+    from rendering import LAYOUTS  # not before it is needed: other commands should not load what draws
 
-    try:
-        LAYOUTS[game.key]
-    except Exception:  # the layout of another package may raise anything
-        log.exception("failed to load a layout", extra={"game": game.key})
+    tuple(game.cards)
+    LAYOUTS[game.key]
+    for language in TRANSLATIONS:
+        catalogue(language, game.key).load()

@@ -75,7 +75,7 @@ async def test_a_missing_font_does_not_keep_the_bot_from_starting(caplog: pytest
     assert [record.message for record in caplog.records] == ["failed to paint the first board"]
 
 
-async def test_a_layout_that_fails_is_logged_and_the_others_are_loaded(
+async def test_a_game_that_fails_is_logged_and_the_others_are_loaded(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     loaded: list[str] = []
@@ -89,7 +89,7 @@ async def test_a_layout_that_fails_is_logged_and_the_others_are_loaded(
     monkeypatch.setattr("rendering.LAYOUTS", Layouts())
     await warm_up.load_games()
     assert loaded == [game.key for game in GAMES]
-    assert [record.message for record in caplog.records] == ["failed to load a layout"]
+    assert [record.message for record in caplog.records] == ["failed to load all of a game"]
 
 
 async def test_the_loop_has_its_turn_between_two_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +104,7 @@ async def test_the_loop_has_its_turn_between_two_games(monkeypatch: pytest.Monke
     def load(game: AnyGame) -> None:
         order.append(game.key)
 
-    monkeypatch.setattr(warm_up, "_load_layout", load)
+    monkeypatch.setattr(warm_up, "_load", load)
     beating = asyncio.create_task(turn())
     await warm_up.load_games()
     beating.cancel()
