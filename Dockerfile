@@ -30,8 +30,11 @@ RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin querent \
 COPY --from=builder /venv /venv
 COPY --from=builder /app /app
 
+# The commit, as .ci/image gives it: shown beside the version.
+ARG QUERENT_BUILD=
 ENV PATH=/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
+    QUERENT_BUILD=$QUERENT_BUILD \
     QUERENT_DATA=/data
 WORKDIR /app
 USER querent

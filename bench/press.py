@@ -44,8 +44,8 @@ def rows() -> list[Row]:
 async def _rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         handler = await _ratio("bench.subjects.stubbed", Path(folder) / "stubbed", None, alone=False)
-        secret = await _ratio("bench.subjects.loaded", Path(folder) / "secret", None, alone=False)
-        whole = await _ratio("bench.subjects.loaded", Path(folder) / "whole", Path(folder) / "floor.sqlite", alone=True)
+        secret = await _ratio("bot", Path(folder) / "secret", None, alone=False)
+        whole = await _ratio("bot", Path(folder) / "whole", Path(folder) / "floor.sqlite", alone=True)
     return [
         Row("handler of one press, without picture and commit", handler.cpu, 3, "D"),
         Row("press, durable, with its new picture (p50)", whole.wall, 3, "floors"),

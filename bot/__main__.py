@@ -5,17 +5,22 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import logging
 import os
+import platform
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from bot.commandline.logging_setup import open_journal
 from bot.runtime.config import Config, ConfigError, read_config
+from bot.version import VERSION, build, described
 
 if TYPE_CHECKING:
     from bot.commandline.doctor import Finding
+
+log = logging.getLogger("bot")
 
 YOUNG = 10_000
 """How many objects more than before are made until Python looks among the newest for some that only keep each other."""
@@ -46,6 +51,7 @@ def main() -> int:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="querent", description="Tarot card games in Discord.")
+    parser.add_argument("--version", action=_PrintVersion, nargs=0, help="print version and build, and exit")
     what = parser.add_subparsers(dest="what", required=True)
     what.add_parser("run", help="run the bot; needs QUERENT_TOKEN")
     play = what.add_parser("play", help="run the bot on a Discord of its own, in your browser")
@@ -76,6 +82,14 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+class _PrintVersion(argparse.Action):
+    """Prints version and build; `action="version"` would ask git for them at every command."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(f"querent {described()}")
+        parser.exit()
+
+
 def _table(said: str) -> int:
     """The number of a table. Raises ValueError, which the command line tells as a wrong argument."""
     number = int(said)
@@ -96,6 +110,7 @@ def _run(config: Config) -> int:
     if not config.token:
         print("querent: there is no token. Set QUERENT_TOKEN, or try it without one: make play", file=sys.stderr)
         return 2
+    log.info("starting", extra={"version": VERSION, "build": build(), "python": platform.python_version()})
     gc.disable()
     import discord
 

@@ -19,9 +19,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.assembly import assembled
-from bot.assembly.preloading import preload
 from bot.assembly.remembered import take_part
 from bot.assembly.services import Services
+from bot.assembly.warm_up import load_games, paint_board
 from bot.metrics.measured import measured
 from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
@@ -264,7 +264,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
             await sharing.peers.start()
         bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing)
         async with bot, measured(config.metrics, bot, store, now):
-            tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run(), preload()))
+            tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
             yield bot
     finally:
         for task in tasks:
@@ -277,7 +277,10 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
 
 
 async def present(bot: Querent, token: str) -> None:
-    """Log in as soon as Discord can be reached, and stay connected. Raises what `run` raises."""
+    """Log in as soon as Discord can be reached, and stay connected. Raises what `run` raises.
+
+    The gateway is opened last, because from then on people wait for answers.
+    """
 
     async def log_in() -> None:
         try:
@@ -287,7 +290,9 @@ async def present(bot: Querent, token: str) -> None:
             bot.http.connector = discord.utils.MISSING  # closed with the session; the next attempt needs a new one
             raise
 
+    await load_games()
     await in_the_end(log_in, "Discord was out of reach", bot.wait)
+    await paint_board(bot.services.renderer)
     await in_the_end(bot.connect, "Discord's gateway was out of reach", bot.wait)
 
 

@@ -36,6 +36,11 @@ class Catalogue:
             forms = self._known[key, plural] = self._sought(key, plural)
         return forms[-1] if plural and n != 1 else forms[0]
 
+    def load(self) -> None:
+        """Read all books now, instead of each on first use. Raises what reading a file raises."""
+        for book in self._books:
+            book.find("")
+
     def said(self, key: str, context: str = "") -> str:
         """The translation of a text in a context; the text itself if there is none."""
         forms = self._found(f"{context}\4{key}") if context else self._found(key)

@@ -21,6 +21,7 @@ from PIL import Image, ImageChops, ImageStat
 import cogs
 from bot.app import PERMISSIONS
 from bot.runtime.config import ConfigError, read_config
+from bot.version import VERSION
 from docs.draw import FOLDER, painted, scenes
 from games import GAMES, manifest
 from games.kernel.game import AnyGame
@@ -106,7 +107,8 @@ def test_every_setting_is_in_the_table(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.chdir(tmp_path)
     rows = table("docs/hosts.md", "environment")
     assert {key for _, key, *_ in rows if key} == settings(tmp_path)
-    assert {name for name, *_ in rows} == {"QUERENT_CONFIG", *(f"QUERENT_{key.upper()}" for _, key, *_ in rows if key)}
+    named = {f"QUERENT_{key.upper()}" for _, key, *_ in rows if key}
+    assert {name for name, *_ in rows} == {"QUERENT_CONFIG", "QUERENT_BUILD", *named}
     defaults = {key: default for _, key, default, _ in rows if key and default != "none"}
     assert {key: str(getattr(read_config({}), key)) for key in defaults} == defaults
 
@@ -293,4 +295,5 @@ def test_the_distribution_holds_every_package() -> None:
     assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []
     latest = re.search(r"^## (\d\S+) –", words("CHANGELOG.md"), re.MULTILINE)
     assert latest
-    assert latest[1] == project["project"]["version"]
+    assert latest[1] == VERSION
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "bot.version.VERSION"}

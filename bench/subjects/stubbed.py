@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from bench.subjects.loaded import run
+from bot.__main__ import main
 from bot.ui.render_worker import RenderWorker
 from storage.play import MatchStore
 
@@ -20,4 +20,4 @@ async def _unwritten(*_: object) -> None:
 if __name__ == "__main__":
     setattr(RenderWorker, "paint", _unpainted)  # noqa: B010 - a measurement, not the bot
     setattr(MatchStore, "save", _unwritten)  # noqa: B010
-    sys.exit(run())
+    sys.exit(main())

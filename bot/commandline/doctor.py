@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import pwd
 import time
 from collections import Counter
@@ -20,6 +21,7 @@ from bot.app import INTENTS, PERMISSIONS, point_at
 from bot.runtime.clock import Now, system
 from bot.runtime.config import Config
 from bot.services.emojis import name_of
+from bot.version import described
 from games import NotInstalled, game, manifest, manifests
 from games.contract.playing import Setup
 from games.contract.suite import tried
@@ -50,7 +52,7 @@ class Finding:
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
     """The results of all checks, in order."""
-    found = [_token(config), *await _data(config, now), *_user(config), _fonts(), *_games(), *_deck(config)]
+    found = [_version(), _token(config), *await _data(config, now), *_user(config), _fonts(), *_games(), *_deck(config)]
     if config.discord:
         point_at(config.discord)
     found.append(await _clock(now))
@@ -86,6 +88,12 @@ async def alive(config: Config, now: Now = system) -> bool:
         return await holder(config.database, now()) is not None
     except StorageError:
         return False
+
+
+def _version() -> Finding:
+    """Version and build, and what they run on."""
+    says = f"{described()}, on Python {platform.python_version()} and discord.py {discord.__version__}."
+    return Finding("version", True, says)
 
 
 def _token(config: Config) -> Finding:

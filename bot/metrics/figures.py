@@ -6,11 +6,14 @@ deal; a game's key is the most that is told of what is played.
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Mapping
 
+import discord
 from prometheus_client import (
     CollectorRegistry,
     Counter,
+    Gauge,
     Histogram,
     PlatformCollector,
     ProcessCollector,
@@ -18,6 +21,7 @@ from prometheus_client import (
 )
 
 from bot.runtime.durations import Work
+from bot.version import VERSION, build
 
 TO_DISCORDS_LIMIT = (0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3)
 """Seconds; after three an interaction has failed."""
@@ -41,6 +45,9 @@ class Figures:
         def histogram(name: str, says: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
             return Histogram(f"querent_{name}_seconds", says, labels, registry=registry, buckets=buckets)
 
+        running = {"version": VERSION, "build": build(), "python": platform.python_version()}
+        info = Gauge("querent_build_info", "What runs here; always 1.", [*running, "discord"], registry=registry)
+        info.labels(**running, discord=discord.__version__).set(1)
         self.interactions = counter("interactions", "Presses, commands, modals and suggestions that arrived.", "kind")
         self.acknowledged = histogram(
             "acknowledgement",

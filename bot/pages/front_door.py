@@ -11,6 +11,7 @@ from bot.ui.covers import Covers
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Tile
 from bot.ui.page import Page, Picture
+from bot.version import described
 from games import manifests
 from games.kernel.manifest import Manifest
 from games.kernel.text import EMPTY, Reader, Text, t, tn
@@ -41,7 +42,8 @@ def front_door(
     alone: bool = False,
 ) -> Page:
     """Page `n` of the games, as `shown_on` says. `pictures` are their thumbnails, `reader_for` the reader with the
-    words of a game ("": of none); `public` and `alone`: everybody may read it, nobody else can join."""
+    words of a game ("": of none); `public` and `alone`: everybody may read it, nobody else can join.
+    A private page ends with the version of the bot."""
     reader, games = reader_for(""), shown_on(n, alone=alone)
     about = (
         t("**Play now** starts at once. Computer players take the other seats."),
@@ -56,6 +58,7 @@ def front_door(
         thumbnails=tuple(pictures[game.key] for game in games),
         items=_turning(n, len(offered(alone=alone)), reader),
         public=public,
+        footer=_footer(reader) if n == 0 and not public else "",
     )
 
 
@@ -66,6 +69,11 @@ async def pictured_door(
     games = [game.key for game in shown_on(n, alone=alone)]
     pictures = {key: await covers.picture(key, reader_for(key), "thumbnail") for key in games}
     return front_door(pictures, reader_for, n, public=public, alone=alone)
+
+
+def _footer(reader: Reader) -> str:
+    """Return the line that says which Querent this is. Only the first page has room for it where there are several."""
+    return f"-# {reader(t('Version {version}', version=described()))}"
 
 
 def facts(game: Manifest, reader: Reader) -> str:

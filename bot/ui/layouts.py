@@ -81,6 +81,7 @@ class Contents(NamedTuple):
     accent: Accent
     below: Sequence[str] = ()
     tiles: Sequence[Tile] = ()
+    footer: str = ""
 
 
 def laid_out(shown: Contents) -> Components:
@@ -194,6 +195,8 @@ def _parts(shown: Contents) -> Iterator[Payload]:
     for name in shown.papers:
         yield _file(name)
     yield from _rows(shown.items)
+    if shown.footer:
+        yield _text(shown.footer)
 
 
 def _text(words: str) -> Payload:

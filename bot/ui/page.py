@@ -62,6 +62,7 @@ class Page:
     push notification of a message of parts is empty. `pings` are the users that its mentions may ping. `public`:
     everybody may read it. `accent` is the colour (0xRRGGBB) of its edge. `below` are words after the body, each apart.
     `tiles` show several things of a kind, with the small pictures in `thumbnails`; a page with tiles is never classic.
+    `footer` is a line below everything.
     """
 
     head: str
@@ -77,12 +78,13 @@ class Page:
     below: tuple[str, ...] = ()
     tiles: tuple[Tile, ...] = ()
     thumbnails: tuple[Picture, ...] = ()
+    footer: str = ""
 
     @property
     def content(self) -> str:
         """All its words in the order in which they are read, as far as a message of words has room for them."""
         told = (*self.below, *(tile.words for tile in self.tiles), *(choice.line for choice in self.choices))
-        parts = (self.head, self.body, *told)
+        parts = (self.head, self.body, *told, self.footer)
         return shortened("\n".join(part for part in parts if part), CONTENT)
 
     def sending(self) -> dict[str, Any]:
@@ -111,7 +113,7 @@ class Page:
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
         papers = [paper.name for paper in self.papers]
         shown = Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent)
-        shown = shown._replace(below=self.below, tiles=self.tiles)
+        shown = shown._replace(below=self.below, tiles=self.tiles, footer=self.footer)
         return laid_out(shown)
 
     def files(self) -> list[discord.File]:

@@ -62,10 +62,9 @@ class _Studio(NamedTuple):
 class RenderWorker:
     """Lays out and paints pictures one after another in a thread of its own.
 
-    The painter and its libraries are imported in that thread while the bot logs in, since they take a third of the
-    start-up time. A layout is imported with the first drawing that needs it. The caller must have loaded the game
-    before, because two threads importing the same package at once would fail. The pictures in the
-    folder `deck` stand in for ours; the doctor says what is wrong with them.
+    The painter and its libraries are imported in that thread while the bot logs in. Games and layouts must be loaded
+    before, because two threads that import the same package at the same time fail. The pictures in the folder `deck`
+    stand in for ours; the doctor says what is wrong with them.
     """
 
     def __init__(self, deck: Path | None = None) -> None:

@@ -13,6 +13,7 @@ from bot import __main__ as querent
 from bot.commandline.doctor import findings, trials
 from bot.runtime.clock import system
 from bot.runtime.config import read_config
+from bot.version import VERSION
 from games import manifests
 from storage.lessons import LessonCount
 from storage.store import Store
@@ -81,6 +82,15 @@ def test_at_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: py
     monkeypatch.setattr(sys, "argv", ["querent", "doctor", "--game", "solitude"])
     assert querent.main() == 1
     assert "There is no game of that key here. There are: tottarot" in capsys.readouterr().out
+
+
+async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    monkeypatch.setattr("bot.version.build", lambda: "abc1234")
+    config = read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:1"})
+    first, *_ = await findings(config)
+    assert (first.what, first.fine) == ("version", True)
+    assert first.says.startswith(f"{VERSION} (abc1234), on Python 3.")
 
 
 async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(

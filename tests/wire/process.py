@@ -68,12 +68,12 @@ class Process:
         return await ended(self.child)
 
 
-async def spawn(data: Path, *words: str, **told: str) -> asyncio.subprocess.Process:
-    """Start `python -m bot` with these arguments (`run` if none) and only these settings."""
+async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> asyncio.subprocess.Process:
+    """Start `python -m bot`, or another `module`, with these arguments (`run` if none) and only these settings."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "bot",
+        module,
         *(words or ("run",)),
         cwd=ROOT,
         env=_settings(data, told),

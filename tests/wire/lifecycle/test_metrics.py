@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import platform
 import re
 import socket
 import urllib.request
 from collections import Counter
 from pathlib import Path
 
+import discord
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.metrics import sampling
+from bot.metrics import figures, sampling
 from bot.metrics.exposed import exposed
 from bot.runtime.config import ConfigError, MetricsAddress
+from bot.version import VERSION
 from tests import ROOT
 from tests.wire.house import PATIENCE, House
 from tests.wire.playing import begin, by_hand, play
@@ -56,6 +59,7 @@ async def test_the_figures_tell_what_was_played_and_nothing_of_whom(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sampling, "BEAT", 0.01)
+    monkeypatch.setattr(figures, "build", lambda: "abc1234")
     address = house.metrics = MetricsAddress("127.0.0.1", free_port())
     await house.restart()
     ann, bruno = house.people(2)
@@ -66,6 +70,7 @@ async def test_the_figures_tell_what_was_played_and_nothing_of_whom(
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=6)
     await house.quiet()
     told = samples(await read(address))
+    assert told["querent_build_info", "abc1234", discord.__version__, platform.python_version(), VERSION] == 1
     assert told["querent_tables", "tottarot", "live"] == 1
     assert told["querent_interactions_total", "command"] == 1  # /tarot new
     assert told["querent_interactions_total", "press"] >= 12

@@ -14,6 +14,7 @@ import pytest_asyncio
 from bot.app import opened, point_at, present
 from bot.runtime.config import Config
 from bot.ui import interaction_replies
+from bot.version import VERSION
 from sandbox.driver import Sandbox
 from storage.store import Store
 from tests.wire.house import PATIENCE
@@ -36,6 +37,7 @@ async def test_told_to_stop_it_finishes_what_it_began_and_lets_go(sandbox: Sandb
     await sandbox.request(threads)  # refused for half a second: the bot is in the middle of it
     code, said = await bot.stop()
     assert code == 0, said
+    assert f"info    bot: starting version={VERSION} " in said.splitlines()[0]
     assert "told to stop" in said
     assert "Traceback" not in said
     assert "Table 1 is open" in (await opening).text
@@ -80,6 +82,12 @@ async def test_a_token_nobody_knows(tmp_path: Path) -> None:
     assert code == 2
     assert "does not accept the token" in said
     assert "a-wrong-one" not in said
+
+
+@pytest.fixture(autouse=True)
+def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the objects of other tests to the garbage collection, where the bot runs in this process."""
+    monkeypatch.setattr("gc.freeze", lambda: None)
 
 
 async def test_started_while_discord_is_out_of_reach_it_waits(
