@@ -26,7 +26,10 @@ class Backend(Protocol):
         """Make it possible to connect for the first time. Raises OSError."""
 
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
-        """Return an engine for transactions that write, and one for those that only read."""
+        """Return an engine for transactions that write, and one for those that only read.
+
+        If they are the same, all transactions take turns.
+        """
 
     def migration_engine(self) -> Engine:
         """Return an engine for the one transaction of all migrations; it enforces no foreign keys."""

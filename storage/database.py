@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import nullcontext
 from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
 
@@ -25,7 +26,7 @@ Listener: TypeAlias = Callable[[Literal["transaction"], Kind, float], None]
 
 
 class Database:
-    """Runs transactions; those of this process that write take turns, so nobody sees a partial change.
+    """Runs transactions. Those that write take turns, and in a file those that read take turns with them.
 
     A transaction runs to its end even if its caller is cancelled: a commit is never cut in half.
     """
@@ -35,6 +36,7 @@ class Database:
         self._backend = backend
         self._writing, self._reading = backend.engines()
         self._turn = asyncio.Lock()
+        self._turn_to_read = self._turn if self._reading is self._writing else nullcontext()
         self._running: set[asyncio.Task[Any]] = set()
 
     @classmethod
@@ -124,7 +126,7 @@ class Database:
             return await self._read(work)
 
     async def _read(self, work: Work[T]) -> T:
-        async with self._reading.connect() as connection:
+        async with self._turn_to_read, self._reading.connect() as connection:
             await self._backend.begin_read(connection)
             return await work(connection)
 

@@ -1,4 +1,4 @@
-"""The embedded database: one SQLite file."""
+"""The embedded database: one SQLite file, with one connection."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from storage.errors import Contradiction, Unavailable, of_driver
 
 BUSY_SECONDS = 5.0
 """Time to wait for another process's lock, in seconds."""
-READERS = 2
-"""Connections for transactions that only read."""
 _PAGE_BYTES = 1024  # in a new file: an answer writes several pages whole, and 4096 writes 2.7 times more
 _MAGIC = b"SQLite format 3\0"
 _SETTINGS = (
@@ -58,8 +56,9 @@ class SQLiteFile:
         await asyncio.to_thread(self.path.parent.mkdir, parents=True, exist_ok=True)
 
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
-        """Return one connection that writes, and others that read beside it: they see only what is committed."""
-        return self._engine(1), self._engine(READERS)
+        """Return the same engine twice: its one connection creates a missing file, and syncs every commit."""
+        made = self._engine()
+        return made, made
 
     def migration_engine(self) -> Engine:
         """Return an engine that enforces no foreign keys, because tables are copied and renamed."""
@@ -93,11 +92,11 @@ class SQLiteFile:
         """Read the whole file."""
         return (await connection.execute(text("PRAGMA quick_check(1)"))).scalar() == "ok"
 
-    def _engine(self, connections: int) -> AsyncEngine:
+    def _engine(self) -> AsyncEngine:
         made = create_async_engine(
             URL.create("sqlite+aiosqlite", database=str(self.path)),
             poolclass=AsyncAdaptedQueuePool,
-            pool_size=connections,
+            pool_size=1,
             max_overflow=0,
             hide_parameters=True,
             # no transaction begins unless we say so
