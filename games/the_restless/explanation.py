@@ -11,6 +11,7 @@ from games.the_restless.terms import TERMS, keyword
 from games.the_restless.view import Body, Enemy, Face, RestlessView
 from games.the_restless.vocabulary import effects
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, IsType, Marks, MarksAre
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Bonus, Card, Character, God
@@ -23,7 +24,7 @@ SPOKEN: dict[type, str] = {
     effects.Recover: "recover",
     effects.Reveal: "reveal",
     effects.Pick: "pick-from-n",
-    effects.Band: "band",
+    Band: "band",
     effects.Stagger: "stagger",
     effects.Mark: "marks",
     Marks: "marks",
@@ -96,7 +97,7 @@ def _of_part(part: object) -> Iterator[str]:
         yield from map(keyword, part.keywords)
     if isinstance(part, effects.Keywords):
         yield from map(keyword, (*part.add, *part.remove))
-    if isinstance(part, On | effects.Way) and part.trait:
+    if isinstance(part, On | Way) and part.trait:
         yield "trait"
     if isinstance(part, effects.Draw) and part.pick > 1:
         yield "pick-from-n"

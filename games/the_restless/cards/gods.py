@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
     CountIs,
@@ -18,7 +19,6 @@ from games.the_restless.vocabulary.basics.conditions import (
 from games.the_restless.vocabulary.card_types import God
 from games.the_restless.vocabulary.effects import (
     Absolve,
-    Band,
     Check,
     Choose,
     Damage,
@@ -41,7 +41,6 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     Prevent,
     StripArmor,
-    Way,
     When,
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import HasTrait, Per
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Rest
@@ -26,7 +27,6 @@ from games.the_restless.vocabulary.effects import (
     Rerolls,
     Reveal,
     SwapEncounter,
-    Way,
     When,
 )
 

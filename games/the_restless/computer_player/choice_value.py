@@ -8,8 +8,9 @@ from games.kernel.effect import Effect
 from games.the_restless.computer_player import combat_estimate, effect_values
 from games.the_restless.computer_player.equipment_value import holding, kept
 from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.choices import PayCost
-from games.the_restless.vocabulary.effects import Absolve, Damage, Discard, Heal, LoseHealth, Way
+from games.the_restless.vocabulary.effects import Absolve, Damage, Discard, Heal, LoseHealth
 
 FRAIL = 0.45
 """Below this part of their Health somebody needs medicine, and pays nothing for others."""

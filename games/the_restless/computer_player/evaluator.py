@@ -13,6 +13,7 @@ from games.the_restless.computer_player.choice_value import FRAIL, bears, brings
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
 from games.the_restless.view import Body, RestlessView, Thing
 from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, Item, Tarot
 from games.the_restless.vocabulary.choices import (
     Again,
@@ -33,7 +34,7 @@ from games.the_restless.vocabulary.choices import (
     UseItem,
     WayAt,
 )
-from games.the_restless.vocabulary.effects import Damage, Discard, Heal, LoseHealth, MaxHealth, Mod, Redirect, Way
+from games.the_restless.vocabulary.effects import Damage, Discard, Heal, LoseHealth, MaxHealth, Mod, Redirect
 
 FIGHTS = ("battle", "god")
 """The scenes of a battle."""

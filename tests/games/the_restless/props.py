@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.literals import Keyword, Trait
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import (
@@ -27,7 +28,6 @@ from games.the_restless.vocabulary.card_types import (
     add_cards,
 )
 from games.the_restless.vocabulary.effects import (
-    Band,
     Choose,
     Damage,
     FreeReroll,
@@ -41,7 +41,6 @@ from games.the_restless.vocabulary.effects import (
     Rerolls,
     Reveal,
     Summon,
-    Way,
 )
 
 

@@ -16,6 +16,7 @@ from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.rules.decisions.votes import Voted
 from games.the_restless.table import Table
 from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.choices import (
     Again,
@@ -30,7 +31,7 @@ from games.the_restless.vocabulary.choices import (
     Strike,
     WayAt,
 )
-from games.the_restless.vocabulary.effects import Choose, DropEncounter, LoseHealth, Rerolls, Way
+from games.the_restless.vocabulary.effects import Choose, DropEncounter, LoseHealth, Rerolls
 from games.the_restless.vocabulary.kinds import Kind
 from tests.contract.playing import answered, chance, open_question
 from tests.games.the_restless.computer_player.test_player import played

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
@@ -31,7 +32,6 @@ from games.the_restless.vocabulary.effects import (
     Revive,
     SwapEncounter,
     Transfigure,
-    Way,
 )
 
 BARGAINS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
@@ -30,7 +31,6 @@ from games.the_restless.vocabulary.effects import (
     StripArmor,
     Summon,
     Transfigure,
-    Way,
 )
 
 DIVINE_HIGH = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
     Absolve,
-    Band,
     Choose,
     ClearStatus,
     Damage,
@@ -23,7 +23,6 @@ from games.the_restless.vocabulary.effects import (
     Reveal,
     Roll,
     Stagger,
-    Way,
 )
 
 DIVINE_LOW = (

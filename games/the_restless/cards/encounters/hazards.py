@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
-    Band,
     Check,
     Choose,
     Damage,
@@ -27,7 +27,6 @@ from games.the_restless.vocabulary.effects import (
     Reveal,
     Roll,
     StripArmor,
-    Way,
     When,
 )
 

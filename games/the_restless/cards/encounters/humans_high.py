@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
@@ -23,7 +24,6 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     Rerolls,
     Stagger,
-    Way,
 )
 
 HUMANS_HIGH = (

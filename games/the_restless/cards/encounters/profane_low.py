@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
@@ -22,7 +23,6 @@ from games.the_restless.vocabulary.effects import (
     Rerolls,
     Stagger,
     Summon,
-    Way,
 )
 
 PROFANE_LOW = (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
-    Band,
     BindSin,
     Check,
     Choose,
@@ -22,7 +22,6 @@ from games.the_restless.vocabulary.effects import (
     Reveal,
     Roll,
     SwapEncounter,
-    Way,
 )
 
 REMAINS = (

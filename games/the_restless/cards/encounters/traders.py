@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import FromDeck
 from games.the_restless.vocabulary.card_types import Encounter, Wares
 from games.the_restless.vocabulary.effects import (
@@ -25,7 +26,6 @@ from games.the_restless.vocabulary.effects import (
     Reveal,
     SwapEncounter,
     Transfigure,
-    Way,
 )
 
 TRADERS = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
     Choose,
@@ -21,7 +22,6 @@ from games.the_restless.vocabulary.effects import (
     Repeat,
     Rerolls,
     Reveal,
-    Way,
 )
 
 WANDERERS = (

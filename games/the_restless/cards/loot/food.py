@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import Half, IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
 from games.the_restless.vocabulary.effects import (
-    Band,
     Check,
     Choose,
     ExtraAttack,
@@ -22,7 +22,6 @@ from games.the_restless.vocabulary.effects import (
     Roll,
     Stagger,
     SwapEncounter,
-    Way,
     When,
 )
 

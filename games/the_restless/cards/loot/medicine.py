@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HealthIs, Per
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
 from games.the_restless.vocabulary.effects import (
@@ -18,7 +19,6 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     Rerolls,
     Revive,
-    Way,
 )
 
 MEDICINE = (

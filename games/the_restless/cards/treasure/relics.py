@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
 from games.the_restless.vocabulary.effects import (
@@ -32,7 +33,6 @@ from games.the_restless.vocabulary.effects import (
     Revive,
     Stagger,
     SwapEncounter,
-    Way,
     When,
 )
 

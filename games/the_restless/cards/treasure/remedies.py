@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Bonus, Treasure, Use
 from games.the_restless.vocabulary.effects import (
     Absolve,
-    Band,
     Choose,
     GainArmor,
     Grant,
@@ -18,7 +18,6 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     Rerolls,
     Roll,
-    Way,
 )
 
 REMEDIES = (

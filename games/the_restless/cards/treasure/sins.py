@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, MarksAre, Natural, Parity
 from games.the_restless.vocabulary.card_types import Sin
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
-    Band,
     BindSin,
     ClearStatus,
     Damage,

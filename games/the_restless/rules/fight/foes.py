@@ -6,10 +6,10 @@ from collections.abc import Collection
 
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
-from games.the_restless.cards.earlier_figures import figures, pressed
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.card_lookup import god, name, place_of, target
 from games.the_restless.rules.state.context import EffectContext, Hurt
+from games.the_restless.rules.state.earlier_figures import figures, pressed
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import discard, top
 from games.the_restless.table import Foe, Piece, Wound

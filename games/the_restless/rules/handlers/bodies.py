@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.kernel.text import Text, t
 from games.the_restless import story_of_changes as changes
-from games.the_restless.cards.status import STATUSES
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.handlers.counting import amount, change
@@ -13,6 +12,7 @@ from games.the_restless.rules.party.drawing import bind
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.piles import discard, pull, top, under
@@ -169,7 +169,7 @@ async def _(effect: Transfigure, m: EffectContext) -> None:
 @run.register(Grant)
 async def _(effect: Grant, m: EffectContext) -> None:
     """Only one of each kind (R-40)."""
-    card = next(one for one in STATUSES if one.boon == effect.boon)
+    card = status_card(effect.boon)
     for place in await people(m, effect.to, effect):
         walker = m.table.walkers[place]
         if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):

@@ -17,8 +17,9 @@ from games.the_restless.rules.state.no_change import IDLE_SINCE
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import outcome
 from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.choices import WayAt
-from games.the_restless.vocabulary.effects import Choose, Damage, EndGame, ForEach, Later, OpenTrader, Repeat, Way, When
+from games.the_restless.vocabulary.effects import Choose, Damage, EndGame, ForEach, Later, OpenTrader, Repeat, When
 from games.the_restless.vocabulary.kinds import Kind
 
 LIVING = ("lowest", "chosen", "each")

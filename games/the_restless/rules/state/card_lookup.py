@@ -7,8 +7,9 @@ from functools import cache
 from games.kernel.effect import walk
 from games.kernel.text import Text
 from games.the_restless.table import Foe
+from games.the_restless.vocabulary.basics.literals import StatusEffect
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God, Item
+from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God, Item, Status
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, by_subject, by_trigger, numbered
 from games.the_restless.vocabulary.effects import Discard, Find, Recover
 
@@ -81,6 +82,12 @@ def heard_by(key: str, part: int) -> dict[str, tuple[NumberedAbility, ...]]:
 def changed_by(key: str, part: int) -> dict[str, tuple[Change, ...]]:
     """What the static abilities of one of a card's Targets change, by subject."""
     return by_subject(of_target(key, part))
+
+
+@cache
+def status_card(boon: StatusEffect) -> Status:
+    """Return the card of a Status."""
+    return next(card for card in CARDS.values() if isinstance(card, Status) and card.boon == boon)
 
 
 def sought(effect: Find | Recover | Discard, card: Card) -> bool:

@@ -15,10 +15,10 @@ from games.the_restless.text.sentences.prices import price
 from games.the_restless.text.sentences.say import dispatch, filled, joined, say
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.effects import (
-    Band,
     Check,
     Choose,
     Fight,
@@ -28,7 +28,6 @@ from games.the_restless.vocabulary.effects import (
     Repeat,
     Roll,
     Summon,
-    Way,
     When,
 )
 

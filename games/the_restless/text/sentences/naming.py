@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any
 
 from games.kernel.effect import Effect, Part
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.effects import Band, Check, ForEach, Later, Repeat, Way, When
+from games.the_restless.vocabulary.effects import Check, ForEach, Later, Repeat, When
 
 THAT = {
     "chosen": "that",

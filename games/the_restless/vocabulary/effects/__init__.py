@@ -52,9 +52,8 @@ from games.the_restless.vocabulary.effects.fighting import (
     Stagger,
     Summon,
 )
-from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, Way, When
+from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
 from games.the_restless.vocabulary.effects.numbers import (
-    Band,
     Check,
     Fix,
     Forbid,
@@ -70,7 +69,6 @@ __all__ = [
     "NOTHING",
     "Absolve",
     "AddEncounter",
-    "Band",
     "BindSin",
     "Check",
     "Choose",
@@ -129,7 +127,6 @@ __all__ = [
     "Summon",
     "SwapEncounter",
     "Transfigure",
-    "Way",
     "When",
     "escape",
 ]

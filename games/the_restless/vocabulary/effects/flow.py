@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from games.kernel.effect import Effect, Part
-from games.kernel.text import Text
+from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count, Whom
-from games.the_restless.vocabulary.basics.literals import Ending, Trait, Trigger, Until, Who
-
-
-class Way(Part):
-    """One of the things to choose from. `trait` makes it a Trait line; a cost must be payable in full."""
-
-    label: Text
-    do: Effect = NOTHING
-    cost: Effect = NOTHING
-    trait: Trait | None = None
-    only: Condition = ALWAYS
+from games.the_restless.vocabulary.basics.literals import Ending, Trigger, Until, Who
 
 
 class Choose(Effect):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.kernel.effect import Effect, Part
+from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import CheckKind, DieKind, Leave, Prohibition, Stat, Until, Who
 
@@ -42,14 +43,6 @@ class Permit(Effect):
     what: Leave
     to: Whom | None = None
     until: Until | None = None
-
-
-class Band(Part):
-    """What happens on the numbers from `low` to `high`."""
-
-    low: int
-    high: int
-    do: Effect = NOTHING
 
 
 class Roll(Effect):

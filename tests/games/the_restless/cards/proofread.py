@@ -8,19 +8,34 @@ from functools import cache, partial
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Part, walk
-from games.the_restless.vocabulary import card_types, effects
-from games.the_restless.vocabulary.basics import abilities, conditions, literals, targets
+from games.the_restless.vocabulary import card_types
+from games.the_restless.vocabulary.basics import abilities, branches, conditions, literals, targets
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import Card, Encounter, God, Item
+from games.the_restless.vocabulary.effects import (
+    Choose,
+    Fix,
+    Forbid,
+    FreeReroll,
+    Keywords,
+    Mark,
+    Mod,
+    Nudge,
+    Outcome,
+    Permit,
+    Prevent,
+    Redirect,
+)
+from tests.games.the_restless.cards.effect_kinds import effect_kinds
 
 _NAMES = {
     name: value
-    for module in (literals, conditions, abilities, targets, effects, card_types)
+    for module in (literals, conditions, abilities, branches, targets, card_types)
     for name, value in vars(module).items()
-}
-_LASTING = (effects.Mod, effects.Fix, effects.Forbid, effects.Permit, effects.Keywords)
-_AT_DAMAGE = (effects.Prevent, effects.Redirect)
-_AT_ROLL = (effects.Nudge, effects.Outcome, effects.FreeReroll)
+} | {kind.__name__: kind for kind in effect_kinds()}
+_LASTING = (Mod, Fix, Forbid, Permit, Keywords)
+_AT_DAMAGE = (Prevent, Redirect)
+_AT_ROLL = (Nudge, Outcome, FreeReroll)
 
 
 Check: TypeAlias = Callable[[Any], bool]
@@ -111,7 +126,7 @@ def _forgotten(parts: list[Part]) -> Iterator[str]:
 
 def _unwritten(parts: list[Part]) -> Iterator[str]:
     """Numbers that are read but never written on the same card (L-13)."""
-    written = {part.name for part in parts if isinstance(part, effects.Mark)}
+    written = {part.name for part in parts if isinstance(part, Mark)}
     for part in parts:
         if isinstance(part, conditions.Marks | conditions.MarksAre) and part.name not in written:
             yield f"the number {part.name!r} is never changed"
@@ -127,7 +142,7 @@ def _odd(card: Card, parts: list[Part]) -> Iterator[str]:
         yield "an attack by Ranged roll needs Counters (L-11)"
     if isinstance(card, God):
         yield from _gaps(card)
-    if any(isinstance(part, effects.Choose) and not part.ways for part in parts):
+    if any(isinstance(part, Choose) and not part.ways for part in parts):
         yield "a choice needs ways to choose from"
 
 

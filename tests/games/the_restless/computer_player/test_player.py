@@ -5,18 +5,8 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
-from games.the_restless.vocabulary.effects import (
-    Band,
-    Choose,
-    Damage,
-    Draw,
-    Heal,
-    LoseHealth,
-    MaxHealth,
-    Rerolls,
-    Roll,
-    Way,
-)
+from games.the_restless.vocabulary.basics.branches import Band, Way
+from games.the_restless.vocabulary.effects import Choose, Damage, Draw, Heal, LoseHealth, MaxHealth, Rerolls, Roll
 from tests.contract.playing import chance, open_question
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
 from tests.games.the_restless.rules.test_dice import maimed

@@ -11,6 +11,7 @@ from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.effects import (
     Absolve,
@@ -29,7 +30,6 @@ from games.the_restless.vocabulary.effects import (
     Reveal,
     Revive,
     SwapEncounter,
-    Way,
 )
 from tests.games.the_restless.given import Scene, buried, given, prop, set_
 from tests.games.the_restless.rules.test_effects import charm, stone

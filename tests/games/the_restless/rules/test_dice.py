@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import Natural
 from games.the_restless.vocabulary.effects import (
     Absolve,
-    Band,
     Check,
     Damage,
     EndBattle,

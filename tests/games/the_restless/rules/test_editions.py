@@ -16,8 +16,9 @@ from games.the_restless.rules.fight.strike import UNARMED, power
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece, Table
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Bonus, Loot, Pressure, Realm, Use, add_cards
-from games.the_restless.vocabulary.effects import Absolve, Choose, Heal, LoseHealth, Way
+from games.the_restless.vocabulary.effects import Absolve, Choose, Heal, LoseHealth
 from tests.games.the_restless.given import given, set_
 from tests.games.the_restless.rules.test_effects import stone
 

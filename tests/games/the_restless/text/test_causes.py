@@ -6,9 +6,9 @@ import pytest
 
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import (
-    Band,
     ClearStatus,
     Damage,
     Effect,

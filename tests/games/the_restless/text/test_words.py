@@ -14,6 +14,7 @@ from games.the_restless.text.card_text import BRIEF, brief, lines, offered, text
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.changes import YOUR_STATS
 from games.the_restless.text.sentences.phrases import condition
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, MarksAre, Those
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
@@ -30,7 +31,6 @@ from games.the_restless.vocabulary.effects import (
     Repeat,
     Rerolls,
     Summon,
-    Way,
     When,
 )
 from tests.games.the_restless.cards.proofread import Misprint, proofread
