@@ -66,7 +66,7 @@ async def _(effect: Draw, m: EffectContext) -> None:
 async def _(effect: Find, m: EffectContext) -> None:
     """The first that matches, from the top; the rest is shuffled."""
     deck = m.table.decks[effect.deck]
-    card = next((card for card in reversed(deck.cards) if sought(effect, card)), None)
+    card = next((card for card in reversed(deck.cards) if sought(card, effect.group, effect.kind)), None)
     place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
     if card is not None and place is not None:
         pull(deck, card)
@@ -79,7 +79,7 @@ async def _(effect: Find, m: EffectContext) -> None:
 async def _(effect: Recover, m: EffectContext) -> None:
     """The topmost that matches, of the discards."""
     pile = m.table.discards[effect.deck]
-    card = next((card for card in reversed(pile.cards) if sought(effect, card)), None)
+    card = next((card for card in reversed(pile.cards) if sought(card, effect.group, effect.kind)), None)
     place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
@@ -100,7 +100,7 @@ async def _(effect: Discard, m: EffectContext) -> None:
         if m.item is not None and m.roller is not None and m.item in m.table.walkers[m.roller].items:
             await throw(m, m.roller, m.item)
         return None
-    n, fitting = await amount(m, effect.n), lambda piece: sought(effect, piece.card)
+    n, fitting = await amount(m, effect.n), lambda piece: sought(piece.card, effect.group, effect.kind)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
             piece = await _one_item(

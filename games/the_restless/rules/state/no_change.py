@@ -160,7 +160,7 @@ def _(effect: Discard, m: EffectContext) -> bool:
     if m.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
         return False
     held = (piece.card for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
-    return not any(sought(effect, card) for card in held)
+    return not any(sought(card, effect.group, effect.kind) for card in held)
 
 
 @changes_nothing.register(Absolve)

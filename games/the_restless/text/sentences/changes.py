@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel.effect import Effect
 from games.kernel.text import Arg, Text, listed, t, tn
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import changed, number, where, who
-from games.the_restless.text.sentences.say import dispatch, filled, say
-from games.the_restless.vocabulary import effects, labels
+from games.the_restless.text.sentences.say import dispatch, filled, spoken
+from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.literals import Keyword
-from games.the_restless.vocabulary.effects import Damage, Fix, Forbid, Keywords, MaxHealth, Mod, Permit, Retype
+from games.the_restless.vocabulary.effects import (
+    ClearStatus,
+    Damage,
+    EndBattle,
+    Fix,
+    Forbid,
+    Keywords,
+    MaxHealth,
+    Mod,
+    Outcome,
+    Permit,
+    Retype,
+)
 
 
 @dispatch.register(Damage)
@@ -32,8 +43,8 @@ def _(effect: MaxHealth) -> Text:
     return filled(t("{n} to the maximum Health of {to}."), effect.n, signed=True, to=who(effect.to))
 
 
-@dispatch.register(effects.ClearStatus)
-def _(effect: effects.ClearStatus) -> Text:
+@dispatch.register(ClearStatus)
+def _(effect: ClearStatus) -> Text:
     if effect.boon is None:
         return (
             t("Lose all your Statuses.") if effect.to == "holder" else _doing(t("{who} loses all Statuses."), effect.to)
@@ -102,10 +113,9 @@ def _(effect: Keywords) -> Text:
     return _gains(effect, *[listed([labels.KEYWORDS[one] for one in words]) for words in (effect.add, effect.remove)])
 
 
-def spoken(effect: Effect) -> Text:
-    """An effect as the story tells it, where there is room to say what a keyword is: most of them are no nouns."""
-    if not isinstance(effect, Keywords):
-        return say(effect)
+@spoken.register(Keywords)
+def _(effect: Keywords) -> Text:
+    """Say that keywords are such: most of them are no nouns."""
     return _gains(effect, keywords_called(effect.add), keywords_called(effect.remove))
 
 
@@ -154,13 +164,13 @@ def _lasting(change: Text, effect: Any, count: Any = 0) -> Text:
     return where(t("{change} {until}.", change=change, until=labels.UNTIL[effect.until]), count)
 
 
-@dispatch.register(effects.EndBattle)
-def _(effect: effects.EndBattle) -> Text:
+@dispatch.register(EndBattle)
+def _(effect: EndBattle) -> Text:
     if effect.how == "removed":
         return t("The battle is over: its Targets are removed.")
     return t("The battle is over: its Targets are defeated.")
 
 
-@dispatch.register(effects.Outcome)
-def _(effect: effects.Outcome) -> Text:
+@dispatch.register(Outcome)
+def _(effect: Outcome) -> Text:
     return t("This roll counts as a hit.") if effect.how == "hit" else t("This roll counts as a miss.")

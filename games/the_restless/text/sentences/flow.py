@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Arg, Text, listed, t, tn
 from games.the_restless.text.sentences import moments
-from games.the_restless.text.sentences.naming import once_named
+from games.the_restless.text.sentences.naming import apart, once_named
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import condition, either, reckoned, so_often, who
 from games.the_restless.text.sentences.prices import price
@@ -49,6 +49,9 @@ def band(one: Band) -> Text:
     if one.low == one.high:
         return t("{low}: {does}", low=one.low, does=does)
     return t("{low}–{high}: {does}", low=one.low, high=one.high, does=does)
+
+
+apart(Check, "passed", "failed")
 
 
 @dispatch.register(Check)
@@ -156,6 +159,9 @@ def way(one: Way) -> Text:
     return t("• {label}: {does}", label=label, does=does)
 
 
+apart(When, "then", "otherwise")
+
+
 @dispatch.register(When)
 def _(effect: When) -> Text:
     if effect.otherwise == NOTHING:
@@ -164,14 +170,23 @@ def _(effect: When) -> Text:
     return t("If {condition}: {then} Otherwise: {otherwise}", **args)
 
 
+apart(ForEach, "do", fresh=True)
+
+
 @dispatch.register(ForEach)
 def _(effect: ForEach) -> Text:
     return t("For {who}, as “you”: {does}", who=who(effect.to), does=say(effect.do))
 
 
+apart(Repeat, "do", fresh=True)
+
+
 @dispatch.register(Repeat)
 def _(effect: Repeat) -> Text:
     return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
+
+
+apart(Later, "do", "only", fresh=True)
 
 
 @dispatch.register(Later)

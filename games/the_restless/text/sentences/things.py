@@ -5,9 +5,47 @@ from __future__ import annotations
 from games.kernel.text import Text, t, tn
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import item, who
-from games.the_restless.text.sentences.say import dispatch, filled
-from games.the_restless.vocabulary import effects, labels
-from games.the_restless.vocabulary.effects import Discard, Draw, Find, Pick, Recover, Rerolls, Rests
+from games.the_restless.text.sentences.say import dispatch, filled, pattern
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.effects import (
+    Absolve,
+    AddEncounter,
+    BindSin,
+    Counters,
+    Discard,
+    DiscardThis,
+    Draw,
+    DropEncounter,
+    EndGame,
+    Exhaust,
+    ExtraAttack,
+    Find,
+    FreeReroll,
+    GainArmor,
+    Grant,
+    HandOver,
+    Heal,
+    Hit,
+    Kill,
+    LoseHealth,
+    Mark,
+    Mend,
+    Nudge,
+    Pick,
+    Pool,
+    Prevent,
+    Recharge,
+    Recover,
+    Redirect,
+    Rerolls,
+    Rests,
+    Reveal,
+    Revive,
+    Stagger,
+    StripArmor,
+    SwapEncounter,
+    Transfigure,
+)
 
 
 @dispatch.register(Draw)
@@ -94,8 +132,8 @@ def _(effect: Rests) -> Text:
     return filled(tn("Gain a Rest.", "Gain {n} Rests.", n=1), effect.n)
 
 
-@dispatch.register(effects.Counters)
-def _(effect: effects.Counters) -> Text:
+@dispatch.register(Counters)
+def _(effect: Counters) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(
             tn("Take {n} Counter off {to}.", "Take {n} Counters off {to}.", n=1), -effect.n, to=who(effect.to)
@@ -103,15 +141,15 @@ def _(effect: effects.Counters) -> Text:
     return filled(tn("Put {n} Counter on {to}.", "Put {n} Counters on {to}.", n=1), effect.n, to=who(effect.to))
 
 
-@dispatch.register(effects.Pool)
-def _(effect: effects.Pool) -> Text:
+@dispatch.register(Pool)
+def _(effect: Pool) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=1), -effect.n)
     return filled(tn("Add {n} Counter to this pool.", "Add {n} Counters to this pool.", n=1), effect.n)
 
 
-@dispatch.register(effects.Mark)
-def _(effect: effects.Mark) -> Text:
+@dispatch.register(Mark)
+def _(effect: Mark) -> Text:
     if effect.fresh:
         return filled(t("Set “{name}” to {n}."), effect.n, name=labels.MARKS[effect.name])
     if isinstance(effect.n, int) and effect.n < 0:
@@ -119,8 +157,8 @@ def _(effect: effects.Mark) -> Text:
     return filled(t("Add {n} to “{name}”."), effect.n, name=labels.MARKS[effect.name])
 
 
-@dispatch.register(effects.AddEncounter)
-def _(effect: effects.AddEncounter) -> Text:
+@dispatch.register(AddEncounter)
+def _(effect: AddEncounter) -> Text:
     return filled((COMBATS if effect.combat else ENCOUNTERS)[effect.at], effect.n)
 
 
@@ -146,3 +184,144 @@ def _(effect: Pick) -> Text:
         n=1,
     )
     return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
+
+
+pattern(
+    LoseHealth,
+    t("{who} loses {n} Health."),
+    yours=t("Lose {n} Health."),
+    doing=True,
+)
+
+pattern(
+    Heal,
+    t("Restore {n} Health to {to}."),
+    yours=t("Regain {n} Health."),
+    of_all=t("Restore all Health to {to}."),
+    all_yours=t("Regain all Health."),
+)
+
+pattern(GainArmor, t("Give {n} Armor to {to}."), yours=t("Gain {n} Armor."))
+
+pattern(
+    StripArmor,
+    t("{who} loses {n} Armor."),
+    yours=t("Lose {n} Armor."),
+    of_all=t("{who} loses all Armor."),
+    all_yours=t("Lose all Armor."),
+    doing=True,
+)
+
+pattern(Prevent, t("Prevent {n} of this damage."), of_all=t("Prevent all of this damage."))
+
+pattern(
+    Redirect,
+    t("Turn {n} of this damage on {to}."),
+    yours=t("Turn {n} of this damage on you."),
+    of_all=t("Turn all of this damage on {to}."),
+    all_yours=t("Turn all of this damage on you."),
+)
+
+pattern(Kill, t("Kill {to}."), yours=t("You die."))
+
+pattern(Revive, t("Revive {to} with {n} Health."), yours=t("Come back to life with {n} Health."))
+
+pattern(Transfigure, t("Transfigure {to}."), yours=t("You are transfigured."))
+
+
+@dispatch.register(Grant)
+def _(effect: Grant) -> Text:
+    boon = labels.BOONS[effect.boon]
+    if effect.to == "holder":
+        return filled(t("Gain the Status {boon}."), 1, boon=boon, to=who(effect.to))
+    return filled(t("Give the Status {boon} to {to}."), 1, boon=boon, to=who(effect.to))
+
+
+pattern(
+    BindSin,
+    tn("Bind a Sin to {to}.", "Bind {n} Sins to {to}.", n=1),
+    yours=tn("Bind a Sin to you.", "Bind {n} Sins to you.", n=1),
+)
+
+pattern(
+    Absolve,
+    tn("Absolve a Sin of {to}.", "Absolve {n} Sins of {to}.", n=1),
+    yours=tn("Absolve one of your Sins.", "Absolve {n} of your Sins.", n=1),
+    of_all=t("Absolve all Sins of {to}."),
+    all_yours=t("Absolve all of your Sins."),
+)
+
+pattern(Hit, t("Deal {n} damage to {to}."))
+
+pattern(Mend, t("Restore {n} Health to {to}."), of_all=t("Restore all Health to {to}."))
+
+pattern(
+    Stagger,
+    tn(
+        "The next failed roll against {to} does no damage.",
+        "The next {n} failed rolls against {to} do no damage.",
+        n=1,
+    ),
+)
+
+pattern(
+    ExtraAttack,
+    tn("{who} has one more Attack this turn.", "{who} has {n} more Attacks this turn.", n=1),
+    yours=tn("You have one more Attack this turn.", "You have {n} more Attacks this turn.", n=1),
+    doing=True,
+)
+
+
+@dispatch.register(Nudge)
+def _(effect: Nudge) -> Text:
+    return filled(t("{n} to the result of this roll."), effect.by, signed=True)
+
+
+pattern(FreeReroll, t("Roll that die again at no cost."))
+
+
+@dispatch.register(Reveal)
+def _(effect: Reveal) -> Text:
+    return filled(t("Reveal {what}."), effect.n, what=labels.HIDDEN[effect.what])
+
+
+pattern(DiscardThis, t("Discard this card."))
+
+
+@dispatch.register(HandOver)
+def _(effect: HandOver) -> Text:
+    giver, to = doer(effect.giver), who(effect.to)
+    if effect.giver == "holder":
+        return filled(tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=1), effect.n, giver=giver, to=to)
+    theirs = tn("{giver} hands an Item to {to}.", "{giver} hands {n} Items to {to}.", n=1)
+    return filled(theirs, effect.n, giver=giver, to=to)
+
+
+pattern(
+    Recharge,
+    tn("Recharge an Active Item of {to}.", "Recharge {n} Active Items of {to}.", n=1),
+    yours=tn("Recharge one of your Active Items.", "Recharge {n} of your Active Items.", n=1),
+    of_all=t("Recharge all Active Items of {to}."),
+    all_yours=t("Recharge all of your Active Items."),
+)
+
+pattern(
+    Exhaust,
+    tn("Exhaust an Active Item of {to}.", "Exhaust {n} Active Items of {to}.", n=1),
+    yours=tn("Exhaust one of your Active Items.", "Exhaust {n} of your Active Items.", n=1),
+)
+
+
+@dispatch.register(DropEncounter)
+def _(effect: DropEncounter) -> Text:
+    return filled(t("Remove {at}."), 1, at=labels.SPOTS[effect.at])
+
+
+@dispatch.register(SwapEncounter)
+def _(effect: SwapEncounter) -> Text:
+    return filled(t("Replace {at} with a new one."), 1, at=labels.SPOTS[effect.at])
+
+
+@dispatch.register(EndGame)
+def _(effect: EndGame) -> Text:
+    return filled(t("The game ends in {ending}."), 1, ending=labels.ENDINGS[effect.ending])
