@@ -10,8 +10,9 @@ from games.kernel.zone import FaceDown, Zone
 from games.the_restless.counts import CountKept, counts_kept, thresholds
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.fight.foes import base_defense, harm
-from games.the_restless.rules.handlers.lasting import LastingChange, lasting_changes, picks_waiting
+from games.the_restless.rules.handlers.standing import picks_waiting
 from games.the_restless.rules.resolution.dice import defense
+from games.the_restless.rules.resolution.lasting import LastingChange, lasting_changes
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.card_lookup import god, name, printed_keywords, printed_types
 from games.the_restless.rules.state.context import EffectContext

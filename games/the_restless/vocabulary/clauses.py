@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.basics.conditions import ALWAYS, Count
-from games.the_restless.vocabulary.basics.literals import Trait
-from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Mod, Permit, Retype
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count
+from games.the_restless.vocabulary.basics.literals import Trait, Trigger
+from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Later, Mod, Permit, Retype
 
 
 class NumberedAbility(NamedTuple):
@@ -68,6 +69,25 @@ def size(_effect: object) -> Count:
 def operation(_effect: object) -> Literal["add", "set", ""]:
     """Return what a lasting effect does to its number, if it changes one."""
     return ""
+
+
+class Postponed(NamedTuple):
+    """What a lasting effect waits to do once: at which moment, on which condition, and what."""
+
+    trigger: Trigger
+    only: Condition
+    do: Effect
+
+
+@singledispatch
+def postponed(_effect: object) -> Postponed | None:
+    """Return what a lasting effect waits to do; None for one that changes something meanwhile."""
+    return None
+
+
+@postponed.register(Later)
+def _(effect: Later) -> Postponed:
+    return Postponed(effect.trigger, effect.only, effect.do)
 
 
 def _constant(clause: NumberedAbility, step: object) -> int | None:

@@ -6,10 +6,10 @@ from games.kernel.text import Text, t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
-from games.the_restless.rules.handlers.counting import amount, change
 from games.the_restless.rules.party.damage import chain, damage, fallen, grow, heal, lose
 from games.the_restless.rules.party.drawing import bind
 from games.the_restless.rules.party.inventory import drop_excess
+from games.the_restless.rules.resolution.amounts import amount, change
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import status_card

@@ -11,9 +11,9 @@ from games.the_restless import story
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
-from games.the_restless.rules.handlers.counting import amount, change
 from games.the_restless.rules.party.drawing import card_name, draw, drawer
 from games.the_restless.rules.party.inventory import gain, take, throw
+from games.the_restless.rules.resolution.amounts import amount, change
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.state.capacity import fits

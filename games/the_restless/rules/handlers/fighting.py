@@ -5,8 +5,9 @@ from __future__ import annotations
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.foes import brought, foe_of, remove, struck
-from games.the_restless.rules.handlers.counting import amount, stay
 from games.the_restless.rules.party.damage import mended
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.lasting import stay
 from games.the_restless.rules.resolution.target_choice import aimed, people
 from games.the_restless.rules.state.card_lookup import name, place_of
 from games.the_restless.rules.state.context import EffectContext

@@ -7,8 +7,9 @@ from games.kernel.options import Option
 from games.kernel.text import Text, fitted, t
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.fight.roll_odds import checking
-from games.the_restless.rules.handlers.counting import amount, change, stay
+from games.the_restless.rules.resolution.amounts import amount, change
 from games.the_restless.rules.resolution.cost import pay, payable, settled
+from games.the_restless.rules.resolution.lasting import stay
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.road import trader
 from games.the_restless.rules.state.conditions_met import holds

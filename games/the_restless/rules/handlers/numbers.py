@@ -9,57 +9,37 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.fight.foes import base_defense
-from games.the_restless.rules.handlers.counting import change, stay
+from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.dice import defense, plain, rolled
-from games.the_restless.rules.resolution.target_choice import aimed, people
+from games.the_restless.rules.resolution.lasting import stay_for
+from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import fought
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import Place
 from games.the_restless.text.sentences import joined, say
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.effects import Check, Fix, Forbid, FreeReroll, Mod, Nudge, Outcome, Permit, Roll
-
-_OF_TARGETS = ("target", "all_targets", "other_targets")
-
-
-async def _stays(m: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
-    """Make the effect last for those meant: without `to`, for all on a shared card, otherwise for its holder."""
-    if to in _OF_TARGETS:
-        foes = [foe.number for foe in await aimed(m, to or "target", effect)]
-        if foes:
-            stay(m, effect, until, by, foes=foes)
-        return
-    places: list[Place] = []
-    if to is not None:
-        places = await people(m, to, effect)
-        if not places:
-            return
-    elif not m.shared and m.holder is not None:
-        places = [m.holder]
-    stay(m, effect, until, by, places)
 
 
 @run.register(Mod)
 async def _(effect: Mod, m: EffectContext) -> None:
-    await _stays(m, effect, effect.to, effect.until, await change(m, effect.by))
+    await stay_for(m, effect, effect.to, effect.until, await change(m, effect.by))
 
 
 @run.register(Fix)
 async def _(effect: Fix, m: EffectContext) -> None:
-    await _stays(m, effect, effect.to, effect.until, await change(m, effect.at))
+    await stay_for(m, effect, effect.to, effect.until, await change(m, effect.at))
 
 
 @run.register(Forbid)
 async def _(effect: Forbid, m: EffectContext) -> None:
-    await _stays(m, effect, effect.to, effect.until, 0)
+    await stay_for(m, effect, effect.to, effect.until, 0)
 
 
 @run.register(Permit)
 async def _(effect: Permit, m: EffectContext) -> None:
-    await _stays(m, effect, effect.to, effect.until, 0)
+    await stay_for(m, effect, effect.to, effect.until, 0)
 
 
 @run.register(Roll)

@@ -28,7 +28,8 @@ from games.the_restless.vocabulary.basics.conditions import REMEMBERED, Count
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import Happen, PlaceAt
-from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge, Outcome, Prevent, Redirect
+from games.the_restless.vocabulary.clauses import postponed
+from games.the_restless.vocabulary.effects import FreeReroll, Nudge, Outcome, Prevent, Redirect
 from games.the_restless.vocabulary.kinds import Kind
 
 ROAD = "encounter_over"
@@ -47,8 +48,8 @@ async def announce(m: EffectContext, trigger: str, place: Place | None = None, f
         if _concerns(m, work, trigger, place, foe) and _still(m, work, place) and not _later(m, work, trigger):
             await _happen(m, work, place, foe)
     for one in m.table.standings and standing(m):
-        later = parts(one.card.key)[one.part]
-        if isinstance(later, Later) and later.trigger == trigger and one in m.table.standings:
+        later = postponed(parts(one.card.key)[one.part])
+        if later and later.trigger == trigger and one in m.table.standings:
             here = m.at(_in_play(m, one), one.holder, shared=one.holder is None).having(foe=foe or m.foe)
             if holds(later.only, here):
                 m.table.standings.remove(one)

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import singledispatch
-from itertools import groupby
-from typing import get_args
 
 from games.kernel.effect import Effect
-from games.kernel.text import Arg, Text, listed, signed, t
+from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.state.card_lookup import name, parts
+from games.the_restless.rules.resolution.target_choice import aimed, people
+from games.the_restless.rules.state.card_lookup import name, parts, place_of
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Standing
 from games.the_restless.text.sentences import say
-from games.the_restless.text.sentences.changes import keywords_called
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.basics.literals import Deck
-from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Later, Mod, Permit, Pick, Retype
+from games.the_restless.vocabulary.basics.conditions import Whom
+from games.the_restless.vocabulary.clauses import operation, postponed
 
 AHEAD = {
     "roll": t("for the next roll"),
@@ -56,7 +54,7 @@ def lasting_changes(m: EffectContext) -> Iterator[LastingChange]:
 
 def idle(one: Standing) -> bool:
     """Whether it changes a value by nothing, since what it counts was nowhere when it began."""
-    return isinstance(parts(one.card.key)[one.part], Mod) and one.by == 0
+    return operation(parts(one.card.key)[one.part]) == "add" and one.by == 0
 
 
 def sentence(m: EffectContext, one: Standing) -> Text:
@@ -69,7 +67,7 @@ def sentence(m: EffectContext, one: Standing) -> Text:
     who = [named(m, place) for place in one.places if place in m.table.living]
     who += [name(foe) for foe in m.table.foes if foe.number in one.foes and foe.piece.card.key != one.card.key]
     args: dict[str, Arg] = {"card": one.card.name, "until": until, "what": what}
-    if isinstance(step, Later):
+    if postponed(step):
         if one.holder is None or one.holder not in m.table.living:
             return t("{card}, {until}: {what}", **args)
         return t("{who}'s {card}, {until}: {what}", who=named(m, one.holder), **args)
@@ -84,52 +82,48 @@ def changed(step: Effect, _one: Standing) -> Text:
     return say(step)
 
 
-@changed.register(Mod)
-def _(step: Mod, one: Standing) -> Text:
-    return t("{by} to {stat}", by=signed(one.by), stat=labels.STATS[step.stat])
+def stay(
+    m: EffectContext,
+    effect: Effect,
+    until: str | None,
+    by: int = 0,
+    places: list[Place] | None = None,
+    foes: list[int] | None = None,
+) -> None:
+    """Put a lasting effect on the table; without `until` it lasts for this battle or Encounter."""
+    assert m.piece is not None
+    until = until or ("battle" if m.table.fighting else "encounter")
+    if until == "encounter" and m.table.scene == "god":
+        until = "battle"  # a Traitor God is no Encounter (R-180), but what is used on it counts for its battle
+    span = "game" if until == "held" else until.removeprefix("next_")
+    now = m.table.spans.get(span, 0)
+    if until.startswith("next_"):
+        now += 2 if now % 2 else 1
+    elif span != "game" and now % 2 == 0:
+        now += 1
+    part = place_of(m.piece.card, effect)
+    holder = None if m.shared else m.holder
+    one = Standing(m.piece.card, part, span, now, by, places or [], foes or [], holder)
+    m.table.standings.append(one)
+    if not idle(one):
+        m.dealer.tell(sentence(m, one))
 
 
-@changed.register(Fix)
-def _(step: Fix, one: Standing) -> Text:
-    return t("{stat}: {n}", stat=labels.STATS[step.stat], n=one.by)
+_OF_TARGETS = ("target", "all_targets", "other_targets")
 
 
-@changed.register(Forbid)
-def _(step: Forbid, one: Standing) -> Text:
-    what = labels.FORBIDDEN[step.what]
-    return t("can't {what}", what=what) if one.places else t("Nobody can {what}", what=what)
-
-
-@changed.register(Permit)
-def _(step: Permit, one: Standing) -> Text:
-    what = labels.PERMITTED[step.what]
-    return t("may {what}", what=what) if one.places else t("Everyone can {what}", what=what)
-
-
-@changed.register(Retype)
-def _(step: Retype, _one: Standing) -> Text:
-    gained, lost = (listed([labels.A_TYPE[word] for word in types]) for types in (step.add, step.remove))
-    if not step.remove:
-        return t("now also {what}", what=gained)
-    if not step.add:
-        return t("no longer {lost}", lost=lost)
-    return t("now {what}, no longer {lost}", what=gained, lost=lost)
-
-
-@changed.register(Keywords)
-def _(step: Keywords, _one: Standing) -> Text:
-    gained, lost = keywords_called(step.add), keywords_called(step.remove)
-    if not step.remove:
-        return t("now with {what}", what=gained)
-    if not step.add:
-        return t("now without {lost}", lost=lost)
-    return t("now with {what}, without {lost}", what=gained, lost=lost)
-
-
-def picks_waiting(m: EffectContext) -> Iterator[Text]:
-    """The Pick From numbers that wait for the next draws, a sentence for each stretch of equal ones (R-82)."""
-    decks: tuple[Deck, ...] = get_args(Deck)
-    for deck in decks:
-        for extra, those in groupby(m.table.picks.get(deck, ())):
-            if extra:
-                yield say(Pick(deck, extra + 1, len(list(those))))
+async def stay_for(m: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
+    """Make the effect last for those meant: without `to`, for all on a shared card, otherwise for its holder."""
+    if to in _OF_TARGETS:
+        foes = [foe.number for foe in await aimed(m, to or "target", effect)]
+        if foes:
+            stay(m, effect, until, by, foes=foes)
+        return
+    places: list[Place] = []
+    if to is not None:
+        places = await people(m, to, effect)
+        if not places:
+            return
+    elif not m.shared and m.holder is not None:
+        places = [m.holder]
+    stay(m, effect, until, by, places)

@@ -1,0 +1,68 @@
+"""Temporary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import get_args
+
+from games.kernel.text import Text, listed, signed, t
+from games.the_restless.rules.resolution.lasting import changed
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.table import Standing
+from games.the_restless.text.sentences import say
+from games.the_restless.text.sentences.changes import keywords_called
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.literals import Deck
+from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Mod, Permit, Pick, Retype
+
+
+@changed.register(Mod)
+def _(step: Mod, one: Standing) -> Text:
+    return t("{by} to {stat}", by=signed(one.by), stat=labels.STATS[step.stat])
+
+
+@changed.register(Fix)
+def _(step: Fix, one: Standing) -> Text:
+    return t("{stat}: {n}", stat=labels.STATS[step.stat], n=one.by)
+
+
+@changed.register(Forbid)
+def _(step: Forbid, one: Standing) -> Text:
+    what = labels.FORBIDDEN[step.what]
+    return t("can't {what}", what=what) if one.places else t("Nobody can {what}", what=what)
+
+
+@changed.register(Permit)
+def _(step: Permit, one: Standing) -> Text:
+    what = labels.PERMITTED[step.what]
+    return t("may {what}", what=what) if one.places else t("Everyone can {what}", what=what)
+
+
+@changed.register(Retype)
+def _(step: Retype, _one: Standing) -> Text:
+    gained, lost = (listed([labels.A_TYPE[word] for word in types]) for types in (step.add, step.remove))
+    if not step.remove:
+        return t("now also {what}", what=gained)
+    if not step.add:
+        return t("no longer {lost}", lost=lost)
+    return t("now {what}, no longer {lost}", what=gained, lost=lost)
+
+
+@changed.register(Keywords)
+def _(step: Keywords, _one: Standing) -> Text:
+    gained, lost = keywords_called(step.add), keywords_called(step.remove)
+    if not step.remove:
+        return t("now with {what}", what=gained)
+    if not step.add:
+        return t("now without {lost}", lost=lost)
+    return t("now with {what}, without {lost}", what=gained, lost=lost)
+
+
+def picks_waiting(m: EffectContext) -> Iterator[Text]:
+    """The Pick From numbers that wait for the next draws, a sentence for each stretch of equal ones (R-82)."""
+    decks: tuple[Deck, ...] = get_args(Deck)
+    for deck in decks:
+        for extra, those in groupby(m.table.picks.get(deck, ())):
+            if extra:
+                yield say(Pick(deck, extra + 1, len(list(those))))
