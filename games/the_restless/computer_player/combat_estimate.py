@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.the_restless.computer_player.effect_values import many
+from games.the_restless.effects.worth import many
 from games.the_restless.view import Body, Enemy, RestlessView
 from games.the_restless.vocabulary.basics.conditions import Using
 from games.the_restless.vocabulary.card_types import CARDS, Attack, Character, Encounter, God, Item

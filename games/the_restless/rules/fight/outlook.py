@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 from games.kernel.effect import Effect
 from games.kernel.text import Text, fitted, t
 from games.the_restless.rules.decisions.choosing import named
@@ -27,9 +29,7 @@ def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
     here = m.at(piece, place, shared=False)
     here.item, here.means, here.roller = piece, piece.item.groups, place
     with still(here):
-        return [line for step in does.do.steps for line in (*_healed(here, step), *_hit(here, step))] + checking(
-            here, does.do
-        )
+        return [line for step in does.do.steps for line in foreseen(step, here)] + checking(here, does.do)
 
 
 def using(m: EffectContext, place: Place, piece: Piece) -> Text:
@@ -37,11 +37,10 @@ def using(m: EffectContext, place: Place, piece: Piece) -> Text:
     return fitted([*outlook(m, place, piece), used(piece.item)], BRIEF)
 
 
-def _healed(m: EffectContext, step: Effect) -> list[Text]:
-    if not isinstance(step, Heal) or isinstance(step.n, Thrown) or not isinstance(step.to, str):
-        return []
-    gains = [(place, healing(m, place, reckon(m, step.n))) for place in known(m, step.to)]
-    return [restored(m, place, gained) for place, gained in gains if gained]
+@singledispatch
+def foreseen(_step: Effect, _m: EffectContext) -> list[Text]:
+    """Return what an effect comes to now, in sentences; [] if a die or a choice has yet to decide it."""
+    return []
 
 
 def restored(m: EffectContext, place: Place, gained: int) -> Text:
@@ -51,8 +50,17 @@ def restored(m: EffectContext, place: Place, gained: int) -> Text:
     return t("{who}: {before} → {after} of {most} Health.", who=named(m, place), before=before, after=after, most=most)
 
 
-def _hit(m: EffectContext, step: Effect) -> list[Text]:
-    if not isinstance(step, Hit) or isinstance(step.n, Thrown) or len(m.table.foes) != 1:
+@foreseen.register(Heal)
+def _(step: Heal, m: EffectContext) -> list[Text]:
+    if isinstance(step.n, Thrown) or not isinstance(step.to, str):
+        return []
+    gains = [(place, healing(m, place, reckon(m, step.n))) for place in known(m, step.to)]
+    return [restored(m, place, gained) for place, gained in gains if gained]
+
+
+@foreseen.register(Hit)
+def _(step: Hit, m: EffectContext) -> list[Text]:
+    if isinstance(step.n, Thrown) or len(m.table.foes) != 1:
         return []
     (foe,), dealt = m.table.foes, reckon(m, step.n)
     for _, left in lessened(keywords(m, foe), dealt, spell=False):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from math import prod
 
 from games.kernel.effect import Effect, walk
@@ -53,8 +54,22 @@ def _dying(m: EffectContext, place: Place, chance: int, cost: int) -> float:
 def checking(m: EffectContext, effect: Effect) -> list[Text]:
     """The chance of the first roll that an effect asks for, in a sentence; [] where it asks for none, or for one whose
     chance is not known yet."""
-    check = next((part for part in walk(effect) if isinstance(part, Check)), None)
-    if check is None or isinstance(check.dc, Thrown):
+    return next((told for part in walk(effect) if (told := roll_chance(part, m)) is not None), [])
+
+
+@singledispatch
+def roll_chance(_part: object, _m: EffectContext) -> list[Text] | None:
+    """Return the chance of the roll that a part of a card asks for, in a sentence; [] if it is not known yet.
+
+    Returns:
+        None if the part asks for no roll.
+    """
+    return None
+
+
+@roll_chance.register(Check)
+def _(check: Check, m: EffectContext) -> list[Text]:
+    if isinstance(check.dc, Thrown):
         return []
     with still(m):
         places = known(m, check.by or "roller")

@@ -6,7 +6,7 @@ from games.kernel.text import Text, t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
-from games.the_restless.rules.party.damage import chain, damage, fallen, grow, heal, lose
+from games.the_restless.rules.party.damage import chain, damage, dealer_of, fallen, grow, heal, lose
 from games.the_restless.rules.party.drawing import bind
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.resolution.amounts import amount, change
@@ -18,7 +18,7 @@ from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.piles import discard, pull, top, under
 from games.the_restless.rules.state.queries import EVERYTHING, armor, max_health, where_dead
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import Foe, PartyMember, Piece
+from games.the_restless.table import PartyMember, Piece
 from games.the_restless.vocabulary.card_types import Sin, Status
 from games.the_restless.vocabulary.effects import (
     Absolve,
@@ -43,13 +43,6 @@ from games.the_restless.vocabulary.kinds import Kind
 def _tell(m: EffectContext, line: Text) -> None:
     """Tell what has changed, and by which card."""
     m.dealer.tell(changes.because(m.cause, line))
-
-
-def dealer_of(m: EffectContext) -> Foe | None:
-    """The Target whose card's text is carried out, if it is one's; a payment is nobody's blow (R-150)."""
-    if m.paying:
-        return None
-    return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
 
 
 @run.register(Damage)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from games.kernel.text import Text, t
 from games.kernel.zone import Zone
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
-from games.the_restless.rules.decisions.choosing import cards_at, named
-from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.party.drawing import card_name, draw, drawer
-from games.the_restless.rules.party.inventory import gain, take, throw
+from games.the_restless.rules.party.inventory import chosen_item, gain, shed, take, throw
 from games.the_restless.rules.resolution.amounts import amount, change
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.road import encounter_row
@@ -22,7 +20,6 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import can_recharge
 from games.the_restless.rules.state.piles import discard, played, pull, several
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import Piece, Place
 from games.the_restless.text.sentences import say
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.effects import (
@@ -45,7 +42,6 @@ from games.the_restless.vocabulary.effects import (
     Reveal,
     SwapEncounter,
 )
-from games.the_restless.vocabulary.kinds import Kind
 
 
 def _tell(m: EffectContext, line: Text) -> None:
@@ -95,7 +91,7 @@ async def _(effect: Reveal, m: EffectContext) -> None:
 @run.register(Discard)
 async def _(effect: Discard, m: EffectContext) -> None:
     if effect.to == "self_card":
-        return await run(DiscardThis(), m)
+        return await shed(m)
     if effect.to == "attack_item":
         if m.item is not None and m.roller is not None and m.item in m.table.walkers[m.roller].items:
             await throw(m, m.roller, m.item)
@@ -103,7 +99,7 @@ async def _(effect: Discard, m: EffectContext) -> None:
     n, fitting = await amount(m, effect.n), lambda piece: sought(piece.card, effect.group, effect.kind)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
-            piece = await _one_item(
+            piece = await chosen_item(
                 m, place, t("{who}: choose an Item to discard", who=named(m, place)), fitting, effect.choose
             )
             if piece is not None:
@@ -111,27 +107,9 @@ async def _(effect: Discard, m: EffectContext) -> None:
     return None
 
 
-async def _one_item(
-    m: EffectContext, place: Place, prompt: Text, fitting: Callable[[Piece], bool], choose: str = "holder"
-) -> Piece | None:
-    """One Item of a Character: chosen by its controller, by the party, or at random (R-77)."""
-    items = [piece for piece in m.table.walkers[place].items if fitting(piece)]
-    if not items:
-        return None
-    if choose == "random":
-        return items[m.dealer.randrange(len(items), f"an Item of seat {place + 1}")]
-    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item", hints=False)
-    return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
-
-
 @run.register(DiscardThis)
 async def _(_effect: DiscardThis, m: EffectContext) -> None:
-    """An Item goes from its Inventory; a Sin or a Status from its Character."""
-    for place in m.table.living:
-        walker = m.table.walkers[place]
-        if any(piece is m.piece for piece in walker.items) and m.piece is not None:
-            await throw(m, place, m.piece)
-        walker.statuses = [piece for piece in walker.statuses if piece is not m.piece]
+    await shed(m)
 
 
 @run.register(HandOver)
@@ -142,7 +120,7 @@ async def _(effect: HandOver, m: EffectContext) -> None:
         for receiver in [place for place in await people(m, effect.to, effect) if place != giver]:
             prompt = t("{who}: choose an Item for {taker}", who=named(m, giver), taker=named(m, receiver))
             for _ in range(n):
-                piece = await _one_item(m, giver, prompt, partial(fits, m, receiver))
+                piece = await chosen_item(m, giver, prompt, partial(fits, m, receiver))
                 if piece is not None:
                     m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
                     _tell(m, story.gave(named(m, giver), piece.card, named(m, receiver)))
@@ -157,7 +135,7 @@ async def _(effect: Counters, m: EffectContext) -> None:
     piece.counters = max(piece.counters + n, 0)
     m.dealer.tell(changes.counters(piece.card, piece.counters))
     if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
-        await run(DiscardThis(), m.having(piece=piece))
+        await shed(m.having(piece=piece))
 
 
 @run.register(Pool)
@@ -173,7 +151,8 @@ async def _(effect: Recharge, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
-            piece = await _one_item(m, place, t("{who}: choose an Item to recharge", who=named(m, place)), can_recharge)
+            prompt = t("{who}: choose an Item to recharge", who=named(m, place))
+            piece = await chosen_item(m, place, prompt, can_recharge)
             if piece is not None:
                 piece.wait = 0
                 _tell(m, changes.charged(piece.card))
@@ -186,7 +165,7 @@ async def _(effect: Exhaust, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
             prompt = t("{who}: choose an Item that is spent then", who=named(m, place))
-            piece = await _one_item(m, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
+            piece = await chosen_item(m, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
                 _tell(m, changes.spent(piece.card))

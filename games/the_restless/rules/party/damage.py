@@ -24,6 +24,13 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.kinds import Kind
 
 
+def dealer_of(m: EffectContext) -> Foe | None:
+    """The Target whose card's text is carried out, if it is one's; a payment is nobody's blow (R-150)."""
+    if m.paying:
+        return None
+    return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
+
+
 async def damage(
     m: EffectContext, place: Place, n: int, *, pierce: bool = False, foe: Foe | None = None, flight: bool = False
 ) -> None:

@@ -58,6 +58,12 @@ def changes_nothing(_effect: Effect, _m: EffectContext) -> bool:
     return False
 
 
+@singledispatch
+def narrows_choice(_effect: Effect) -> bool:
+    """Return whether only those for whom an effect changes something are offered to be chosen for it."""
+    return False
+
+
 def names(step: Effect, who: Who) -> bool:
     """Whether an effect is for, by or from the one chosen."""
     found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
@@ -65,11 +71,12 @@ def names(step: Effect, who: Who) -> bool:
 
 
 def of_use(m: EffectContext, who: Who, places: list[Place], steps: tuple[Effect, ...]) -> list[Place]:
-    """Of whoever may be absolved, those for whom one of these steps would change something; all where there is nobody.
+    """Return those of the places for whom one of the steps would change something, if a step narrows the choice.
 
-    Where something is lost, whoever has nothing to lose may well be chosen.
+    Otherwise, and if it would change something for nobody, all of them: where something is lost, a Character who has
+    nothing to lose may well be chosen.
     """
-    if m.table.rules < OF_USE_SINCE or not any(isinstance(step, Absolve) for step in steps):
+    if m.table.rules < OF_USE_SINCE or not any(narrows_choice(step) for step in steps):
         return places
     those = [place for place in places if any(not changes_nothing(step, _picked(m, who, place)) for step in steps)]
     return those or places
@@ -104,14 +111,22 @@ def _(_effect: SwapEncounter | DropEncounter, m: EffectContext) -> bool:
     return not m.table.row
 
 
-def blind(effect: Effect, m: EffectContext) -> bool:
-    """Whether all it does is to put a card that nobody knows in the place of one that nobody has seen."""
+@singledispatch
+def blind(_effect: Effect, _m: EffectContext) -> bool:
+    """Return whether all an effect does is to put a card that nobody knows in the place of one nobody has seen."""
+    return False
+
+
+@blind.register(Sequence)
+def _(effect: Sequence, m: EffectContext) -> bool:
+    return all(blind(step, m) for step in effect.steps)
+
+
+@blind.register(SwapEncounter)
+def _(effect: SwapEncounter, m: EffectContext) -> bool:
     row = m.table.row
     spots = {"next": row[:1], "last": row[-1:]}
-    return all(
-        isinstance(step, SwapEncounter) and not any(zone.sight.shows(None) for zone in spots.get(step.at, row))
-        for step in effect.steps
-    )
+    return not any(zone.sight.shows(None) for zone in spots.get(effect.at, row))
 
 
 @changes_nothing.register(Reveal)
@@ -161,6 +176,11 @@ def _(effect: Discard, m: EffectContext) -> bool:
         return False
     held = (piece.card for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
     return not any(sought(card, effect.group, effect.kind) for card in held)
+
+
+@narrows_choice.register(Absolve)
+def _(_effect: Absolve) -> bool:
+    return True
 
 
 @changes_nothing.register(Absolve)

@@ -10,7 +10,7 @@ from typing import Any, get_args
 from games.kernel.effect import Effect, Part, walk
 from games.kernel.text import Text
 from games.the_restless.cards import EVERY
-from games.the_restless.computer_player.effect_values import ARMOR, points
+from games.the_restless.effects.worth import ARMOR, points
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition

@@ -1,0 +1,235 @@
+"""Temporary."""
+
+from __future__ import annotations
+
+from games.the_restless.effects.worth import ARMOR, HEALTH, WOUND, constant_worth, heads, many, points, worth
+from games.the_restless.vocabulary.effects import (
+    Absolve,
+    AddEncounter,
+    BindSin,
+    Check,
+    Choose,
+    ClearStatus,
+    Counters,
+    Damage,
+    Discard,
+    DiscardThis,
+    Draw,
+    DropEncounter,
+    EndBattle,
+    Exhaust,
+    ExtraAttack,
+    Fight,
+    Find,
+    Forbid,
+    ForEach,
+    FreeReroll,
+    GainArmor,
+    Grant,
+    Heal,
+    Hit,
+    Kill,
+    Later,
+    LoseHealth,
+    MaxHealth,
+    Mend,
+    Mod,
+    OpenTrader,
+    Permit,
+    Pick,
+    Pool,
+    Prevent,
+    Recharge,
+    Recover,
+    Redirect,
+    Repeat,
+    Rerolls,
+    Rests,
+    Retype,
+    Reveal,
+    Revive,
+    Roll,
+    Stagger,
+    StripArmor,
+    SwapEncounter,
+    Transfigure,
+    When,
+)
+
+constant_worth(Kill, -8.0)
+
+constant_worth(Revive, 5.0)
+
+constant_worth(Absolve, 2.0)
+
+constant_worth(BindSin, -3.0)
+
+constant_worth(Stagger, 1.0)
+
+constant_worth(EndBattle, 2.0)
+
+constant_worth(ExtraAttack, 1.5)
+
+constant_worth(Recharge, 1.0)
+
+constant_worth(Exhaust, -0.5)
+
+constant_worth(Reveal, 0.3)
+
+constant_worth(FreeReroll, 0.5)
+
+constant_worth(Fight, -2.0)
+
+constant_worth(Pick, 0.8)
+
+constant_worth(DropEncounter, 0.5)
+
+constant_worth(SwapEncounter, 0.5)
+
+constant_worth(OpenTrader, 1.0)
+
+constant_worth(Retype, 0.2)
+
+constant_worth(Permit, 0.5)
+
+constant_worth(Forbid, -1.0)
+
+constant_worth(Transfigure, 0.5)
+
+constant_worth(Redirect, 0.3)
+
+constant_worth(DiscardThis, -0.3)
+
+
+@worth.register(Heal)
+def _(effect: Heal) -> float:
+    return HEALTH * min(many(effect.n), 5) * heads(effect.to)
+
+
+@worth.register(LoseHealth)
+@worth.register(Damage)
+def _(effect: LoseHealth | Damage) -> float:
+    return -HEALTH * many(effect.n) * heads(effect.to)
+
+
+@worth.register(GainArmor)
+def _(effect: GainArmor) -> float:
+    return ARMOR * many(effect.n) * heads(effect.to)
+
+
+@worth.register(StripArmor)
+def _(effect: StripArmor) -> float:
+    return -ARMOR * min(many(effect.n), 3) * heads(effect.to)
+
+
+@worth.register(Prevent)
+def _(effect: Prevent) -> float:
+    return ARMOR * min(many(effect.n), 3)
+
+
+@worth.register(MaxHealth)
+def _(effect: MaxHealth) -> float:
+    return many(effect.n) * heads(effect.to)
+
+
+@worth.register(Hit)
+def _(effect: Hit) -> float:
+    return WOUND * min(many(effect.n), 8)
+
+
+@worth.register(Mend)
+def _(effect: Mend) -> float:
+    return -WOUND * min(many(effect.n), 8)
+
+
+@worth.register(Grant)
+def _(effect: Grant) -> float:
+    return 1.5 * heads(effect.to)
+
+
+@worth.register(ClearStatus)
+def _(effect: ClearStatus) -> float:
+    return -0.5 * heads(effect.to)
+
+
+@worth.register(Rerolls)
+def _(effect: Rerolls) -> float:
+    return many(effect.n)
+
+
+@worth.register(Rests)
+def _(effect: Rests) -> float:
+    return 5 * many(effect.n)
+
+
+@worth.register(Pool)
+@worth.register(Counters)
+def _(effect: Pool | Counters) -> float:
+    return 0.4 * many(effect.n)
+
+
+@worth.register(Draw)
+def _(effect: Draw) -> float:
+    one = 0.9 if effect.deck == "loot" else 2.5
+    return (one + 0.4 * (effect.pick - 1)) * many(effect.n)
+
+
+@worth.register(Find)
+@worth.register(Recover)
+def _(effect: Find | Recover) -> float:
+    return 1.5 if effect.deck == "loot" else 4.0
+
+
+@worth.register(Discard)
+def _(effect: Discard) -> float:
+    return -1.2 * min(many(effect.n), 3) * heads(effect.to)
+
+
+@worth.register(AddEncounter)
+def _(effect: AddEncounter) -> float:
+    return -0.8 * many(effect.n)
+
+
+@worth.register(Mod)
+def _(effect: Mod) -> float:
+    good = -1 if effect.stat in _BAD else 1
+    return good * 0.8 * max(min(many(effect.by), 3), -3)
+
+
+_BAD = ("damage_taken", "flight_damage", "die_defense", "target_damage", "target_health", "buy_price", "trader_fee")
+
+
+@worth.register(When)
+def _(effect: When) -> float:
+    return (points(effect.then) + points(effect.otherwise)) / 2
+
+
+@worth.register(ForEach)
+def _(effect: ForEach) -> float:
+    return points(effect.do) * heads(effect.to)
+
+
+@worth.register(Repeat)
+def _(effect: Repeat) -> float:
+    return points(effect.do) * many(effect.n)
+
+
+@worth.register(Later)
+def _(effect: Later) -> float:
+    return 0.7 * points(effect.do)
+
+
+@worth.register(Choose)
+def _(effect: Choose) -> float:
+    return max(points(way.cost) + points(way.do) for way in effect.ways)
+
+
+@worth.register(Roll)
+def _(effect: Roll) -> float:
+    sides = 4 if effect.die == "d4" else 20
+    return sum((band.high - band.low + 1) / sides * points(band.do) for band in effect.bands)
+
+
+@worth.register(Check)
+def _(effect: Check) -> float:
+    return (points(effect.passed) + points(effect.failed)) / 2
