@@ -92,7 +92,7 @@ async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> 
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
     m.table.blows += (Wound(foe.piece.card, taken, foe=foe.number),) if taken else ()
-    m.dealer.tell(changes.because(m.cause, story.struck(name(foe), taken, foe.health)))
+    m.tell(story.struck(name(foe), taken, foe.health))
     if foe.health == 0:
         await announce(m.on(overkill=hurt.amount - taken).having(foe=foe), "target_defeated", None, foe)
         if foe.health <= 0 and any(one is foe for one in m.table.foes):

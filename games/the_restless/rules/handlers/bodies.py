@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Text, t
+from games.kernel.text import t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
@@ -38,11 +38,6 @@ from games.the_restless.vocabulary.effects import (
     Transfigure,
 )
 from games.the_restless.vocabulary.kinds import Kind
-
-
-def _tell(m: EffectContext, line: Text) -> None:
-    """Tell what has changed, and by which card."""
-    m.dealer.tell(changes.because(m.cause, line))
 
 
 @run.register(Damage)
@@ -89,7 +84,7 @@ async def _(effect: GainArmor, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect):
         if not forbidden(m, "armor", place):
             m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
-            _tell(m, changes.armor(named(m, place), armor(m.table.walkers[place])))
+            m.tell(changes.armor(named(m, place), armor(m.table.walkers[place])))
 
 
 @run.register(StripArmor)
@@ -102,7 +97,7 @@ async def _(effect: StripArmor, m: EffectContext) -> None:
         for piece in walker.items:
             piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
         if armor(walker) < had:
-            _tell(m, changes.armor(named(m, place), armor(walker)))
+            m.tell(changes.armor(named(m, place), armor(walker)))
 
 
 @run.register(Prevent)
@@ -111,7 +106,7 @@ async def _(effect: Prevent, m: EffectContext) -> None:
         before = m.event.hurt.amount
         m.event.hurt.amount = max(before - await amount(m, effect.n), 0)
         if m.event.hurt.amount < before:
-            _tell(m, changes.prevented(before - m.event.hurt.amount))
+            m.tell(changes.prevented(before - m.event.hurt.amount))
 
 
 @run.register(Redirect)
@@ -121,7 +116,7 @@ async def _(effect: Redirect, m: EffectContext) -> None:
         for place in await people(m, effect.to, effect):
             m.event.hurt.amount -= part
             m.event.hurt.moved.append((place, part))
-            _tell(m, changes.turned(part, named(m, place)))
+            m.tell(changes.turned(part, named(m, place)))
             return
 
 
@@ -130,7 +125,7 @@ async def _(effect: Kill, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect, harm=True):
         if m.table.walkers[place].alive:
             m.table.walkers[place].health = 0
-            _tell(m, t("{who} has no Health left.", who=named(m, place)))
+            m.tell(t("{who} has no Health left.", who=named(m, place)))
             await fallen(m, place, dealer_of(m))
 
 
@@ -143,7 +138,7 @@ async def _(effect: Revive, m: EffectContext) -> None:
         if (pile := where_dead(m, place)) is not None:
             pull(pile, walker.character)
             m.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
-            _tell(m, changes.back(walker.character.name, min(n, walker.character.health)))
+            m.tell(changes.back(walker.character.name, min(n, walker.character.health)))
 
 
 @run.register(Transfigure)
@@ -154,7 +149,7 @@ async def _(effect: Transfigure, m: EffectContext) -> None:
         if card is not None:
             discard(m.table, walker.character)
             before, walker.piece = walker.character.name, Piece(card)
-            _tell(m, changes.transfigured(before, card, walker.character.trait))
+            m.tell(changes.transfigured(before, card, walker.character.trait))
             walker.health = min(walker.health, max_health(walker))
     await drop_excess(m)
 
@@ -167,7 +162,7 @@ async def _(effect: Grant, m: EffectContext) -> None:
         walker = m.table.walkers[place]
         if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):
             walker.statuses.append(Piece(card))
-            _tell(m, changes.gains(named(m, place), card))
+            m.tell(changes.gains(named(m, place), card))
 
 
 @run.register(ClearStatus)
@@ -176,7 +171,7 @@ async def _(effect: ClearStatus, m: EffectContext) -> None:
         walker = m.table.walkers[place]
         for piece in [piece for piece in walker.statuses if _is_boon(piece, effect.boon)]:
             walker.statuses.remove(piece)
-            _tell(m, changes.loses(named(m, place), piece.card))
+            m.tell(changes.loses(named(m, place), piece.card))
 
 
 def _is_boon(piece: Piece, boon: str | None) -> bool:
@@ -210,5 +205,5 @@ async def _(effect: Absolve, m: EffectContext) -> None:
             chosen = await control(m, place, Kind.SIN, prompt, options)
             sin = walker.sins.pop(chosen.number).card
             discard(m.table, sin)
-            _tell(m, changes.loses(named(m, place), sin))
+            m.tell(changes.loses(named(m, place), sin))
             await announce(m.having(holder=place), "absolved", place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.kernel.text import Text, t
+from games.kernel.text import t
 from games.kernel.zone import Zone
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
@@ -44,11 +44,6 @@ from games.the_restless.vocabulary.effects import (
 )
 
 
-def _tell(m: EffectContext, line: Text) -> None:
-    """Tell what has changed, and by which card."""
-    m.dealer.tell(changes.because(m.cause, line))
-
-
 @run.register(Draw)
 async def _(effect: Draw, m: EffectContext) -> None:
     for _ in range(await amount(m, effect.n)):
@@ -67,7 +62,7 @@ async def _(effect: Find, m: EffectContext) -> None:
     if card is not None and place is not None:
         pull(deck, card)
         m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
-        _tell(m, changes.gains(named(m, place), card))
+        m.tell(changes.gains(named(m, place), card))
         await gain(m, place, played(card))
 
 
@@ -79,7 +74,7 @@ async def _(effect: Recover, m: EffectContext) -> None:
     place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
-        _tell(m, changes.gains(named(m, place), card))
+        m.tell(changes.gains(named(m, place), card))
         await gain(m, place, played(card))
 
 
@@ -123,7 +118,7 @@ async def _(effect: HandOver, m: EffectContext) -> None:
                 piece = await chosen_item(m, giver, prompt, partial(fits, m, receiver))
                 if piece is not None:
                     m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
-                    _tell(m, story.gave(named(m, giver), piece.card, named(m, receiver)))
+                    m.tell(story.gave(named(m, giver), piece.card, named(m, receiver)))
                     await take(m, receiver, piece)
 
 
@@ -155,7 +150,7 @@ async def _(effect: Recharge, m: EffectContext) -> None:
             piece = await chosen_item(m, place, prompt, can_recharge)
             if piece is not None:
                 piece.wait = 0
-                _tell(m, changes.charged(piece.card))
+                m.tell(changes.charged(piece.card))
 
 
 @run.register(Exhaust)
@@ -168,7 +163,7 @@ async def _(effect: Exhaust, m: EffectContext) -> None:
             piece = await chosen_item(m, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
-                _tell(m, changes.spent(piece.card))
+                m.tell(changes.spent(piece.card))
 
 
 @run.register(Rerolls)
@@ -176,7 +171,7 @@ async def _(effect: Rerolls, m: EffectContext) -> None:
     before = m.table.rerolls
     m.table.rerolls = max(before + await change(m, effect.n), 0)
     if m.table.rerolls != before:
-        _tell(m, changes.reroll_counters(m.table.rerolls))
+        m.tell(changes.reroll_counters(m.table.rerolls))
 
 
 @run.register(Rests)
@@ -188,7 +183,7 @@ async def _(effect: Rests, m: EffectContext) -> None:
         gone = m.table.rests.pop(m.dealer.randrange(len(m.table.rests), "a Rest"))
         discard(m.table, gone.cards[0])
     if n:
-        _tell(m, changes.rests(len(m.table.rests)))
+        m.tell(changes.rests(len(m.table.rests)))
 
 
 @run.register(Mark)
@@ -196,25 +191,25 @@ async def _(effect: Mark, m: EffectContext) -> None:
     assert m.piece is not None
     before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
     m.piece.marks[effect.name] = before + await change(m, effect.n)
-    _tell(m, changes.counted(effect.name, m.piece.marks[effect.name]))
+    m.tell(changes.counted(effect.name, m.piece.marks[effect.name]))
 
 
 @run.register(AddEncounter)
 async def _(effect: AddEncounter, m: EffectContext) -> None:
-    _tell(m, say(effect))
+    m.tell(say(effect))
     for _ in range(await amount(m, effect.n)):
         await encounter_row.add(m, effect.at, combat=effect.combat)
 
 
 @run.register(DropEncounter)
 async def _(effect: DropEncounter, m: EffectContext) -> None:
-    _tell(m, say(effect))
+    m.tell(say(effect))
     await encounter_row.drop(m, effect.at)
 
 
 @run.register(SwapEncounter)
 async def _(effect: SwapEncounter, m: EffectContext) -> None:
-    _tell(m, say(effect))
+    m.tell(say(effect))
     await encounter_row.swap(m, effect.at)
 
 
@@ -226,4 +221,4 @@ async def _(effect: Pick, m: EffectContext) -> None:
     waiting += [0] * (times - len(waiting))
     for number in range(times):
         waiting[number] += effect.n - 1
-    _tell(m, say(effect))
+    m.tell(say(effect))

@@ -44,7 +44,7 @@ async def _(effect: Mend, m: EffectContext) -> None:
 async def _(effect: Stagger, m: EffectContext) -> None:
     for foe in await aimed(m, effect.to, effect):
         foe.staggered += await amount(m, effect.n)
-        m.dealer.tell(changes.because(m.cause, changes.staggered(name(foe), foe.staggered)))
+        m.tell(changes.staggered(name(foe), foe.staggered))
 
 
 @run.register(Keywords)
@@ -65,7 +65,7 @@ async def _(effect: Summon, m: EffectContext) -> None:
     if m.table.fighting:
         for _ in range(await amount(m, effect.n)):
             m.table.foes.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
-            m.dealer.tell(changes.because(m.cause, changes.joins(name(m.table.foes[-1]))))
+            m.tell(changes.joins(name(m.table.foes[-1])))
 
 
 @run.register(Fight)
@@ -82,7 +82,7 @@ async def _(effect: Fight, m: EffectContext) -> None:
 
 @run.register(EndBattle)
 async def _(effect: EndBattle, m: EffectContext) -> None:
-    m.dealer.tell(changes.because(m.cause, spoken(effect)))
+    m.tell(spoken(effect))
     await remove(m, defeated=effect.how == "defeated")
 
 
@@ -91,4 +91,4 @@ async def _(effect: ExtraAttack, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         m.table.walkers[place].attacks += n
-        m.dealer.tell(changes.because(m.cause, changes.extra_attacks(named(m, place), n)))
+        m.tell(changes.extra_attacks(named(m, place), n))

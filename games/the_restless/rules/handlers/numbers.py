@@ -98,14 +98,14 @@ async def _(effect: Check, m: EffectContext) -> None:
 async def _(effect: Nudge, m: EffectContext) -> None:
     if m.roll:
         m.roll.bonus += await change(m, effect.by)
-        m.dealer.tell(changes.because(m.cause, changes.result(m.roll.total, m.roll.defense)))
+        m.tell(changes.result(m.roll.total, m.roll.defense))
 
 
 @run.register(Outcome)
 async def _(effect: Outcome, m: EffectContext) -> None:
     if m.roll:
         m.roll.forced = effect.how
-        m.dealer.tell(changes.because(m.cause, say(effect)))
+        m.tell(say(effect))
 
 
 @run.register(FreeReroll)
@@ -113,4 +113,4 @@ async def _(_effect: FreeReroll, m: EffectContext) -> None:
     if m.roll:
         m.roll.natural = m.dealer.randrange(20, f"the D20 of seat {m.roll.place + 1}") + 1
         again = changes.rolled_free(m.roll.natural, m.roll.total, m.roll.defense)
-        m.dealer.tell(changes.because(m.cause, again))
+        m.tell(again)

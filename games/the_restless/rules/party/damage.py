@@ -100,7 +100,7 @@ async def lose(m: EffectContext, place: Place, n: int, foe: Foe | None = None) -
         return
     n = min(n, walker.health)
     _lost(m, place, n)
-    m.dealer.tell(changes.because(m.cause, story.lost(named(m, place), n, walker.health)))
+    m.tell(story.lost(named(m, place), n, walker.health))
     await fallen(m, place, foe)
 
 
@@ -117,7 +117,7 @@ async def heal(m: EffectContext, place: Place, n: int) -> None:
     gained = healing(m, place, n) if walker.alive else 0
     if gained:
         walker.health += gained
-        m.dealer.tell(changes.because(m.cause, story.healed(named(m, place), gained, walker.health)))
+        m.tell(story.healed(named(m, place), gained, walker.health))
         await announce(m, "healed", place)
 
 
@@ -135,7 +135,7 @@ async def grow(m: EffectContext, place: Place, n: int) -> None:
     walker = m.table.walkers[place]
     walker.grown = max(walker.grown + n, 1 - walker.character.health)
     walker.health = min(walker.health, max_health(walker))
-    m.dealer.tell(changes.because(m.cause, changes.maximum(named(m, place), max_health(walker))))
+    m.tell(changes.maximum(named(m, place), max_health(walker)))
 
 
 async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:

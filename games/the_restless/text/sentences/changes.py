@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from games.kernel.text import Arg, Text, listed, t, tn
-from games.the_restless.text.sentences.people import doer
-from games.the_restless.text.sentences.phrases import changed, number, where, who
+from games.kernel.text import Text, listed, t, tn
+from games.the_restless.text.sentences.lasting import doing, for_those, lasting
+from games.the_restless.text.sentences.phrases import changed, number, who
 from games.the_restless.text.sentences.say import dispatch, filled, spoken
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.literals import Keyword
@@ -47,11 +45,11 @@ def _(effect: MaxHealth) -> Text:
 def _(effect: ClearStatus) -> Text:
     if effect.boon is None:
         return (
-            t("Lose all your Statuses.") if effect.to == "holder" else _doing(t("{who} loses all Statuses."), effect.to)
+            t("Lose all your Statuses.") if effect.to == "holder" else doing(t("{who} loses all Statuses."), effect.to)
         )
     if effect.to == "holder":
         return t("Lose the Status {boon}.", boon=labels.BOONS[effect.boon])
-    return _doing(t("{who} loses the Status {boon}."), effect.to, boon=labels.BOONS[effect.boon])
+    return doing(t("{who} loses the Status {boon}."), effect.to, boon=labels.BOONS[effect.boon])
 
 
 @dispatch.register(Mod)
@@ -62,8 +60,8 @@ def _(effect: Mod) -> Text:
     elif effect.to == "target" and effect.stat in TARGET_STATS:
         change = t("{by} to {stat}", by=by, stat=TARGET_STATS[effect.stat])
     else:
-        return _lasting(_for(t("{by} to {stat}", by=by, stat=labels.STATS[effect.stat]), effect), effect, effect.by)
-    return _lasting(change, effect, effect.by)
+        return lasting(for_those(t("{by} to {stat}", by=by, stat=labels.STATS[effect.stat]), effect), effect, effect.by)
+    return lasting(change, effect, effect.by)
 
 
 YOUR_STATS = {
@@ -89,23 +87,23 @@ TARGET_STATS = {"die_defense": t("the Target's Die Defense"), "target_damage": t
 @dispatch.register(Fix)
 def _(effect: Fix) -> Text:
     change = t("Set {stat} to {n}", stat=labels.STATS[effect.stat], n=number(effect.at))
-    return _lasting(_for(change, effect), effect, effect.at)
+    return lasting(for_those(change, effect), effect, effect.at)
 
 
 @dispatch.register(Forbid)
 def _(effect: Forbid) -> Text:
     what = labels.FORBIDDEN[effect.what]
     if effect.to in (None, "each"):
-        return _lasting(t("Nobody can {what}", what=what), effect)
-    return _lasting(_doing(t("{who} can't {what}"), effect.to, what=what), effect)
+        return lasting(t("Nobody can {what}", what=what), effect)
+    return lasting(doing(t("{who} can't {what}"), effect.to, what=what), effect)
 
 
 @dispatch.register(Permit)
 def _(effect: Permit) -> Text:
     what = labels.PERMITTED[effect.what]
     if effect.to in (None, "each"):
-        return _lasting(t("Everyone can {what}", what=what), effect)
-    return _lasting(_doing(t("{who} can {what}"), effect.to, what=what), effect)
+        return lasting(t("Everyone can {what}", what=what), effect)
+    return lasting(doing(t("{who} can {what}"), effect.to, what=what), effect)
 
 
 @dispatch.register(Keywords)
@@ -127,41 +125,21 @@ def keywords_called(words: tuple[Keyword, ...]) -> Text:
 
 def _gains(effect: Keywords, add: Text, remove: Text) -> Text:
     if not effect.remove:
-        return _lasting(_doing(t("{who} gains {what}"), effect.to, what=add), effect)
+        return lasting(doing(t("{who} gains {what}"), effect.to, what=add), effect)
     if not effect.add:
-        return _lasting(_doing(t("{who} loses {lost}"), effect.to, lost=remove), effect)
-    return _lasting(_doing(t("{who} gains {what} and loses {lost}"), effect.to, what=add, lost=remove), effect)
+        return lasting(doing(t("{who} loses {lost}"), effect.to, lost=remove), effect)
+    return lasting(doing(t("{who} gains {what} and loses {lost}"), effect.to, what=add, lost=remove), effect)
 
 
 @dispatch.register(Retype)
 def _(effect: Retype) -> Text:
     add, remove = ([labels.A_TYPE[one] for one in types] for types in (effect.add, effect.remove))
     if not remove:
-        return _lasting(_doing(t("{who} also becomes {what}"), effect.to, what=listed(add)), effect)
+        return lasting(doing(t("{who} also becomes {what}"), effect.to, what=listed(add)), effect)
     if not add:
-        return _lasting(_doing(t("{who} is no longer {lost}"), effect.to, lost=listed(remove)), effect)
+        return lasting(doing(t("{who} is no longer {lost}"), effect.to, lost=listed(remove)), effect)
     both = t("{who} becomes {what} and is no longer {lost}")
-    return _lasting(_doing(both, effect.to, what=listed(add), lost=listed(remove)), effect)
-
-
-def _doing(pattern: Text, whom: Any, **args: Arg) -> Text:
-    return Text(pattern.key, (("who", doer(whom)), *args.items()))
-
-
-def _for(change: Text, effect: Mod | Fix) -> Text:
-    """With those it is for; and a pause where it is said how long."""
-    if not effect.to:
-        return change
-    if effect.until in (None, "held"):
-        return t("{change} for {to}", change=change, to=who(effect.to))
-    return t("{change} for {to},", change=change, to=who(effect.to))
-
-
-def _lasting(change: Text, effect: Any, count: Any = 0) -> Text:
-    """A change as a sentence, with how long it lasts where the card says so."""
-    if effect.until in (None, "held"):
-        return where(t("{change}.", change=change), count)
-    return where(t("{change} {until}.", change=change, until=labels.UNTIL[effect.until]), count)
+    return lasting(doing(both, effect.to, what=listed(add), lost=listed(remove)), effect)
 
 
 @dispatch.register(EndBattle)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Arg, Text, listed, t, tn
 from games.the_restless.text.sentences import moments
 from games.the_restless.text.sentences.naming import apart, once_named
 from games.the_restless.text.sentences.people import doer
-from games.the_restless.text.sentences.phrases import condition, either, reckoned, so_often, who
+from games.the_restless.text.sentences.phrases import condition, either, so_often, who, worked_out
 from games.the_restless.text.sentences.prices import price
 from games.the_restless.text.sentences.say import dispatch, filled, joined, say
 from games.the_restless.vocabulary import labels
@@ -80,10 +79,6 @@ ROLLED = {
 }
 
 
-def _dc(count: Any) -> Arg:
-    return count if isinstance(count, int) else reckoned(count)
-
-
 @dispatch.register(Summon)
 def _(effect: Summon) -> Text:
     return filled(JOINING, effect.n, target=stats(effect.target))
@@ -120,8 +115,12 @@ def stats(target: Target) -> Text:
 
 @dispatch.register(OpenTrader)
 def _(effect: OpenTrader) -> Text:
-    head = t("A Trader opens: {loot} Loot, {treasure} Treasure.", loot=_dc(effect.loot), treasure=_dc(effect.treasure))
-    return head if effect.fee is None else t("{trader} The fee is {fee}.", trader=head, fee=_dc(effect.fee))
+    head = t(
+        "A Trader opens: {loot} Loot, {treasure} Treasure.",
+        loot=worked_out(effect.loot),
+        treasure=worked_out(effect.treasure),
+    )
+    return head if effect.fee is None else t("{trader} The fee is {fee}.", trader=head, fee=worked_out(effect.fee))
 
 
 @dispatch.register(Choose)
@@ -222,7 +221,7 @@ def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = 
 def _round(only: Condition) -> Arg | None:
     """The one round a condition asks for, if that is all it asks."""
     if isinstance(only, CountIs) and (only.what, only.cmp) == ("round", "eq"):
-        return _dc(only.n)
+        return worked_out(only.n)
     return None
 
 
