@@ -7,6 +7,7 @@ from functools import cache
 
 from games.kernel.effect import walk
 from games.kernel.zone import FaceDown
+from games.the_restless.effects.health import Damage
 from games.the_restless.terms import TERMS, keyword
 from games.the_restless.view import Body, Enemy, Face, RestlessView
 from games.the_restless.vocabulary import effects
@@ -101,7 +102,7 @@ def _of_part(part: object) -> Iterator[str]:
         yield "trait"
     if isinstance(part, effects.Draw) and part.pick > 1:
         yield "pick-from-n"
-    if isinstance(part, effects.Damage) and part.pierce:
+    if isinstance(part, Damage) and part.pierce:
         yield "past-armor"
     if getattr(part, "until", None) == "held":
         yield "while-held"

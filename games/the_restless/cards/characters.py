@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -25,11 +26,9 @@ from games.the_restless.vocabulary.effects import (
     GainArmor,
     Grant,
     HandOver,
-    Heal,
     Hit,
     Keywords,
     Later,
-    LoseHealth,
     Mod,
     Nudge,
     OpenTrader,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import (
@@ -21,7 +22,6 @@ from games.the_restless.vocabulary.effects import (
     Absolve,
     Check,
     Choose,
-    Damage,
     Discard,
     Exhaust,
     Forbid,
@@ -29,14 +29,11 @@ from games.the_restless.vocabulary.effects import (
     GainArmor,
     Grant,
     HandOver,
-    Heal,
     Hit,
     Keywords,
     Kill,
     Later,
-    LoseHealth,
     Mark,
-    MaxHealth,
     Mend,
     Mod,
     Prevent,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import HasTrait, Per
@@ -12,14 +13,11 @@ from games.the_restless.vocabulary.effects import (
     Absolve,
     BindSin,
     Choose,
-    Damage,
     Discard,
     Draw,
     Exhaust,
     GainArmor,
     Grant,
-    Heal,
-    LoseHealth,
     Mend,
     Mod,
     Pick,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.the_restless.effects.worth import ARMOR, HEALTH, WOUND, constant_worth, heads, many, points, worth
+from games.the_restless.effects.worth import ARMOR, WOUND, constant_worth, heads, many, points, worth
 from games.the_restless.vocabulary.effects import (
     Absolve,
     AddEncounter,
@@ -11,7 +11,6 @@ from games.the_restless.vocabulary.effects import (
     Choose,
     ClearStatus,
     Counters,
-    Damage,
     Discard,
     DiscardThis,
     Draw,
@@ -26,12 +25,9 @@ from games.the_restless.vocabulary.effects import (
     FreeReroll,
     GainArmor,
     Grant,
-    Heal,
     Hit,
     Kill,
     Later,
-    LoseHealth,
-    MaxHealth,
     Mend,
     Mod,
     OpenTrader,
@@ -101,17 +97,6 @@ constant_worth(Redirect, 0.3)
 constant_worth(DiscardThis, -0.3)
 
 
-@worth.register(Heal)
-def _(effect: Heal) -> float:
-    return HEALTH * min(many(effect.n), 5) * heads(effect.to)
-
-
-@worth.register(LoseHealth)
-@worth.register(Damage)
-def _(effect: LoseHealth | Damage) -> float:
-    return -HEALTH * many(effect.n) * heads(effect.to)
-
-
 @worth.register(GainArmor)
 def _(effect: GainArmor) -> float:
     return ARMOR * many(effect.n) * heads(effect.to)
@@ -125,11 +110,6 @@ def _(effect: StripArmor) -> float:
 @worth.register(Prevent)
 def _(effect: Prevent) -> float:
     return ARMOR * min(many(effect.n), 3)
-
-
-@worth.register(MaxHealth)
-def _(effect: MaxHealth) -> float:
-    return many(effect.n) * heads(effect.to)
 
 
 @worth.register(Hit)

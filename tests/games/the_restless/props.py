@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import EMPTY, Text, t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.literals import Keyword, Trait
@@ -29,12 +30,9 @@ from games.the_restless.vocabulary.card_types import (
 )
 from games.the_restless.vocabulary.effects import (
     Choose,
-    Damage,
     FreeReroll,
     GainArmor,
-    Heal,
     Hit,
-    LoseHealth,
     Mod,
     Pool,
     Recharge,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
@@ -12,7 +13,6 @@ from games.the_restless.vocabulary.effects import (
     BindSin,
     Check,
     Choose,
-    Damage,
     Discard,
     Draw,
     DropEncounter,
@@ -20,10 +20,7 @@ from games.the_restless.vocabulary.effects import (
     Find,
     GainArmor,
     Grant,
-    Heal,
     Later,
-    LoseHealth,
-    MaxHealth,
     Mod,
     Repeat,
     Rerolls,

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
-    Damage,
     Draw,
     Fight,
-    Heal,
     Hit,
     Keywords,
-    LoseHealth,
     Mend,
     Mod,
     Prevent,

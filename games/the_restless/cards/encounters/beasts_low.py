@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
-    Damage,
     Discard,
     Draw,
     Find,
     Forbid,
-    Heal,
     Keywords,
-    LoseHealth,
     Mend,
     Mod,
     Recover,

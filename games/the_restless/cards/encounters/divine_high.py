@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Natural, Parity, Using
@@ -12,15 +13,12 @@ from games.the_restless.vocabulary.effects import (
     Absolve,
     Check,
     Choose,
-    Damage,
     Draw,
     Fight,
     Forbid,
     ForEach,
     FreeReroll,
-    Heal,
     Keywords,
-    LoseHealth,
     Mend,
     Mod,
     Outcome,

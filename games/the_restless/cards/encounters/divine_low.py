@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
@@ -12,10 +13,8 @@ from games.the_restless.vocabulary.effects import (
     Absolve,
     Choose,
     ClearStatus,
-    Damage,
     Discard,
     Grant,
-    Heal,
     Hit,
     Mod,
     Recover,

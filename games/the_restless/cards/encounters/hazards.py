@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
 from games.the_restless.vocabulary.card_types import Encounter
@@ -10,7 +11,6 @@ from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Check,
     Choose,
-    Damage,
     Discard,
     Draw,
     Exhaust,
@@ -18,8 +18,6 @@ from games.the_restless.vocabulary.effects import (
     Find,
     ForEach,
     GainArmor,
-    Heal,
-    LoseHealth,
     Mod,
     Recharge,
     Repeat,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity
@@ -10,16 +11,12 @@ from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
     Choose,
-    Damage,
     Discard,
     Fight,
     Find,
     Fix,
     Forbid,
-    Heal,
     Keywords,
-    LoseHealth,
-    MaxHealth,
     Mend,
     Mod,
     Rerolls,

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, RollIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
     Absolve,
-    Damage,
     Discard,
     Draw,
     EndBattle,
     Forbid,
     GainArmor,
     HandOver,
-    LoseHealth,
     Mod,
     Prevent,
     Recharge,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Per, Using
@@ -10,13 +11,10 @@ from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
     Choose,
-    Damage,
     Find,
     Forbid,
-    Heal,
     Hit,
     Keywords,
-    LoseHealth,
     Mend,
     Mod,
     Pick,

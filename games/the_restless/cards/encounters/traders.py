@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import FromDeck
@@ -16,9 +17,6 @@ from games.the_restless.vocabulary.effects import (
     Draw,
     Fix,
     GainArmor,
-    Heal,
-    LoseHealth,
-    MaxHealth,
     Mod,
     Pick,
     Recharge,

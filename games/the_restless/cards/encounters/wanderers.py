@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
@@ -13,10 +14,7 @@ from games.the_restless.vocabulary.effects import (
     Find,
     GainArmor,
     Grant,
-    Heal,
     Later,
-    LoseHealth,
-    MaxHealth,
     Mod,
     Pick,
     Repeat,

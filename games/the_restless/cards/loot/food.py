@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import Half, IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
@@ -12,9 +13,6 @@ from games.the_restless.vocabulary.effects import (
     ExtraAttack,
     Find,
     GainArmor,
-    Heal,
-    LoseHealth,
-    MaxHealth,
     Mod,
     Pick,
     Rerolls,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, HasKeyword, Holds, IsType, Per, RollIs, Using
 from games.the_restless.vocabulary.card_types import Bonus, Loot
@@ -13,8 +14,6 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     FreeReroll,
     GainArmor,
-    Heal,
-    LoseHealth,
     Mod,
     Prevent,
     Redirect,

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Those
 from games.the_restless.vocabulary.card_types import Realm
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
-    Damage,
     Draw,
     DropEncounter,
     Find,
     Forbid,
     Grant,
-    Heal,
-    LoseHealth,
     Mod,
     Permit,
     Recharge,

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import During, IsType, Using
 from games.the_restless.vocabulary.card_types import Pressure, Realm
 from games.the_restless.vocabulary.effects import (
     Absolve,
-    Damage,
     Draw,
     Find,
     Forbid,
     GainArmor,
     Grant,
-    Heal,
     Keywords,
-    LoseHealth,
     Mod,
     Permit,
     Rerolls,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import IsType, Parity, Per
 from games.the_restless.vocabulary.card_types import Pressure, Realm
@@ -11,9 +12,7 @@ from games.the_restless.vocabulary.effects import (
     Draw,
     Forbid,
     Grant,
-    Heal,
     Keywords,
-    LoseHealth,
     Mod,
     Permit,
     Recharge,

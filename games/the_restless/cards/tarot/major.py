@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
@@ -13,12 +14,9 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     GainArmor,
     Grant,
-    Heal,
     Hit,
     Keywords,
     Later,
-    LoseHealth,
-    MaxHealth,
     Mod,
     Nudge,
     Prevent,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, FromDeck, Not
 from games.the_restless.vocabulary.card_types import Tarot, Use
@@ -11,8 +12,6 @@ from games.the_restless.vocabulary.effects import (
     Find,
     GainArmor,
     HandOver,
-    Heal,
-    LoseHealth,
     Mod,
     OpenTrader,
     Pick,

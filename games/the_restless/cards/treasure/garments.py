@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -21,9 +22,7 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     GainArmor,
     Grant,
-    Heal,
     Hit,
-    LoseHealth,
     Mod,
     Nudge,
     Permit,

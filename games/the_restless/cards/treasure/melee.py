@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, FromDeck, IsType, Natural, Parity, Per
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
@@ -11,11 +12,9 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     FreeReroll,
     GainArmor,
-    Heal,
     Hit,
     Keywords,
     Kill,
-    LoseHealth,
     Mod,
     Recharge,
     Rerolls,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
@@ -10,7 +11,6 @@ from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
 from games.the_restless.vocabulary.effects import (
     Absolve,
     Choose,
-    Damage,
     Discard,
     Draw,
     DropEncounter,
@@ -19,10 +19,7 @@ from games.the_restless.vocabulary.effects import (
     FreeReroll,
     GainArmor,
     Grant,
-    Heal,
     Hit,
-    LoseHealth,
-    MaxHealth,
     Mod,
     OpenTrader,
     Pick,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, MarksAre, Natural, Parity
@@ -11,13 +12,10 @@ from games.the_restless.vocabulary.effects import (
     AddEncounter,
     BindSin,
     ClearStatus,
-    Damage,
     Exhaust,
     Forbid,
     HandOver,
-    LoseHealth,
     Mark,
-    MaxHealth,
     Mod,
     Nudge,
     Outcome,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -20,18 +21,14 @@ from games.the_restless.vocabulary.card_types import Attack, Bonus, Treasure, Us
 from games.the_restless.vocabulary.effects import (
     Absolve,
     BindSin,
-    Damage,
     Draw,
     EndBattle,
     Fight,
     FreeReroll,
     Grant,
-    Heal,
     Hit,
     Keywords,
     Kill,
-    LoseHealth,
-    MaxHealth,
     Mod,
     OpenTrader,
     Repeat,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Natural, Per
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
@@ -12,10 +13,7 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     FreeReroll,
     Grant,
-    Heal,
     Hit,
-    LoseHealth,
-    MaxHealth,
     Mod,
     Pick,
     Recharge,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasStatus, Holds, IsType, Thrown, Using
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
@@ -10,9 +11,7 @@ from games.the_restless.vocabulary.effects import (
     ExtraAttack,
     GainArmor,
     Grant,
-    Heal,
     Hit,
-    LoseHealth,
     Mod,
     Nudge,
     Prevent,

@@ -18,7 +18,6 @@ from games.the_restless.rules.state.queries import known, reckon
 from games.the_restless.table import Foe, Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
 from games.the_restless.vocabulary.card_types import Attack, God
-from games.the_restless.vocabulary.effects import Damage, LoseHealth
 
 FACES = range(1, 21)
 """The numbers of the D20."""
@@ -131,13 +130,3 @@ def _life(m: EffectContext, place: Place) -> int:
     """The Health of a Character, and the Armor of it and its Items (R-36)."""
     walker = m.table.walkers[place]
     return walker.health + walker.armor + sum([piece.armor for piece in walker.items])
-
-
-@loss.register(Damage)
-def _(step: Damage) -> Loss:
-    return Loss(step.to, step.n)
-
-
-@loss.register(LoseHealth)
-def _(step: LoseHealth) -> Loss:
-    return Loss(step.to, step.n)

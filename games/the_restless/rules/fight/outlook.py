@@ -9,15 +9,14 @@ from games.kernel.text import Text, fitted, t
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.foes import lessened
 from games.the_restless.rules.fight.roll_odds import checking
-from games.the_restless.rules.party.damage import healing
 from games.the_restless.rules.state.card_lookup import name
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
-from games.the_restless.rules.state.queries import known, max_health, reckon
+from games.the_restless.rules.state.queries import max_health, reckon
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import BRIEF, used
 from games.the_restless.vocabulary.basics.conditions import Thrown
-from games.the_restless.vocabulary.effects import Heal, Hit
+from games.the_restless.vocabulary.effects import Hit
 
 
 def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
@@ -48,14 +47,6 @@ def restored(m: EffectContext, place: Place, gained: int) -> Text:
     walker = m.table.walkers[place]
     before, after, most = walker.health, walker.health + gained, max_health(walker)
     return t("{who}: {before} → {after} of {most} Health.", who=named(m, place), before=before, after=after, most=most)
-
-
-@foreseen.register(Heal)
-def _(step: Heal, m: EffectContext) -> list[Text]:
-    if isinstance(step.n, Thrown) or not isinstance(step.to, str):
-        return []
-    gains = [(place, healing(m, place, reckon(m, step.n))) for place in known(m, step.to)]
-    return [restored(m, place, gained) for place, gained in gains if gained]
 
 
 @foreseen.register(Hit)

@@ -12,14 +12,14 @@ from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import names, of_use
-from games.the_restless.rules.state.queries import known, max_health, reckon
+from games.the_restless.rules.state.queries import known, reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences import price
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
-from games.the_restless.vocabulary.effects import Counters, Discard, LoseHealth, MaxHealth, Pool, Rerolls, Rests
+from games.the_restless.vocabulary.effects import Counters, Discard, Pool, Rerolls, Rests
 from games.the_restless.vocabulary.kinds import Kind
 
 
@@ -112,26 +112,6 @@ def _(step: Rests, m: EffectContext) -> bool:
 @step_payable.register(Counters)
 def _(step: Pool | Counters, m: EffectContext) -> bool:
     return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
-
-
-@payer.register(LoseHealth)
-def _(step: LoseHealth) -> Whom:
-    return step.to
-
-
-@can_pay.register(LoseHealth)
-def _(step: LoseHealth, m: EffectContext, place: Place) -> bool:
-    return m.table.walkers[place].health >= reckon(m, step.n)
-
-
-@payer.register(MaxHealth)
-def _(step: MaxHealth) -> Whom:
-    return step.to
-
-
-@can_pay.register(MaxHealth)
-def _(step: MaxHealth, m: EffectContext, place: Place) -> bool:
-    return max_health(m.table.walkers[place]) + reckon(m, step.n) >= 1
 
 
 @payer.register(Discard)

@@ -14,7 +14,7 @@ from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, parts, sought
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import fought, known, max_health, where_dead
+from games.the_restless.rules.state.queries import fought, known, where_dead
 from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
@@ -29,7 +29,6 @@ from games.the_restless.vocabulary.effects import (
     ExtraAttack,
     FreeReroll,
     HandOver,
-    Heal,
     Hit,
     Mod,
     Nudge,
@@ -191,12 +190,6 @@ def _(effect: Absolve, m: EffectContext) -> bool:
 @changes_nothing.register(ClearStatus)
 def _(effect: ClearStatus, m: EffectContext) -> bool:
     return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
-
-
-@changes_nothing.register(Heal)
-def _(effect: Heal, m: EffectContext) -> bool:
-    hurt = [m.table.walkers[place] for place in candidates(m, effect.to)]
-    return not any(walker.alive and walker.health < max_health(walker) for walker in hurt)
 
 
 @changes_nothing.register(Revive)

@@ -4,41 +4,21 @@ from __future__ import annotations
 
 from games.kernel.text import Text, listed, t, tn
 from games.the_restless.text.sentences.lasting import doing, for_those, lasting
-from games.the_restless.text.sentences.phrases import changed, number, who
-from games.the_restless.text.sentences.say import dispatch, filled, spoken
+from games.the_restless.text.sentences.phrases import changed, number
+from games.the_restless.text.sentences.say import dispatch, spoken
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.literals import Keyword
 from games.the_restless.vocabulary.effects import (
     ClearStatus,
-    Damage,
     EndBattle,
     Fix,
     Forbid,
     Keywords,
-    MaxHealth,
     Mod,
     Outcome,
     Permit,
     Retype,
 )
-
-
-@dispatch.register(Damage)
-def _(effect: Damage) -> Text:
-    if effect.to == "holder":
-        pattern = t("Take {n} damage past your Armor.") if effect.pierce else t("Take {n} damage.")
-    else:
-        pattern = t("Deal {n} damage past Armor to {to}.") if effect.pierce else t("Deal {n} damage to {to}.")
-    if effect.chain:
-        pattern = t("Deal {n} damage around the table, one at a time, beginning with {to}.")
-    return filled(pattern, effect.n, to=who(effect.to))
-
-
-@dispatch.register(MaxHealth)
-def _(effect: MaxHealth) -> Text:
-    if effect.to == "holder":
-        return filled(t("{n} to your maximum Health."), effect.n, signed=True)
-    return filled(t("{n} to the maximum Health of {to}."), effect.n, signed=True, to=who(effect.to))
 
 
 @dispatch.register(ClearStatus)

@@ -6,10 +6,10 @@ from functools import singledispatch
 from typing import Any
 
 from games.kernel.effect import Effect, Sequence
-from games.kernel.text import Text, listed, t, tn
+from games.kernel.text import Text, listed, tn
 from games.the_restless.text.sentences.phrases import item, who
 from games.the_restless.text.sentences.say import filled, say
-from games.the_restless.vocabulary.effects import Discard, LoseHealth, MaxHealth, Pool, Rerolls, Rests
+from games.the_restless.vocabulary.effects import Discard, Pool, Rerolls, Rests
 
 
 @singledispatch
@@ -32,16 +32,6 @@ def given_up(cost: Any, words: Text) -> Text:
     """Return a cost that is a loss of `n`, in a word of its own; as it is said elsewhere if it is none."""
     n = -cost.n if isinstance(cost.n, int) else 0
     return filled(words, n) if n > 0 else say(cost)
-
-
-@price.register(LoseHealth)
-def _(cost: LoseHealth) -> Text:
-    return paid(cost, t("lose {n} Health"), t("{who} loses {n} Health"))
-
-
-@price.register(MaxHealth)
-def _(cost: MaxHealth) -> Text:
-    return paid(cost, t("{n} to your maximum Health"), t("{n} to the maximum Health of {who}"), signed=True)
 
 
 @price.register(Discard)

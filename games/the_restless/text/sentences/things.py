@@ -24,10 +24,8 @@ from games.the_restless.vocabulary.effects import (
     GainArmor,
     Grant,
     HandOver,
-    Heal,
     Hit,
     Kill,
-    LoseHealth,
     Mark,
     Mend,
     Nudge,
@@ -185,21 +183,6 @@ def _(effect: Pick) -> Text:
     )
     return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
 
-
-pattern(
-    LoseHealth,
-    t("{who} loses {n} Health."),
-    yours=t("Lose {n} Health."),
-    doing=True,
-)
-
-pattern(
-    Heal,
-    t("Restore {n} Health to {to}."),
-    yours=t("Regain {n} Health."),
-    of_all=t("Restore all Health to {to}."),
-    all_yours=t("Regain all Health."),
-)
 
 pattern(GainArmor, t("Give {n} Armor to {to}."), yours=t("Gain {n} Armor."))
 

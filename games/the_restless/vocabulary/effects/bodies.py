@@ -4,38 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
-from games.the_restless.vocabulary.basics.literals import StatusEffect, Until
-
-
-class Damage(Effect):
-    """Damage to Characters; `pierce` ignores Armor, `chain` deals it point by point to the left (R-128)."""
-
-    to: Whom
-    n: Count
-    pierce: bool = False
-    chain: bool = False
-
-
-class LoseHealth(Effect):
-    """Health is lost or paid: no Armor, no damage (R-38)."""
-
-    to: Whom
-    n: Count
-
-
-class Heal(Effect):
-    """Health is regained (R-32)."""
-
-    to: Whom
-    n: Count
-
-
-class MaxHealth(Effect):
-    """Maximum Health changes by `n` (R-33)."""
-
-    to: Whom
-    n: Count
-    until: Until = "game"
+from games.the_restless.vocabulary.basics.literals import StatusEffect
 
 
 class GainArmor(Effect):

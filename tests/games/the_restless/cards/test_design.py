@@ -10,6 +10,7 @@ from typing import Any, get_args
 from games.kernel.effect import Effect, Part, walk
 from games.kernel.text import Text
 from games.the_restless.cards import EVERY
+from games.the_restless.effects.health import Heal, MaxHealth
 from games.the_restless.effects.worth import ARMOR, points
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
@@ -23,9 +24,7 @@ from games.the_restless.vocabulary.effects import (
     EndGame,
     GainArmor,
     Grant,
-    Heal,
     Hit,
-    MaxHealth,
     Recharge,
     Rerolls,
 )

@@ -9,6 +9,7 @@ import pytest
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
@@ -16,14 +17,11 @@ from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.effects import (
     Absolve,
     Choose,
-    Damage,
     Discard,
     DropEncounter,
     Exhaust,
     FreeReroll,
     HandOver,
-    Heal,
-    LoseHealth,
     Nudge,
     Recharge,
     Rerolls,

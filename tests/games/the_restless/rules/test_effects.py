@@ -8,6 +8,7 @@ from typing import Any
 
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
+from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import Half, HasTrait, Per, Those, Thrown
@@ -18,14 +19,11 @@ from games.the_restless.vocabulary.effects import (
     AddEncounter,
     BindSin,
     Check,
-    Damage,
     Draw,
     DropEncounter,
     Fight,
     ForEach,
     Grant,
-    LoseHealth,
-    MaxHealth,
     Pick,
     Rests,
     Reveal,

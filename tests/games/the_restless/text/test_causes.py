@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import (
     ClearStatus,
-    Damage,
     Effect,
     Fight,
     GainArmor,
     Grant,
     Keywords,
-    LoseHealth,
-    MaxHealth,
     Mend,
     Mod,
     Nudge,

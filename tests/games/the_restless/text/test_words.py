@@ -10,6 +10,7 @@ import pytest
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.text.card_text import BRIEF, brief, lines, offered, text, used
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.changes import YOUR_STATS
@@ -21,12 +22,9 @@ from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Enc
 from games.the_restless.vocabulary.effects import (
     Absolve,
     Choose,
-    Damage,
     Find,
     Forbid,
     GainArmor,
-    Heal,
-    LoseHealth,
     Mod,
     Repeat,
     Rerolls,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import Text, fitted, t
+from games.the_restless.effects.health import Damage
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.fight.roll_odds import checking
 from games.the_restless.rules.resolution.amounts import amount, change
@@ -20,7 +21,7 @@ from games.the_restless.text.sentences import outcome
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.choices import WayAt
-from games.the_restless.vocabulary.effects import Choose, Damage, EndGame, ForEach, Later, OpenTrader, Repeat, When
+from games.the_restless.vocabulary.effects import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
 from games.the_restless.vocabulary.kinds import Kind
 
 LIVING = ("lowest", "chosen", "each")

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from games.the_restless.rules.handlers import bodies, cards, fighting, flow, numbers, standing
+from games.the_restless.handlers import bodies, cards, fighting, flow, numbers, standing
 
 __all__ = ["bodies", "cards", "fighting", "flow", "numbers", "standing"]

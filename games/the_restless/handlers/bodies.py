@@ -6,10 +6,10 @@ from games.kernel.text import t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
-from games.the_restless.rules.party.damage import chain, damage, dealer_of, fallen, grow, heal, lose
+from games.the_restless.rules.party.damage import dealer_of, fallen
 from games.the_restless.rules.party.drawing import bind
 from games.the_restless.rules.party.inventory import drop_excess
-from games.the_restless.rules.resolution.amounts import amount, change
+from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import status_card
@@ -24,13 +24,9 @@ from games.the_restless.vocabulary.effects import (
     Absolve,
     BindSin,
     ClearStatus,
-    Damage,
     GainArmor,
     Grant,
-    Heal,
     Kill,
-    LoseHealth,
-    MaxHealth,
     Prevent,
     Redirect,
     Revive,
@@ -38,39 +34,6 @@ from games.the_restless.vocabulary.effects import (
     Transfigure,
 )
 from games.the_restless.vocabulary.kinds import Kind
-
-
-@run.register(Damage)
-async def _(effect: Damage, m: EffectContext) -> None:
-    n, foe = await amount(m, effect.n), dealer_of(m)
-    if not n:
-        return
-    if effect.chain:
-        await chain(m, next(iter(await people(m, effect.to, effect, harm=True)), None), n, foe)
-        return
-    for place in await people(m, effect.to, effect, harm=True):
-        await damage(m, place, n, pierce=effect.pierce, foe=foe)
-
-
-@run.register(LoseHealth)
-async def _(effect: LoseHealth, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect, harm=True) if n else []:
-        await lose(m, place, n, dealer_of(m))
-
-
-@run.register(Heal)
-async def _(effect: Heal, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        await heal(m, place, n)
-
-
-@run.register(MaxHealth)
-async def _(effect: MaxHealth, m: EffectContext) -> None:
-    n = await change(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        await grow(m, place, n)
 
 
 @run.register(GainArmor)
