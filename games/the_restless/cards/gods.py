@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
@@ -26,7 +27,6 @@ from games.the_restless.vocabulary.effects import (
     Exhaust,
     Forbid,
     ForEach,
-    GainArmor,
     Grant,
     HandOver,
     Hit,
@@ -37,7 +37,6 @@ from games.the_restless.vocabulary.effects import (
     Mend,
     Mod,
     Prevent,
-    StripArmor,
     When,
 )
 

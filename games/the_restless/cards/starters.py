@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural
@@ -10,7 +11,6 @@ from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Star
 from games.the_restless.vocabulary.effects import (
     DiscardThis,
     FreeReroll,
-    GainArmor,
     Hit,
     Mod,
     Nudge,

@@ -23,7 +23,6 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     ForEach,
     FreeReroll,
-    GainArmor,
     Grant,
     Hit,
     Kill,
@@ -46,7 +45,6 @@ from games.the_restless.vocabulary.effects import (
     Revive,
     Roll,
     Stagger,
-    StripArmor,
     SwapEncounter,
     Transfigure,
     When,
@@ -95,16 +93,6 @@ constant_worth(Transfigure, 0.5)
 constant_worth(Redirect, 0.3)
 
 constant_worth(DiscardThis, -0.3)
-
-
-@worth.register(GainArmor)
-def _(effect: GainArmor) -> float:
-    return ARMOR * many(effect.n) * heads(effect.to)
-
-
-@worth.register(StripArmor)
-def _(effect: StripArmor) -> float:
-    return -ARMOR * min(many(effect.n), 3) * heads(effect.to)
 
 
 @worth.register(Prevent)

@@ -14,9 +14,9 @@ from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, stat
+from games.the_restless.rules.state.modifiers import forbidden
 from games.the_restless.rules.state.piles import discard, pull, top, under
-from games.the_restless.rules.state.queries import EVERYTHING, armor, max_health, where_dead
+from games.the_restless.rules.state.queries import EVERYTHING, max_health, where_dead
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import PartyMember, Piece
 from games.the_restless.vocabulary.card_types import Sin, Status
@@ -24,43 +24,14 @@ from games.the_restless.vocabulary.effects import (
     Absolve,
     BindSin,
     ClearStatus,
-    GainArmor,
     Grant,
     Kill,
     Prevent,
     Redirect,
     Revive,
-    StripArmor,
     Transfigure,
 )
 from games.the_restless.vocabulary.kinds import Kind
-
-
-@run.register(GainArmor)
-async def _(effect: GainArmor, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    if effect.to == "self_card":
-        assert m.piece is not None
-        m.piece.armor += n
-        m.dealer.tell(changes.armor(m.cause, m.piece.armor))
-        return
-    for place in await people(m, effect.to, effect):
-        if not forbidden(m, "armor", place):
-            m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
-            m.tell(changes.armor(named(m, place), armor(m.table.walkers[place])))
-
-
-@run.register(StripArmor)
-async def _(effect: StripArmor, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect, harm=True):
-        walker = m.table.walkers[place]
-        left, had = max(n - walker.armor, 0), armor(walker)
-        walker.armor = max(walker.armor - n, 0)
-        for piece in walker.items:
-            piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
-        if armor(walker) < had:
-            m.tell(changes.armor(named(m, place), armor(walker)))
 
 
 @run.register(Prevent)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
@@ -18,7 +19,6 @@ from games.the_restless.vocabulary.effects import (
     DropEncounter,
     Exhaust,
     Find,
-    GainArmor,
     Grant,
     Later,
     Mod,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
@@ -20,7 +21,6 @@ from games.the_restless.vocabulary.effects import (
     Rerolls,
     Reveal,
     Stagger,
-    StripArmor,
     Summon,
 )
 

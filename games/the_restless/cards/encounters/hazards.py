@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
@@ -17,14 +18,12 @@ from games.the_restless.vocabulary.effects import (
     Fight,
     Find,
     ForEach,
-    GainArmor,
     Mod,
     Recharge,
     Repeat,
     Rerolls,
     Reveal,
     Roll,
-    StripArmor,
     When,
 )
 

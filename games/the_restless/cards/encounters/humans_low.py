@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.health import Damage, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, RollIs
@@ -14,14 +15,12 @@ from games.the_restless.vocabulary.effects import (
     Draw,
     EndBattle,
     Forbid,
-    GainArmor,
     HandOver,
     Mod,
     Prevent,
     Recharge,
     Recover,
     Rerolls,
-    StripArmor,
     Summon,
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import Half, IsType, Per, Thrown
@@ -12,7 +13,6 @@ from games.the_restless.vocabulary.effects import (
     Choose,
     ExtraAttack,
     Find,
-    GainArmor,
     Mod,
     Pick,
     Rerolls,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, HasKeyword, Holds, IsType, Per, RollIs, Using
@@ -13,7 +14,6 @@ from games.the_restless.vocabulary.effects import (
     Draw,
     Forbid,
     FreeReroll,
-    GainArmor,
     Mod,
     Prevent,
     Redirect,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import IsType, Natural, Per
@@ -11,7 +12,6 @@ from games.the_restless.vocabulary.effects import (
     Absolve,
     Counters,
     Draw,
-    GainArmor,
     Hit,
     Keywords,
     Mod,

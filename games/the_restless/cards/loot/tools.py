@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Active, Bonus, Loot
 from games.the_restless.vocabulary.effects import (
     Draw,
-    GainArmor,
     Hit,
     Mod,
     Recharge,

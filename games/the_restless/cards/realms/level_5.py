@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, Those
@@ -12,7 +13,6 @@ from games.the_restless.vocabulary.effects import (
     ClearStatus,
     Draw,
     Forbid,
-    GainArmor,
     Grant,
     Keywords,
     Mod,

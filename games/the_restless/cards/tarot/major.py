@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
@@ -12,7 +13,6 @@ from games.the_restless.vocabulary.effects import (
     Absolve,
     Draw,
     Forbid,
-    GainArmor,
     Grant,
     Hit,
     Keywords,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, FromDeck, Not
@@ -10,7 +11,6 @@ from games.the_restless.vocabulary.card_types import Tarot, Use
 from games.the_restless.vocabulary.effects import (
     Draw,
     Find,
-    GainArmor,
     HandOver,
     Mod,
     OpenTrader,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, FromDeck, IsType, Natural, Parity, Per
@@ -11,7 +12,6 @@ from games.the_restless.vocabulary.effects import (
     ExtraAttack,
     Forbid,
     FreeReroll,
-    GainArmor,
     Hit,
     Keywords,
     Kill,
@@ -21,7 +21,6 @@ from games.the_restless.vocabulary.effects import (
     Retype,
     Reveal,
     Stagger,
-    StripArmor,
     SwapEncounter,
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
@@ -20,7 +21,6 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     Outcome,
     Roll,
-    StripArmor,
     When,
 )
 

@@ -21,7 +21,6 @@ from games.the_restless.vocabulary.effects import (
     ExtraAttack,
     Find,
     FreeReroll,
-    GainArmor,
     Grant,
     HandOver,
     Hit,
@@ -40,7 +39,6 @@ from games.the_restless.vocabulary.effects import (
     Reveal,
     Revive,
     Stagger,
-    StripArmor,
     SwapEncounter,
     Transfigure,
 )
@@ -183,17 +181,6 @@ def _(effect: Pick) -> Text:
     )
     return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
 
-
-pattern(GainArmor, t("Give {n} Armor to {to}."), yours=t("Gain {n} Armor."))
-
-pattern(
-    StripArmor,
-    t("{who} loses {n} Armor."),
-    yours=t("Lose {n} Armor."),
-    of_all=t("{who} loses all Armor."),
-    all_yours=t("Lose all Armor."),
-    doing=True,
-)
 
 pattern(Prevent, t("Prevent {n} of this damage."), of_all=t("Prevent all of this damage."))
 

@@ -7,20 +7,6 @@ from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import StatusEffect
 
 
-class GainArmor(Effect):
-    """Armor on a Character, or on this card if `to` is "self_card" (R-34)."""
-
-    to: Whom
-    n: Count
-
-
-class StripArmor(Effect):
-    """Armor is removed without damage."""
-
-    to: Whom
-    n: Count
-
-
 class Prevent(Effect):
     """Only on damaged or wounded: that much of this damage does not happen."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
+from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
@@ -28,7 +29,6 @@ from games.the_restless.vocabulary.effects import (
     Rests,
     Reveal,
     Revive,
-    StripArmor,
     SwapEncounter,
     Transfigure,
 )

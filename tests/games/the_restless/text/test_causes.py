@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
@@ -13,7 +14,6 @@ from games.the_restless.vocabulary.effects import (
     ClearStatus,
     Effect,
     Fight,
-    GainArmor,
     Grant,
     Keywords,
     Mend,
@@ -27,7 +27,6 @@ from games.the_restless.vocabulary.effects import (
     Retype,
     Roll,
     Stagger,
-    StripArmor,
     Transfigure,
 )
 from tests.games.the_restless.given import Scene, given, on_top, set_
