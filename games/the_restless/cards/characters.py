@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -34,10 +35,8 @@ from games.the_restless.vocabulary.effects import (
     OpenTrader,
     Permit,
     Pick,
-    Prevent,
     Recharge,
     Recover,
-    Redirect,
     Rerolls,
     Reveal,
     Stagger,

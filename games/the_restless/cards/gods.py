@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.prevention import Prevent
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import (
@@ -36,7 +37,6 @@ from games.the_restless.vocabulary.effects import (
     Mark,
     Mend,
     Mod,
-    Prevent,
     When,
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.the_restless.effects.worth import ARMOR, WOUND, constant_worth, heads, many, points, worth
+from games.the_restless.effects.worth import WOUND, constant_worth, heads, many, points, worth
 from games.the_restless.vocabulary.effects import (
     Absolve,
     AddEncounter,
@@ -33,10 +33,8 @@ from games.the_restless.vocabulary.effects import (
     Permit,
     Pick,
     Pool,
-    Prevent,
     Recharge,
     Recover,
-    Redirect,
     Repeat,
     Rerolls,
     Rests,
@@ -90,14 +88,8 @@ constant_worth(Forbid, -1.0)
 
 constant_worth(Transfigure, 0.5)
 
-constant_worth(Redirect, 0.3)
 
 constant_worth(DiscardThis, -0.3)
-
-
-@worth.register(Prevent)
-def _(effect: Prevent) -> float:
-    return ARMOR * min(many(effect.n), 3)
 
 
 @worth.register(Hit)

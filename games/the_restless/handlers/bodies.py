@@ -20,38 +20,8 @@ from games.the_restless.rules.state.queries import EVERYTHING, max_health, where
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import PartyMember, Piece
 from games.the_restless.vocabulary.card_types import Sin, Status
-from games.the_restless.vocabulary.effects import (
-    Absolve,
-    BindSin,
-    ClearStatus,
-    Grant,
-    Kill,
-    Prevent,
-    Redirect,
-    Revive,
-    Transfigure,
-)
+from games.the_restless.vocabulary.effects import Absolve, BindSin, ClearStatus, Grant, Kill, Revive, Transfigure
 from games.the_restless.vocabulary.kinds import Kind
-
-
-@run.register(Prevent)
-async def _(effect: Prevent, m: EffectContext) -> None:
-    if m.event.hurt:
-        before = m.event.hurt.amount
-        m.event.hurt.amount = max(before - await amount(m, effect.n), 0)
-        if m.event.hurt.amount < before:
-            m.tell(changes.prevented(before - m.event.hurt.amount))
-
-
-@run.register(Redirect)
-async def _(effect: Redirect, m: EffectContext) -> None:
-    if m.event.hurt:
-        part = min(m.event.hurt.amount, await amount(m, effect.n))
-        for place in await people(m, effect.to, effect):
-            m.event.hurt.amount -= part
-            m.event.hurt.moved.append((place, part))
-            m.tell(changes.turned(part, named(m, place)))
-            return
 
 
 @run.register(Kill)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.prevention import Prevent
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Natural, Parity, Using
@@ -24,7 +25,6 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     Outcome,
     Pick,
-    Prevent,
     Reveal,
     Stagger,
     Summon,

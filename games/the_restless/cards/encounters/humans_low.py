@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.health import Damage, LoseHealth
+from games.the_restless.effects.prevention import Prevent
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, RollIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
@@ -17,7 +18,6 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     HandOver,
     Mod,
-    Prevent,
     Recharge,
     Recover,
     Rerolls,

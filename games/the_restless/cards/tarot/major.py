@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.prevention import Prevent
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
@@ -19,7 +20,6 @@ from games.the_restless.vocabulary.effects import (
     Later,
     Mod,
     Nudge,
-    Prevent,
     Rerolls,
     Reveal,
     Roll,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.prevention import Prevent
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, FromDeck, Not
 from games.the_restless.vocabulary.card_types import Tarot, Use
@@ -16,7 +17,6 @@ from games.the_restless.vocabulary.effects import (
     OpenTrader,
     Pick,
     Pool,
-    Prevent,
     Recharge,
     Rerolls,
     SwapEncounter,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.health import LoseHealth
+from games.the_restless.effects.prevention import Prevent
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, First, HealthIs, RollIs, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import Draw, Hit, Mod, Nudge, Pool, Prevent
+from games.the_restless.vocabulary.effects import Draw, Hit, Mod, Nudge, Pool
 
 SWORDS = (
     Tarot(

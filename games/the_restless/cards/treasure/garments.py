@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -27,8 +28,6 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     Permit,
     Pick,
-    Prevent,
-    Redirect,
     Rerolls,
     Reveal,
     Stagger,

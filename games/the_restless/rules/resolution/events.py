@@ -32,7 +32,7 @@ from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import Happen, PlaceAt
 from games.the_restless.vocabulary.clauses import postponed
-from games.the_restless.vocabulary.effects import FreeReroll, Nudge, Outcome, Prevent, Redirect
+from games.the_restless.vocabulary.effects import FreeReroll, Nudge, Outcome
 from games.the_restless.vocabulary.kinds import Kind
 
 ROAD = "encounter_over"
@@ -271,13 +271,3 @@ def _(effect: Nudge, m: EffectContext) -> bool:
 @stake.register(Outcome)
 def _(_effect: Outcome) -> Literal["roll"]:
     return "roll"
-
-
-@stake.register(Prevent)
-def _(_effect: Prevent) -> Literal["damage"]:
-    return "damage"
-
-
-@stake.register(Redirect)
-def _(_effect: Redirect) -> Literal["damage"]:
-    return "damage"

@@ -32,9 +32,7 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Mod,
     Nudge,
-    Prevent,
     Recharge,
-    Redirect,
     Reveal,
     Revive,
     Stagger,
@@ -218,17 +216,6 @@ def _(_effect: Hit | Stagger, m: EffectContext) -> bool:
 @changes_nothing.register(EndBattle)
 def _(_effect: EndBattle, m: EffectContext) -> bool:
     return all(god(foe) for foe in m.table.foes)
-
-
-@changes_nothing.register(Prevent)
-def _(_effect: Prevent, m: EffectContext) -> bool:
-    return m.event.hurt is None or m.event.hurt.amount <= 0
-
-
-@changes_nothing.register(Redirect)
-def _(effect: Redirect, m: EffectContext) -> bool:
-    """Damage that is none, or has nobody else to go to."""
-    return m.event.hurt is None or m.event.hurt.amount <= 0 or not candidates(m, effect.to)
 
 
 @changes_nothing.register(FreeReroll)

@@ -30,10 +30,8 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     Pick,
     Pool,
-    Prevent,
     Recharge,
     Recover,
-    Redirect,
     Rerolls,
     Rests,
     Reveal,
@@ -181,16 +179,6 @@ def _(effect: Pick) -> Text:
     )
     return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
 
-
-pattern(Prevent, t("Prevent {n} of this damage."), of_all=t("Prevent all of this damage."))
-
-pattern(
-    Redirect,
-    t("Turn {n} of this damage on {to}."),
-    yours=t("Turn {n} of this damage on you."),
-    of_all=t("Turn all of this damage on {to}."),
-    all_yours=t("Turn all of this damage on you."),
-)
 
 pattern(Kill, t("Kill {to}."), yours=t("You die."))
 

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.bodies import (
-    Absolve,
-    BindSin,
-    ClearStatus,
-    Grant,
-    Kill,
-    Prevent,
-    Redirect,
-    Revive,
-    Transfigure,
-)
+from games.the_restless.vocabulary.effects.bodies import Absolve, BindSin, ClearStatus, Grant, Kill, Revive, Transfigure
 from games.the_restless.vocabulary.effects.cards import (
     AddEncounter,
     Counters,
@@ -99,10 +89,8 @@ __all__ = [
     "Permit",
     "Pick",
     "Pool",
-    "Prevent",
     "Recharge",
     "Recover",
-    "Redirect",
     "Repeat",
     "Rerolls",
     "Rests",

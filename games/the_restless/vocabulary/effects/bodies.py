@@ -7,19 +7,6 @@ from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import StatusEffect
 
 
-class Prevent(Effect):
-    """Only on damaged or wounded: that much of this damage does not happen."""
-
-    n: Count
-
-
-class Redirect(Effect):
-    """Only on damaged or wounded: this damage, or `n` of it, goes to another Character."""
-
-    to: Whom
-    n: Count = "all"
-
-
 class Kill(Effect):
     """Health becomes 0."""
 

@@ -8,6 +8,7 @@ from functools import cache, partial
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Part, walk
+from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.vocabulary import card_types
 from games.the_restless.vocabulary.basics import abilities, branches, conditions, literals, targets
 from games.the_restless.vocabulary.basics.abilities import On
@@ -23,8 +24,6 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     Outcome,
     Permit,
-    Prevent,
-    Redirect,
 )
 from tests.games.the_restless.cards.effect_kinds import effect_kinds
 

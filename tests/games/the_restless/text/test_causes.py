@@ -6,6 +6,7 @@ import pytest
 
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
+from games.the_restless.effects.prevention import Prevent
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
@@ -21,7 +22,6 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     Outcome,
     Pick,
-    Prevent,
     Rerolls,
     Rests,
     Retype,
