@@ -7,6 +7,7 @@ from functools import cache
 
 from games.kernel.effect import walk
 from games.kernel.zone import FaceDown
+from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.health import Damage
 from games.the_restless.terms import TERMS, keyword
 from games.the_restless.view import Body, Enemy, Face, RestlessView
@@ -18,7 +19,7 @@ from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Bonus, Card, Character, God
 
 SPOKEN: dict[type, str] = {
-    effects.Transfigure: "transfigure",
+    Transfigure: "transfigure",
     effects.Exhaust: "exhaust",
     effects.Recharge: "recharge",
     effects.Find: "find",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.vocabulary.basics.abilities import On
@@ -32,7 +33,6 @@ from games.the_restless.vocabulary.effects import (
     HandOver,
     Hit,
     Keywords,
-    Kill,
     Later,
     Mark,
     Mend,

@@ -25,7 +25,6 @@ from games.the_restless.vocabulary.effects import (
     FreeReroll,
     Grant,
     Hit,
-    Kill,
     Later,
     Mend,
     Mod,
@@ -40,17 +39,11 @@ from games.the_restless.vocabulary.effects import (
     Rests,
     Retype,
     Reveal,
-    Revive,
     Roll,
     Stagger,
     SwapEncounter,
-    Transfigure,
     When,
 )
-
-constant_worth(Kill, -8.0)
-
-constant_worth(Revive, 5.0)
 
 constant_worth(Absolve, 2.0)
 
@@ -85,8 +78,6 @@ constant_worth(Retype, 0.2)
 constant_worth(Permit, 0.5)
 
 constant_worth(Forbid, -1.0)
-
-constant_worth(Transfigure, 0.5)
 
 
 constant_worth(DiscardThis, -0.3)

@@ -6,56 +6,20 @@ from games.kernel.text import t
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
-from games.the_restless.rules.party.damage import dealer_of, fallen
 from games.the_restless.rules.party.drawing import bind
-from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden
-from games.the_restless.rules.state.piles import discard, pull, top, under
-from games.the_restless.rules.state.queries import EVERYTHING, max_health, where_dead
+from games.the_restless.rules.state.piles import discard, top, under
+from games.the_restless.rules.state.queries import EVERYTHING
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import PartyMember, Piece
+from games.the_restless.table import Piece
 from games.the_restless.vocabulary.card_types import Sin, Status
-from games.the_restless.vocabulary.effects import Absolve, BindSin, ClearStatus, Grant, Kill, Revive, Transfigure
+from games.the_restless.vocabulary.effects import Absolve, BindSin, ClearStatus, Grant
 from games.the_restless.vocabulary.kinds import Kind
-
-
-@run.register(Kill)
-async def _(effect: Kill, m: EffectContext) -> None:
-    for place in await people(m, effect.to, effect, harm=True):
-        if m.table.walkers[place].alive:
-            m.table.walkers[place].health = 0
-            m.tell(t("{who} has no Health left.", who=named(m, place)))
-            await fallen(m, place, dealer_of(m))
-
-
-@run.register(Revive)
-async def _(effect: Revive, m: EffectContext) -> None:
-    """The very card that died there comes back, from the discards or its deck; nobody else does (R-158)."""
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        walker = m.table.walkers[place]
-        if (pile := where_dead(m, place)) is not None:
-            pull(pile, walker.character)
-            m.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
-            m.tell(changes.back(walker.character.name, min(n, walker.character.health)))
-
-
-@run.register(Transfigure)
-async def _(effect: Transfigure, m: EffectContext) -> None:
-    """R-30: everything stays but the card; current Health not above the new maximum."""
-    for place in await people(m, effect.to, effect):
-        walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
-        if card is not None:
-            discard(m.table, walker.character)
-            before, walker.piece = walker.character.name, Piece(card)
-            m.tell(changes.transfigured(before, card, walker.character.trait))
-            walker.health = min(walker.health, max_health(walker))
-    await drop_excess(m)
 
 
 @run.register(Grant)

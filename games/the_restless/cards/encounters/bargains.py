@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
@@ -26,9 +27,7 @@ from games.the_restless.vocabulary.effects import (
     Rerolls,
     Rests,
     Reveal,
-    Revive,
     SwapEncounter,
-    Transfigure,
 )
 
 BARGAINS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
+from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.vocabulary.basics.abilities import On
@@ -28,7 +29,6 @@ from games.the_restless.vocabulary.effects import (
     Reveal,
     Stagger,
     Summon,
-    Transfigure,
 )
 
 DIVINE_HIGH = (

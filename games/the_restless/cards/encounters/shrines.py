@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
@@ -20,8 +21,6 @@ from games.the_restless.vocabulary.effects import (
     Pick,
     Rerolls,
     Reveal,
-    Revive,
-    Transfigure,
 )
 
 SHRINES = (

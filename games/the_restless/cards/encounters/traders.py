@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
@@ -23,7 +24,6 @@ from games.the_restless.vocabulary.effects import (
     Rerolls,
     Reveal,
     SwapEncounter,
-    Transfigure,
 )
 
 TRADERS = (

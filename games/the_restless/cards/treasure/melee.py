@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, FromDeck, IsType, Natural, Parity, Per
@@ -14,7 +15,6 @@ from games.the_restless.vocabulary.effects import (
     FreeReroll,
     Hit,
     Keywords,
-    Kill,
     Mod,
     Recharge,
     Rerolls,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.death import Kill, Revive, Transfigure
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
@@ -28,16 +29,13 @@ from games.the_restless.vocabulary.effects import (
     Grant,
     Hit,
     Keywords,
-    Kill,
     Mod,
     OpenTrader,
     Repeat,
     Rerolls,
     Retype,
     Reveal,
-    Revive,
     Stagger,
-    Transfigure,
 )
 
 SPELLS = (

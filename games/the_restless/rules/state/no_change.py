@@ -14,7 +14,7 @@ from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, parts, sought
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import fought, known, where_dead
+from games.the_restless.rules.state.queries import fought, known
 from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
@@ -34,7 +34,6 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     Recharge,
     Reveal,
-    Revive,
     Stagger,
     SwapEncounter,
 )
@@ -188,11 +187,6 @@ def _(effect: Absolve, m: EffectContext) -> bool:
 @changes_nothing.register(ClearStatus)
 def _(effect: ClearStatus, m: EffectContext) -> bool:
     return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
-
-
-@changes_nothing.register(Revive)
-def _(effect: Revive, m: EffectContext) -> bool:
-    return all(where_dead(m, place) is None for place in candidates(m, effect.to))
 
 
 @changes_nothing.register(ExtraAttack)

@@ -24,7 +24,6 @@ from games.the_restless.vocabulary.effects import (
     Grant,
     HandOver,
     Hit,
-    Kill,
     Mark,
     Mend,
     Nudge,
@@ -35,10 +34,8 @@ from games.the_restless.vocabulary.effects import (
     Rerolls,
     Rests,
     Reveal,
-    Revive,
     Stagger,
     SwapEncounter,
-    Transfigure,
 )
 
 
@@ -178,13 +175,6 @@ def _(effect: Pick) -> Text:
         n=1,
     )
     return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
-
-
-pattern(Kill, t("Kill {to}."), yours=t("You die."))
-
-pattern(Revive, t("Revive {to} with {n} Health."), yours=t("Come back to life with {n} Health."))
-
-pattern(Transfigure, t("Transfigure {to}."), yours=t("You are transfigured."))
 
 
 @dispatch.register(Grant)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.bodies import Absolve, BindSin, ClearStatus, Grant, Kill, Revive, Transfigure
+from games.the_restless.vocabulary.effects.bodies import Absolve, BindSin, ClearStatus, Grant
 from games.the_restless.vocabulary.effects.cards import (
     AddEncounter,
     Counters,
@@ -78,7 +78,6 @@ __all__ = [
     "HandOver",
     "Hit",
     "Keywords",
-    "Kill",
     "Later",
     "Mark",
     "Mend",
@@ -96,13 +95,11 @@ __all__ = [
     "Rests",
     "Retype",
     "Reveal",
-    "Revive",
     "Roll",
     "Sequence",
     "Stagger",
     "Summon",
     "SwapEncounter",
-    "Transfigure",
     "When",
     "escape",
 ]

@@ -7,25 +7,6 @@ from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import StatusEffect
 
 
-class Kill(Effect):
-    """Health becomes 0."""
-
-    to: Whom
-
-
-class Revive(Effect):
-    """The same Character comes back with that much Health and nothing else (R-158)."""
-
-    to: Whom
-    n: Count
-
-
-class Transfigure(Effect):
-    """The Character card is replaced by the top one of the deck (R-30)."""
-
-    to: Whom
-
-
 class Grant(Effect):
     """A Status is given (R-40)."""
 

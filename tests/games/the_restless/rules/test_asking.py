@@ -9,6 +9,7 @@ import pytest
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
+from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
@@ -26,7 +27,6 @@ from games.the_restless.vocabulary.effects import (
     Recharge,
     Rerolls,
     Reveal,
-    Revive,
     SwapEncounter,
 )
 from tests.games.the_restless.given import Scene, buried, given, prop, set_

@@ -9,6 +9,7 @@ from typing import Any
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
 from games.the_restless.effects.armor import StripArmor
+from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
@@ -28,9 +29,7 @@ from games.the_restless.vocabulary.effects import (
     Pick,
     Rests,
     Reveal,
-    Revive,
     SwapEncounter,
-    Transfigure,
 )
 from tests.games.the_restless.given import Scene, both, buried, given, on_top, prop, set_
 

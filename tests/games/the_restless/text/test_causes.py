@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.table import Table
@@ -27,7 +28,6 @@ from games.the_restless.vocabulary.effects import (
     Retype,
     Roll,
     Stagger,
-    Transfigure,
 )
 from tests.games.the_restless.given import Scene, given, on_top, set_
 from tests.games.the_restless.rules.test_effects import UNARMED, charm, did, tool
