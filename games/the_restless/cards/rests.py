@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import HasTrait, Per
@@ -17,7 +18,6 @@ from games.the_restless.vocabulary.effects import (
     Discard,
     Draw,
     Exhaust,
-    Grant,
     Mend,
     Mod,
     Pick,

@@ -9,7 +9,6 @@ from games.the_restless.vocabulary.effects import (
     BindSin,
     Check,
     Choose,
-    ClearStatus,
     Counters,
     Discard,
     DiscardThis,
@@ -23,7 +22,6 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     ForEach,
     FreeReroll,
-    Grant,
     Hit,
     Later,
     Mend,
@@ -91,16 +89,6 @@ def _(effect: Hit) -> float:
 @worth.register(Mend)
 def _(effect: Mend) -> float:
     return -WOUND * min(many(effect.n), 8)
-
-
-@worth.register(Grant)
-def _(effect: Grant) -> float:
-    return 1.5 * heads(effect.to)
-
-
-@worth.register(ClearStatus)
-def _(effect: ClearStatus) -> float:
-    return -0.5 * heads(effect.to)
 
 
 @worth.register(Rerolls)

@@ -10,40 +10,13 @@ from games.the_restless.rules.party.drawing import bind
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import people
-from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden
 from games.the_restless.rules.state.piles import discard, top, under
 from games.the_restless.rules.state.queries import EVERYTHING
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import Piece
-from games.the_restless.vocabulary.card_types import Sin, Status
-from games.the_restless.vocabulary.effects import Absolve, BindSin, ClearStatus, Grant
+from games.the_restless.vocabulary.card_types import Sin
+from games.the_restless.vocabulary.effects import Absolve, BindSin
 from games.the_restless.vocabulary.kinds import Kind
-
-
-@run.register(Grant)
-async def _(effect: Grant, m: EffectContext) -> None:
-    """Only one of each kind (R-40)."""
-    card = status_card(effect.boon)
-    for place in await people(m, effect.to, effect):
-        walker = m.table.walkers[place]
-        if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):
-            walker.statuses.append(Piece(card))
-            m.tell(changes.gains(named(m, place), card))
-
-
-@run.register(ClearStatus)
-async def _(effect: ClearStatus, m: EffectContext) -> None:
-    for place in await people(m, effect.to, effect):
-        walker = m.table.walkers[place]
-        for piece in [piece for piece in walker.statuses if _is_boon(piece, effect.boon)]:
-            walker.statuses.remove(piece)
-            m.tell(changes.loses(named(m, place), piece.card))
-
-
-def _is_boon(piece: Piece, boon: str | None) -> bool:
-    return boon is None or (isinstance(piece.card, Status) and piece.card.boon == boon)
 
 
 @run.register(BindSin)

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
@@ -20,7 +21,6 @@ from games.the_restless.vocabulary.effects import (
     DropEncounter,
     Exhaust,
     Find,
-    Grant,
     Later,
     Mod,
     Repeat,

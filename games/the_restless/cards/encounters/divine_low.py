@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.health import Damage, Heal
+from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
@@ -12,9 +13,7 @@ from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
     Absolve,
     Choose,
-    ClearStatus,
     Discard,
-    Grant,
     Hit,
     Mod,
     Recover,

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.card_types import Encounter
@@ -16,7 +17,6 @@ from games.the_restless.vocabulary.effects import (
     Choose,
     Discard,
     Draw,
-    Grant,
     Mod,
     Pick,
     Rerolls,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
@@ -13,7 +14,6 @@ from games.the_restless.vocabulary.effects import (
     Draw,
     DropEncounter,
     Find,
-    Grant,
     Later,
     Mod,
     Pick,

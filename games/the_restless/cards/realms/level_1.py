@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Those
 from games.the_restless.vocabulary.card_types import Realm
@@ -13,7 +14,6 @@ from games.the_restless.vocabulary.effects import (
     DropEncounter,
     Find,
     Forbid,
-    Grant,
     Mod,
     Permit,
     Recharge,

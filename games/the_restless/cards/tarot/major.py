@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
@@ -14,7 +15,6 @@ from games.the_restless.vocabulary.effects import (
     Absolve,
     Draw,
     Forbid,
-    Grant,
     Hit,
     Keywords,
     Later,

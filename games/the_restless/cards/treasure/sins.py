@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
+from games.the_restless.effects.statuses import ClearStatus
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, MarksAre, Natural, Parity
@@ -12,7 +13,6 @@ from games.the_restless.vocabulary.card_types import Sin
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
     BindSin,
-    ClearStatus,
     Exhaust,
     Forbid,
     HandOver,

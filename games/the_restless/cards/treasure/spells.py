@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.death import Kill, Revive, Transfigure
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -26,7 +27,6 @@ from games.the_restless.vocabulary.effects import (
     EndBattle,
     Fight,
     FreeReroll,
-    Grant,
     Hit,
     Keywords,
     Mod,

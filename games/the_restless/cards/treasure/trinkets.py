@@ -6,10 +6,11 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasStatus, Holds, IsType, Thrown, Using
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, Grant, Hit, Mod, Nudge, Rerolls, Reveal, Stagger
+from games.the_restless.vocabulary.effects import ExtraAttack, Hit, Mod, Nudge, Rerolls, Reveal, Stagger
 
 TRINKETS = (
     Treasure(

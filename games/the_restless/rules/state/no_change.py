@@ -22,7 +22,6 @@ from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import (
     Absolve,
-    ClearStatus,
     Discard,
     DropEncounter,
     EndBattle,
@@ -182,11 +181,6 @@ def _(_effect: Absolve) -> bool:
 @changes_nothing.register(Absolve)
 def _(effect: Absolve, m: EffectContext) -> bool:
     return not any(m.table.walkers[place].sins for place in candidates(m, effect.to))
-
-
-@changes_nothing.register(ClearStatus)
-def _(effect: ClearStatus, m: EffectContext) -> bool:
-    return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
 
 
 @changes_nothing.register(ExtraAttack)

@@ -8,28 +8,7 @@ from games.the_restless.text.sentences.phrases import changed, number
 from games.the_restless.text.sentences.say import dispatch, spoken
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.literals import Keyword
-from games.the_restless.vocabulary.effects import (
-    ClearStatus,
-    EndBattle,
-    Fix,
-    Forbid,
-    Keywords,
-    Mod,
-    Outcome,
-    Permit,
-    Retype,
-)
-
-
-@dispatch.register(ClearStatus)
-def _(effect: ClearStatus) -> Text:
-    if effect.boon is None:
-        return (
-            t("Lose all your Statuses.") if effect.to == "holder" else doing(t("{who} loses all Statuses."), effect.to)
-        )
-    if effect.to == "holder":
-        return t("Lose the Status {boon}.", boon=labels.BOONS[effect.boon])
-    return doing(t("{who} loses the Status {boon}."), effect.to, boon=labels.BOONS[effect.boon])
+from games.the_restless.vocabulary.effects import EndBattle, Fix, Forbid, Keywords, Mod, Outcome, Permit, Retype
 
 
 @dispatch.register(Mod)

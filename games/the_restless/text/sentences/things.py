@@ -21,7 +21,6 @@ from games.the_restless.vocabulary.effects import (
     ExtraAttack,
     Find,
     FreeReroll,
-    Grant,
     HandOver,
     Hit,
     Mark,
@@ -175,14 +174,6 @@ def _(effect: Pick) -> Text:
         n=1,
     )
     return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
-
-
-@dispatch.register(Grant)
-def _(effect: Grant) -> Text:
-    boon = labels.BOONS[effect.boon]
-    if effect.to == "holder":
-        return filled(t("Gain the Status {boon}."), 1, boon=boon, to=who(effect.to))
-    return filled(t("Give the Status {boon} to {to}."), 1, boon=boon, to=who(effect.to))
 
 
 pattern(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.bodies import Absolve, BindSin, ClearStatus, Grant
+from games.the_restless.vocabulary.effects.bodies import Absolve, BindSin
 from games.the_restless.vocabulary.effects.cards import (
     AddEncounter,
     Counters,
@@ -56,7 +56,6 @@ __all__ = [
     "BindSin",
     "Check",
     "Choose",
-    "ClearStatus",
     "Counters",
     "Discard",
     "DiscardThis",
@@ -74,7 +73,6 @@ __all__ = [
     "ForEach",
     "Forbid",
     "FreeReroll",
-    "Grant",
     "HandOver",
     "Hit",
     "Keywords",

@@ -4,21 +4,6 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
-from games.the_restless.vocabulary.basics.literals import StatusEffect
-
-
-class Grant(Effect):
-    """A Status is given (R-40)."""
-
-    boon: StatusEffect
-    to: Whom
-
-
-class ClearStatus(Effect):
-    """A Status is taken away, or all of them where none is named."""
-
-    to: Whom
-    boon: StatusEffect | None = None
 
 
 class BindSin(Effect):

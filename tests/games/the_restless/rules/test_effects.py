@@ -11,6 +11,7 @@ from games.kernel.text import EMPTY, Text
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import Half, HasTrait, Per, Those, Thrown
@@ -25,7 +26,6 @@ from games.the_restless.vocabulary.effects import (
     DropEncounter,
     Fight,
     ForEach,
-    Grant,
     Pick,
     Rests,
     Reveal,

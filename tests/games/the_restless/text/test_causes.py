@@ -8,15 +8,14 @@ from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import (
-    ClearStatus,
     Effect,
     Fight,
-    Grant,
     Keywords,
     Mend,
     Mod,
