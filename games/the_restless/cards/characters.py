@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent, Redirect
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
@@ -20,7 +21,6 @@ from games.the_restless.vocabulary.basics.conditions import (
 )
 from games.the_restless.vocabulary.card_types import Character
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     Draw,
     DropEncounter,
     Find,

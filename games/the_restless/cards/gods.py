@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
@@ -23,7 +24,6 @@ from games.the_restless.vocabulary.basics.conditions import (
 )
 from games.the_restless.vocabulary.card_types import God
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     Check,
     Choose,
     Discard,

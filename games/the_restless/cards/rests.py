@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
@@ -12,8 +13,6 @@ from games.the_restless.vocabulary.basics.conditions import HasTrait, Per
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Rest
 from games.the_restless.vocabulary.effects import (
-    Absolve,
-    BindSin,
     Choose,
     Discard,
     Draw,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from games.the_restless.effects.worth import WOUND, constant_worth, heads, many, points, worth
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     AddEncounter,
-    BindSin,
     Check,
     Choose,
     Counters,
@@ -42,10 +40,6 @@ from games.the_restless.vocabulary.effects import (
     SwapEncounter,
     When,
 )
-
-constant_worth(Absolve, 2.0)
-
-constant_worth(BindSin, -3.0)
 
 constant_worth(Stagger, 1.0)
 

@@ -6,14 +6,13 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     AddEncounter,
-    BindSin,
     Check,
     Choose,
     Discard,

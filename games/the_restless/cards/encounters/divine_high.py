@@ -7,13 +7,13 @@ from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     Check,
     Choose,
     Draw,

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.health import Damage, Heal
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import (
-    Absolve,
-    Choose,
-    Discard,
-    Hit,
-    Mod,
-    Recover,
-    Rerolls,
-    Reveal,
-    Roll,
-    Stagger,
-)
+from games.the_restless.vocabulary.effects import Choose, Discard, Hit, Mod, Recover, Rerolls, Reveal, Roll, Stagger
 
 DIVINE_LOW = (
     Encounter(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.health import Damage, LoseHealth
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Parity, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     AddEncounter,
     Discard,
     Fight,

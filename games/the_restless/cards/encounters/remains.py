@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.sins import BindSin
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
-    BindSin,
     Check,
     Choose,
     Draw,

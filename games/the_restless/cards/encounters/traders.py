@@ -6,13 +6,13 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.sins import BindSin
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import FromDeck
 from games.the_restless.vocabulary.card_types import Encounter, Wares
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
-    BindSin,
     Check,
     Choose,
     Discard,

@@ -6,11 +6,12 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HealthIs, Per
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Absolve, Choose, Hit, Later, Mod, Rerolls
+from games.the_restless.vocabulary.effects import Choose, Hit, Later, Mod, Rerolls
 
 MEDICINE = (
     Loot(

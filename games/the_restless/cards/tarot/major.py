@@ -6,13 +6,13 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.card_types import Tarot
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     Draw,
     Forbid,
     Hit,

@@ -6,13 +6,13 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     Choose,
     Discard,
     Draw,

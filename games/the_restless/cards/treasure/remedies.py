@@ -6,10 +6,11 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import Absolve, Choose, Later, Mod, Rerolls, Roll
+from games.the_restless.vocabulary.effects import Choose, Later, Mod, Rerolls, Roll
 
 REMEDIES = (
     Treasure(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
+from games.the_restless.effects.sins import BindSin
 from games.the_restless.effects.statuses import ClearStatus
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
@@ -12,7 +13,6 @@ from games.the_restless.vocabulary.basics.conditions import CountIs, During, Mar
 from games.the_restless.vocabulary.card_types import Sin
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
-    BindSin,
     Exhaust,
     Forbid,
     HandOver,

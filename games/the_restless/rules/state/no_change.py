@@ -21,7 +21,6 @@ from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     Discard,
     DropEncounter,
     EndBattle,
@@ -171,16 +170,6 @@ def _(effect: Discard, m: EffectContext) -> bool:
         return False
     held = (piece.card for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
     return not any(sought(card, effect.group, effect.kind) for card in held)
-
-
-@narrows_choice.register(Absolve)
-def _(_effect: Absolve) -> bool:
-    return True
-
-
-@changes_nothing.register(Absolve)
-def _(effect: Absolve, m: EffectContext) -> bool:
-    return not any(m.table.walkers[place].sins for place in candidates(m, effect.to))
 
 
 @changes_nothing.register(ExtraAttack)

@@ -8,9 +8,7 @@ from games.the_restless.text.sentences.phrases import item, who
 from games.the_restless.text.sentences.say import dispatch, filled, pattern
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     AddEncounter,
-    BindSin,
     Counters,
     Discard,
     DiscardThis,
@@ -175,20 +173,6 @@ def _(effect: Pick) -> Text:
     )
     return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
 
-
-pattern(
-    BindSin,
-    tn("Bind a Sin to {to}.", "Bind {n} Sins to {to}.", n=1),
-    yours=tn("Bind a Sin to you.", "Bind {n} Sins to you.", n=1),
-)
-
-pattern(
-    Absolve,
-    tn("Absolve a Sin of {to}.", "Absolve {n} Sins of {to}.", n=1),
-    yours=tn("Absolve one of your Sins.", "Absolve {n} of your Sins.", n=1),
-    of_all=t("Absolve all Sins of {to}."),
-    all_yours=t("Absolve all of your Sins."),
-)
 
 pattern(Hit, t("Deal {n} damage to {to}."))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.bodies import Absolve, BindSin
 from games.the_restless.vocabulary.effects.cards import (
     AddEncounter,
     Counters,
@@ -51,9 +50,7 @@ from games.the_restless.vocabulary.effects.numbers import (
 
 __all__ = [
     "NOTHING",
-    "Absolve",
     "AddEncounter",
-    "BindSin",
     "Check",
     "Choose",
     "Counters",

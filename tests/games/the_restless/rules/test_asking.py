@@ -11,12 +11,12 @@ from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     Choose,
     Discard,
     DropEncounter,

@@ -11,6 +11,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.cards.gods import GODS
 from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.fight.foes import base_defense, foe_of, pressure
 from games.the_restless.rules.fight.strike import UNARMED, power
@@ -19,7 +20,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Bonus, Loot, Pressure, Realm, Use, add_cards
-from games.the_restless.vocabulary.effects import Absolve, Choose
+from games.the_restless.vocabulary.effects import Choose
 from tests.games.the_restless.given import given, set_
 from tests.games.the_restless.rules.test_effects import stone
 

@@ -11,6 +11,7 @@ from games.kernel.text import EMPTY, Text
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
+from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
@@ -18,9 +19,7 @@ from games.the_restless.vocabulary.basics.conditions import Half, HasTrait, Per,
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, add_cards
 from games.the_restless.vocabulary.effects import (
-    Absolve,
     AddEncounter,
-    BindSin,
     Check,
     Draw,
     DropEncounter,
