@@ -8,6 +8,7 @@ from functools import cache
 from games.kernel.effect import walk
 from games.kernel.zone import FaceDown
 from games.the_restless.effects.death import Transfigure
+from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.health import Damage
 from games.the_restless.terms import TERMS, keyword
 from games.the_restless.view import Body, Enemy, Face, RestlessView
@@ -22,10 +23,10 @@ SPOKEN: dict[type, str] = {
     Transfigure: "transfigure",
     effects.Exhaust: "exhaust",
     effects.Recharge: "recharge",
-    effects.Find: "find",
-    effects.Recover: "recover",
+    Find: "find",
+    Recover: "recover",
     effects.Reveal: "reveal",
-    effects.Pick: "pick-from-n",
+    Pick: "pick-from-n",
     Band: "band",
     effects.Stagger: "stagger",
     effects.Mark: "marks",
@@ -101,7 +102,7 @@ def _of_part(part: object) -> Iterator[str]:
         yield from map(keyword, (*part.add, *part.remove))
     if isinstance(part, On | Way) and part.trait:
         yield "trait"
-    if isinstance(part, effects.Draw) and part.pick > 1:
+    if isinstance(part, Draw) and part.pick > 1:
         yield "pick-from-n"
     if isinstance(part, Damage) and part.pierce:
         yield "past-armor"

@@ -8,7 +8,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import FaceDown, Zone
 from games.the_restless.counts import CountKept, counts_kept, thresholds
-from games.the_restless.handlers.standing import picks_waiting
+from games.the_restless.effects.drawing import picks_waiting
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.fight.foes import base_defense, harm
 from games.the_restless.rules.resolution.dice import defense

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.sins import Absolve
@@ -21,9 +22,7 @@ from games.the_restless.vocabulary.basics.conditions import (
 )
 from games.the_restless.vocabulary.card_types import Character
 from games.the_restless.vocabulary.effects import (
-    Draw,
     DropEncounter,
-    Find,
     Fix,
     FreeReroll,
     HandOver,
@@ -34,9 +33,7 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     OpenTrader,
     Permit,
-    Pick,
     Recharge,
-    Recover,
     Rerolls,
     Reveal,
     Stagger,

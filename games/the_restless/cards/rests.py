@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
@@ -15,11 +16,9 @@ from games.the_restless.vocabulary.card_types import Rest
 from games.the_restless.vocabulary.effects import (
     Choose,
     Discard,
-    Draw,
     Exhaust,
     Mend,
     Mod,
-    Pick,
     Recharge,
     Rerolls,
     Reveal,

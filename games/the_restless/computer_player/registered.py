@@ -10,13 +10,11 @@ from games.the_restless.vocabulary.effects import (
     Counters,
     Discard,
     DiscardThis,
-    Draw,
     DropEncounter,
     EndBattle,
     Exhaust,
     ExtraAttack,
     Fight,
-    Find,
     Forbid,
     ForEach,
     FreeReroll,
@@ -26,10 +24,8 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     OpenTrader,
     Permit,
-    Pick,
     Pool,
     Recharge,
-    Recover,
     Repeat,
     Rerolls,
     Rests,
@@ -57,7 +53,6 @@ constant_worth(FreeReroll, 0.5)
 
 constant_worth(Fight, -2.0)
 
-constant_worth(Pick, 0.8)
 
 constant_worth(DropEncounter, 0.5)
 
@@ -99,18 +94,6 @@ def _(effect: Rests) -> float:
 @worth.register(Counters)
 def _(effect: Pool | Counters) -> float:
     return 0.4 * many(effect.n)
-
-
-@worth.register(Draw)
-def _(effect: Draw) -> float:
-    one = 0.9 if effect.deck == "loot" else 2.5
-    return (one + 0.4 * (effect.pick - 1)) * many(effect.n)
-
-
-@worth.register(Find)
-@worth.register(Recover)
-def _(effect: Find | Recover) -> float:
-    return 1.5 if effect.deck == "loot" else 4.0
 
 
 @worth.register(Discard)

@@ -9,8 +9,7 @@ from games.kernel.zone import Zone
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.party.drawing import card_name, draw, drawer
-from games.the_restless.rules.party.inventory import chosen_item, gain, shed, take, throw
+from games.the_restless.rules.party.inventory import chosen_item, shed, take, throw
 from games.the_restless.rules.resolution.amounts import amount, change
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.road import encounter_row
@@ -18,7 +17,7 @@ from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import can_recharge
-from games.the_restless.rules.state.piles import discard, played, pull, several
+from games.the_restless.rules.state.piles import discard, several
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import say
 from games.the_restless.vocabulary.card_types import Item
@@ -27,55 +26,17 @@ from games.the_restless.vocabulary.effects import (
     Counters,
     Discard,
     DiscardThis,
-    Draw,
     DropEncounter,
     Exhaust,
-    Find,
     HandOver,
     Mark,
-    Pick,
     Pool,
     Recharge,
-    Recover,
     Rerolls,
     Rests,
     Reveal,
     SwapEncounter,
 )
-
-
-@run.register(Draw)
-async def _(effect: Draw, m: EffectContext) -> None:
-    for _ in range(await amount(m, effect.n)):
-        loot, treasure = int(effect.deck == "loot"), int(effect.deck == "treasure")
-        place = await drawer(m, effect.by, card_name(m), loot, treasure, effect)
-        if place is not None and m.table.walkers[place].alive:
-            await draw(m, effect.deck, place, effect.pick)
-
-
-@run.register(Find)
-async def _(effect: Find, m: EffectContext) -> None:
-    """The first that matches, from the top; the rest is shuffled."""
-    deck = m.table.decks[effect.deck]
-    card = next((card for card in reversed(deck.cards) if sought(card, effect.group, effect.kind)), None)
-    place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
-    if card is not None and place is not None:
-        pull(deck, card)
-        m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
-        m.tell(changes.gains(named(m, place), card))
-        await gain(m, place, played(card))
-
-
-@run.register(Recover)
-async def _(effect: Recover, m: EffectContext) -> None:
-    """The topmost that matches, of the discards."""
-    pile = m.table.discards[effect.deck]
-    card = next((card for card in reversed(pile.cards) if sought(card, effect.group, effect.kind)), None)
-    place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
-    if card is not None and place is not None:
-        pull(pile, card)
-        m.tell(changes.gains(named(m, place), card))
-        await gain(m, place, played(card))
 
 
 @run.register(Reveal)
@@ -211,14 +172,3 @@ async def _(effect: DropEncounter, m: EffectContext) -> None:
 async def _(effect: SwapEncounter, m: EffectContext) -> None:
     m.tell(say(effect))
     await encounter_row.swap(m, effect.at)
-
-
-@run.register(Pick)
-async def _(effect: Pick, m: EffectContext) -> None:
-    """They add up with those that wait already (R-82)."""
-    waiting = m.table.picks.setdefault(effect.deck, [])
-    times = await amount(m, effect.times)
-    waiting += [0] * (times - len(waiting))
-    for number in range(times):
-        waiting[number] += effect.n - 1
-    m.tell(say(effect))

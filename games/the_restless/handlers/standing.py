@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import groupby
-from typing import get_args
-
 from games.kernel.text import Text, listed, signed, t
 from games.the_restless.rules.resolution.lasting import changed
-from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Standing
-from games.the_restless.text.sentences import say
 from games.the_restless.text.sentences.changes import keywords_called
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.basics.literals import Deck
-from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Mod, Permit, Pick, Retype
+from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Mod, Permit, Retype
 
 
 @changed.register(Mod)
@@ -57,12 +50,3 @@ def _(step: Keywords, _one: Standing) -> Text:
     if not step.add:
         return t("now without {lost}", lost=lost)
     return t("now with {what}, without {lost}", what=gained, lost=lost)
-
-
-def picks_waiting(m: EffectContext) -> Iterator[Text]:
-    """The Pick From numbers that wait for the next draws, a sentence for each stretch of equal ones (R-82)."""
-    decks: tuple[Deck, ...] = get_args(Deck)
-    for deck in decks:
-        for extra, those in groupby(m.table.picks.get(deck, ())):
-            if extra:
-                yield say(Pick(deck, extra + 1, len(list(those))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Revive, Transfigure
+from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
@@ -16,10 +17,8 @@ from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
     Discard,
-    Draw,
     DropEncounter,
     Exhaust,
-    Find,
     Later,
     Mod,
     Repeat,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.death import Transfigure
+from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.sins import Absolve
@@ -16,7 +17,6 @@ from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
-    Draw,
     Fight,
     Forbid,
     ForEach,
@@ -25,7 +25,6 @@ from games.the_restless.vocabulary.effects import (
     Mend,
     Mod,
     Outcome,
-    Pick,
     Reveal,
     Stagger,
     Summon,

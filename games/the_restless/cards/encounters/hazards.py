@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
@@ -13,10 +14,8 @@ from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
     Discard,
-    Draw,
     Exhaust,
     Fight,
-    Find,
     ForEach,
     Mod,
     Recharge,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
@@ -13,7 +14,6 @@ from games.the_restless.vocabulary.effects import (
     Choose,
     Discard,
     Fight,
-    Find,
     Fix,
     Forbid,
     Keywords,

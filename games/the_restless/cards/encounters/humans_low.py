@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.drawing import Draw, Recover
 from games.the_restless.effects.health import Damage, LoseHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.sins import Absolve
@@ -11,18 +12,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, RollIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import (
-    Discard,
-    Draw,
-    EndBattle,
-    Forbid,
-    HandOver,
-    Mod,
-    Recharge,
-    Recover,
-    Rerolls,
-    Summon,
-)
+from games.the_restless.vocabulary.effects import Discard, EndBattle, Forbid, HandOver, Mod, Recharge, Rerolls, Summon
 
 HUMANS_LOW = (
     Encounter(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.drawing import Pick, Recover
 from games.the_restless.effects.health import Damage, LoseHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.vocabulary.basics.abilities import On
@@ -17,8 +18,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Keywords,
     Mod,
-    Pick,
-    Recover,
     Stagger,
     Summon,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.sins import BindSin
 from games.the_restless.vocabulary.basics.branches import Band, Way
@@ -10,9 +11,7 @@ from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
-    Draw,
     Fight,
-    Find,
     Mod,
     Recharge,
     Repeat,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Transfigure
+from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import BindSin
 from games.the_restless.vocabulary.basics.abilities import On
@@ -16,10 +17,8 @@ from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
     Discard,
-    Draw,
     Fix,
     Mod,
-    Pick,
     Recharge,
     Rerolls,
     Reveal,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.drawing import Find, Pick
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import Half, IsType, Per, Thrown
@@ -12,9 +13,7 @@ from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
     ExtraAttack,
-    Find,
     Mod,
-    Pick,
     Rerolls,
     Reveal,
     Roll,

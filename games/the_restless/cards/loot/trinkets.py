@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.drawing import Pick
 from games.the_restless.effects.health import Heal
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, HealthIs, IsType, Natural, Using
 from games.the_restless.vocabulary.card_types import Active, Blank, Bonus, Loot
-from games.the_restless.vocabulary.effects import FreeReroll, Mod, Nudge, Outcome, Pick, Rerolls, Reveal
+from games.the_restless.vocabulary.effects import FreeReroll, Mod, Nudge, Outcome, Rerolls, Reveal
 
 TRINKETS = (
     Loot(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
@@ -10,9 +11,7 @@ from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Tho
 from games.the_restless.vocabulary.card_types import Realm
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
-    Draw,
     DropEncounter,
-    Find,
     Forbid,
     Mod,
     Permit,

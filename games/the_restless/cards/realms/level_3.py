@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.vocabulary.basics.abilities import On
@@ -11,9 +12,7 @@ from games.the_restless.vocabulary.card_types import Pressure, Realm
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Discard,
-    Draw,
     DropEncounter,
-    Find,
     Forbid,
     Hit,
     Keywords,

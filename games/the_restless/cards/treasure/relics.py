@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Revive
+from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
@@ -15,7 +16,6 @@ from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
 from games.the_restless.vocabulary.effects import (
     Choose,
     Discard,
-    Draw,
     DropEncounter,
     EndBattle,
     ExtraAttack,
@@ -23,7 +23,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Mod,
     OpenTrader,
-    Pick,
     Recharge,
     Rerolls,
     Rests,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.death import Kill, Revive, Transfigure
+from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
@@ -22,7 +23,6 @@ from games.the_restless.vocabulary.basics.conditions import (
 )
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Treasure, Use
 from games.the_restless.vocabulary.effects import (
-    Draw,
     EndBattle,
     Fight,
     FreeReroll,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.drawing import Find, Pick, Recover
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
@@ -10,14 +11,11 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Natural, Per
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
 from games.the_restless.vocabulary.effects import (
-    Find,
     Forbid,
     FreeReroll,
     Hit,
     Mod,
-    Pick,
     Recharge,
-    Recover,
     Rerolls,
     Reveal,
     Stagger,

@@ -12,71 +12,24 @@ from games.the_restless.vocabulary.effects import (
     Counters,
     Discard,
     DiscardThis,
-    Draw,
     DropEncounter,
     EndGame,
     Exhaust,
     ExtraAttack,
-    Find,
     FreeReroll,
     HandOver,
     Hit,
     Mark,
     Mend,
     Nudge,
-    Pick,
     Pool,
     Recharge,
-    Recover,
     Rerolls,
     Rests,
     Reveal,
     Stagger,
     SwapEncounter,
 )
-
-
-@dispatch.register(Draw)
-def _(effect: Draw) -> Text:
-    of_all, yours, theirs = PICKS if effect.pick > 1 else DRAWS
-    deck, pick = labels.DECKS[effect.deck], effect.pick
-    if effect.by is None:
-        return filled(of_all, effect.n, deck=deck, pick=pick)
-    if effect.by == "holder":
-        return filled(yours, effect.n, deck=deck, pick=pick)
-    return filled(theirs, effect.n, who=doer(effect.by), deck=deck, pick=pick)
-
-
-DRAWS = (
-    tn("Draw {deck}.", "Draw {n} {deck}.", n=1),
-    tn("You draw {deck}.", "You draw {n} {deck}.", n=1),
-    tn("{who} draws {deck}.", "{who} draws {n} {deck}.", n=1),
-)
-PICKS = (
-    tn("Draw {deck}, Pick From {pick}.", "Draw {n} {deck}, each Pick From {pick}.", n=1),
-    tn("You draw {deck}, Pick From {pick}.", "You draw {n} {deck}, each Pick From {pick}.", n=1),
-    tn("{who} draws {deck}, Pick From {pick}.", "{who} draws {n} {deck}, each Pick From {pick}.", n=1),
-)
-
-
-@dispatch.register(Find)
-def _(effect: Find) -> Text:
-    args = {"item": item(effect.group, effect.kind), "deck": labels.DECKS[effect.deck]}
-    if effect.by is None:
-        return t("Find {item} in the {deck} deck.", **args)
-    if effect.by == "holder":
-        return t("You find {item} in the {deck} deck.", **args)
-    return t("{who} finds {item} in the {deck} deck.", who=doer(effect.by), **args)
-
-
-@dispatch.register(Recover)
-def _(effect: Recover) -> Text:
-    args = {"item": item(effect.group, effect.kind), "deck": labels.DECKS[effect.deck]}
-    if effect.by is None:
-        return t("Recover {item} from the {deck} discards.", **args)
-    if effect.by == "holder":
-        return t("You recover {item} from the {deck} discards.", **args)
-    return t("{who} recovers {item} from the {deck} discards.", who=doer(effect.by), **args)
 
 
 @dispatch.register(Discard)
@@ -162,16 +115,6 @@ COMBATS = {
     ),
     "chosen": tn("Add a Combat Encounter anywhere in the row.", "Add {n} Combat Encounters anywhere in the row.", n=1),
 }
-
-
-@dispatch.register(Pick)
-def _(effect: Pick) -> Text:
-    pattern = tn(
-        "The next {deck} draw is Pick From {of}.",
-        "The next {n} {deck} draws are Pick From {of}.",
-        n=1,
-    )
-    return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
 
 
 pattern(Hit, t("Deal {n} damage to {to}."))

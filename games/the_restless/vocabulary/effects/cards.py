@@ -4,34 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
-from games.the_restless.vocabulary.basics.literals import Chooser, Deck, Goods, Group, Hidden, ItemKind, Spot
-
-
-class Draw(Effect):
-    """Cards are drawn; the party says by whom where `by` is left out (R-78). `pick` makes it a Pick From that many."""
-
-    deck: Goods
-    n: Count = 1
-    by: Whom | None = None
-    pick: int = 1
-
-
-class Find(Effect):
-    """The first card of a group or kind is taken from a deck, the rest shuffled back; Sins passed over do not bind."""
-
-    deck: Goods
-    group: Group | None = None
-    kind: ItemKind | None = None
-    by: Whom | None = None
-
-
-class Recover(Effect):
-    """The topmost card of a group or kind is taken from a discard pile."""
-
-    deck: Goods
-    group: Group | None = None
-    kind: ItemKind | None = None
-    by: Whom | None = None
+from games.the_restless.vocabulary.basics.literals import Chooser, Group, Hidden, ItemKind, Spot
 
 
 class Reveal(Effect):
@@ -129,11 +102,3 @@ class SwapEncounter(Effect):
     """A face-down Encounter is replaced by the top of the deck (R-100)."""
 
     at: Spot
-
-
-class Pick(Effect):
-    """The next draws of a deck, `times` of them, are Pick From `n` (R-81)."""
-
-    deck: Deck
-    n: int
-    times: Count = 1

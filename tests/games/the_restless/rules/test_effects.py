@@ -10,6 +10,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.death import Revive, Transfigure
+from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
@@ -21,11 +22,9 @@ from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Re
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Check,
-    Draw,
     DropEncounter,
     Fight,
     ForEach,
-    Pick,
     Rests,
     Reveal,
     SwapEncounter,

@@ -6,6 +6,7 @@ import pytest
 
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.death import Transfigure
+from games.the_restless.effects.drawing import Pick
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.statuses import ClearStatus, Grant
@@ -21,7 +22,6 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     Nudge,
     Outcome,
-    Pick,
     Rerolls,
     Rests,
     Retype,
