@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.items import HandOver
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
@@ -25,7 +26,6 @@ from games.the_restless.vocabulary.effects import (
     DropEncounter,
     Fix,
     FreeReroll,
-    HandOver,
     Hit,
     Keywords,
     Later,

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.items import Discard, HandOver
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
@@ -26,11 +27,9 @@ from games.the_restless.vocabulary.card_types import God
 from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
-    Discard,
     Exhaust,
     Forbid,
     ForEach,
-    HandOver,
     Hit,
     Keywords,
     Later,

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.abilities import On
@@ -15,7 +16,6 @@ from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Rest
 from games.the_restless.vocabulary.effects import (
     Choose,
-    Discard,
     Exhaust,
     Mend,
     Mod,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal
+from games.the_restless.effects.items import DiscardThis
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Starter, Use
 from games.the_restless.vocabulary.effects import (
-    DiscardThis,
     FreeReroll,
     Hit,
     Mod,

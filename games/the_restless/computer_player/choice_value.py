@@ -8,12 +8,12 @@ from games.kernel.effect import Effect
 from games.the_restless.computer_player import combat_estimate
 from games.the_restless.computer_player.equipment_value import holding, kept
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.worth import many, points, share
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.choices import PayCost
-from games.the_restless.vocabulary.effects import Discard
 
 FRAIL = 0.45
 """Below this part of their Health somebody needs medicine, and pays nothing for others."""

@@ -8,8 +8,6 @@ from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
     Counters,
-    Discard,
-    DiscardThis,
     DropEncounter,
     EndBattle,
     Exhaust,
@@ -67,9 +65,6 @@ constant_worth(Permit, 0.5)
 constant_worth(Forbid, -1.0)
 
 
-constant_worth(DiscardThis, -0.3)
-
-
 @worth.register(Hit)
 def _(effect: Hit) -> float:
     return WOUND * min(many(effect.n), 8)
@@ -94,11 +89,6 @@ def _(effect: Rests) -> float:
 @worth.register(Counters)
 def _(effect: Pool | Counters) -> float:
     return 0.4 * many(effect.n)
-
-
-@worth.register(Discard)
-def _(effect: Discard) -> float:
-    return -1.2 * min(many(effect.n), 3) * heads(effect.to)
 
 
 @worth.register(AddEncounter)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from games.kernel.text import t
 from games.kernel.zone import Zone
-from games.the_restless import story
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.party.inventory import chosen_item, shed, take, throw
+from games.the_restless.rules.party.inventory import chosen_item, shed
 from games.the_restless.rules.resolution.amounts import amount, change
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.road import encounter_row
-from games.the_restless.rules.state.capacity import fits
-from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import can_recharge
 from games.the_restless.rules.state.piles import discard, several
@@ -24,11 +19,8 @@ from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Counters,
-    Discard,
-    DiscardThis,
     DropEncounter,
     Exhaust,
-    HandOver,
     Mark,
     Pool,
     Recharge,
@@ -42,45 +34,6 @@ from games.the_restless.vocabulary.effects import (
 @run.register(Reveal)
 async def _(effect: Reveal, m: EffectContext) -> None:
     await encounter_row.reveal(m, effect.what, await amount(m, effect.n), effect.by)
-
-
-@run.register(Discard)
-async def _(effect: Discard, m: EffectContext) -> None:
-    if effect.to == "self_card":
-        return await shed(m)
-    if effect.to == "attack_item":
-        if m.item is not None and m.roller is not None and m.item in m.table.walkers[m.roller].items:
-            await throw(m, m.roller, m.item)
-        return None
-    n, fitting = await amount(m, effect.n), lambda piece: sought(piece.card, effect.group, effect.kind)
-    for place in await people(m, effect.to, effect):
-        for _ in range(min(n, len(m.table.walkers[place].items))):
-            piece = await chosen_item(
-                m, place, t("{who}: choose an Item to discard", who=named(m, place)), fitting, effect.choose
-            )
-            if piece is not None:
-                await throw(m, place, piece)
-    return None
-
-
-@run.register(DiscardThis)
-async def _(_effect: DiscardThis, m: EffectContext) -> None:
-    await shed(m)
-
-
-@run.register(HandOver)
-async def _(effect: HandOver, m: EffectContext) -> None:
-    """Items go from one to another where they fit."""
-    n = await amount(m, effect.n)
-    for giver in await people(m, effect.giver, effect):
-        for receiver in [place for place in await people(m, effect.to, effect) if place != giver]:
-            prompt = t("{who}: choose an Item for {taker}", who=named(m, giver), taker=named(m, receiver))
-            for _ in range(n):
-                piece = await chosen_item(m, giver, prompt, partial(fits, m, receiver))
-                if piece is not None:
-                    m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
-                    m.tell(story.gave(named(m, giver), piece.card, named(m, receiver)))
-                    await take(m, receiver, piece)
 
 
 @run.register(Counters)

@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.branches import Way
@@ -16,7 +17,6 @@ from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Check,
     Choose,
-    Discard,
     DropEncounter,
     Exhaust,
     Later,

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.items import Discard
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
 from games.the_restless.vocabulary.card_types import Encounter
@@ -13,7 +14,6 @@ from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Check,
     Choose,
-    Discard,
     Exhaust,
     Fight,
     ForEach,

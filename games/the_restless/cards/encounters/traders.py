@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import BindSin
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
@@ -16,7 +17,6 @@ from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Check,
     Choose,
-    Discard,
     Fix,
     Mod,
     Recharge,

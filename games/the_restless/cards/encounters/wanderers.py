@@ -6,10 +6,11 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.drawing import Draw, Find, Pick
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.items import Discard
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Discard, DropEncounter, Later, Mod, Repeat, Rerolls, Reveal
+from games.the_restless.vocabulary.effects import Choose, DropEncounter, Later, Mod, Repeat, Rerolls, Reveal
 
 WANDERERS = (
     Encounter(

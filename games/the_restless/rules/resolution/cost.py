@@ -9,7 +9,6 @@ from games.kernel.options import Option
 from games.kernel.text import t
 from games.the_restless.rules.decisions.choosing import choose, named
 from games.the_restless.rules.decisions.votes import control
-from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import names, of_use
 from games.the_restless.rules.state.queries import known, reckon
@@ -19,7 +18,7 @@ from games.the_restless.text.sentences import price
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
-from games.the_restless.vocabulary.effects import Counters, Discard, Pool, Rerolls, Rests
+from games.the_restless.vocabulary.effects import Counters, Pool, Rerolls, Rests
 from games.the_restless.vocabulary.kinds import Kind
 
 
@@ -112,15 +111,3 @@ def _(step: Rests, m: EffectContext) -> bool:
 @step_payable.register(Counters)
 def _(step: Pool | Counters, m: EffectContext) -> bool:
     return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
-
-
-@payer.register(Discard)
-def _(step: Discard) -> Whom:
-    return step.to
-
-
-@can_pay.register(Discard)
-def _(step: Discard, m: EffectContext, place: Place) -> bool:
-    items = m.table.walkers[place].items
-    fitting = [piece for piece in items if sought(piece.card, step.group, step.kind)]
-    return len(fitting) >= min(reckon(m, step.n), max(len(items), 1))

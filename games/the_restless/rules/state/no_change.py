@@ -10,8 +10,7 @@ from functools import singledispatch
 
 from games.kernel.effect import Effect, Sequence, walk
 from games.kernel.zone import Zone
-from games.the_restless.rules.state.capacity import fits
-from games.the_restless.rules.state.card_lookup import god, parts, sought
+from games.the_restless.rules.state.card_lookup import god, parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.queries import fought, known
@@ -21,12 +20,10 @@ from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import (
-    Discard,
     DropEncounter,
     EndBattle,
     ExtraAttack,
     FreeReroll,
-    HandOver,
     Hit,
     Mod,
     Nudge,
@@ -151,25 +148,6 @@ def _(effect: Recharge, m: EffectContext) -> bool:
 def can_recharge(piece: Piece) -> bool:
     """Whether an Active Item is spent and does not recharge others itself: two of those would never end."""
     return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
-
-
-@changes_nothing.register(HandOver)
-def _(effect: HandOver, m: EffectContext) -> bool:
-    """Whether nothing fits anybody."""
-    return not any(
-        giver != taker and any(fits(m, taker, piece) for piece in m.table.walkers[giver].items)
-        for giver in candidates(m, effect.giver)
-        for taker in candidates(m, effect.to)
-    )
-
-
-@changes_nothing.register(Discard)
-def _(effect: Discard, m: EffectContext) -> bool:
-    """Whether nobody whom it may mean has such an Item."""
-    if m.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
-        return False
-    held = (piece.card for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
-    return not any(sought(card, effect.group, effect.kind) for card in held)
 
 
 @changes_nothing.register(ExtraAttack)

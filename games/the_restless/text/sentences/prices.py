@@ -7,9 +7,9 @@ from typing import Any
 
 from games.kernel.effect import Effect, Sequence
 from games.kernel.text import Text, listed, tn
-from games.the_restless.text.sentences.phrases import item, who
+from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.say import filled, say
-from games.the_restless.vocabulary.effects import Discard, Pool, Rerolls, Rests
+from games.the_restless.vocabulary.effects import Pool, Rerolls, Rests
 
 
 @singledispatch
@@ -32,15 +32,6 @@ def given_up(cost: Any, words: Text) -> Text:
     """Return a cost that is a loss of `n`, in a word of its own; as it is said elsewhere if it is none."""
     n = -cost.n if isinstance(cost.n, int) else 0
     return filled(words, n) if n > 0 else say(cost)
-
-
-@price.register(Discard)
-def _(cost: Discard) -> Text:
-    what = item(cost.group, cost.kind)
-    if cost.to == "holder":
-        return filled(tn("discard {item}", "discard {item}, {n} times", n=1), cost.n, item=what)
-    theirs = tn("{who} discards {item}", "{who} discards {item}, {n} times", n=1)
-    return filled(theirs, cost.n, who=who(cost.to), item=what)
 
 
 @price.register(Rerolls)

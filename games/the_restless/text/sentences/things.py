@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from games.kernel.text import Text, t, tn
-from games.the_restless.text.sentences.people import doer
-from games.the_restless.text.sentences.phrases import item, who
+from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.say import dispatch, filled, pattern
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Counters,
-    Discard,
-    DiscardThis,
     DropEncounter,
     EndGame,
     Exhaust,
     ExtraAttack,
     FreeReroll,
-    HandOver,
     Hit,
     Mark,
     Mend,
@@ -30,33 +26,6 @@ from games.the_restless.vocabulary.effects import (
     Stagger,
     SwapEncounter,
 )
-
-
-@dispatch.register(Discard)
-def _(effect: Discard) -> Text:
-    if effect.to in ("self_card", "attack_item", "chosen_item", "random_item"):
-        return t("Discard {item}.", item=who(effect.to))
-    yours, theirs = DISCARDS[effect.choose]
-    what = item(effect.group, effect.kind)
-    if effect.to == "holder":
-        return filled(yours, effect.n, item=what)
-    return filled(theirs, effect.n, who=doer(effect.to), item=what)
-
-
-DISCARDS = {
-    "holder": (
-        tn("Discard {item}.", "Discard {item}, {n} times.", n=1),
-        tn("{who} discards {item}.", "{who} discards {item}, {n} times.", n=1),
-    ),
-    "random": (
-        tn("Discard {item} at random.", "Discard {item} at random, {n} times.", n=1),
-        tn("{who} discards {item} at random.", "{who} discards {item} at random, {n} times.", n=1),
-    ),
-    "party": (
-        tn("Discard {item} the party chooses.", "Discard {item} the party chooses, {n} times.", n=1),
-        tn("{who} discards {item} the party chooses.", "{who} discards {item} the party chooses, {n} times.", n=1),
-    ),
-}
 
 
 @dispatch.register(Rerolls)
@@ -149,18 +118,6 @@ pattern(FreeReroll, t("Roll that die again at no cost."))
 @dispatch.register(Reveal)
 def _(effect: Reveal) -> Text:
     return filled(t("Reveal {what}."), effect.n, what=labels.HIDDEN[effect.what])
-
-
-pattern(DiscardThis, t("Discard this card."))
-
-
-@dispatch.register(HandOver)
-def _(effect: HandOver) -> Text:
-    giver, to = doer(effect.giver), who(effect.to)
-    if effect.giver == "holder":
-        return filled(tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=1), effect.n, giver=giver, to=to)
-    theirs = tn("{giver} hands an Item to {to}.", "{giver} hands {n} Items to {to}.", n=1)
-    return filled(theirs, effect.n, giver=giver, to=to)
 
 
 pattern(

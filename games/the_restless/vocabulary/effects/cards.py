@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
-from games.the_restless.vocabulary.basics.literals import Chooser, Group, Hidden, ItemKind, Spot
+from games.the_restless.vocabulary.basics.literals import Hidden, Spot
 
 
 class Reveal(Effect):
@@ -13,28 +13,6 @@ class Reveal(Effect):
     what: Hidden
     n: Count = 1
     by: Whom | None = None
-
-
-class Discard(Effect):
-    """Items leave an Inventory for the discard pile."""
-
-    to: Whom
-    n: Count = 1
-    choose: Chooser = "holder"
-    group: Group | None = None
-    kind: ItemKind | None = None
-
-
-class DiscardThis(Effect):
-    """This card is discarded."""
-
-
-class HandOver(Effect):
-    """Items move from one Character to another, in battle too."""
-
-    giver: Whom
-    to: Whom
-    n: Count = 1
 
 
 class Counters(Effect):

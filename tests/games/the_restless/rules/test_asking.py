@@ -11,6 +11,7 @@ from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.items import Discard, HandOver
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
@@ -18,11 +19,9 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.effects import (
     Choose,
-    Discard,
     DropEncounter,
     Exhaust,
     FreeReroll,
-    HandOver,
     Nudge,
     Recharge,
     Rerolls,
