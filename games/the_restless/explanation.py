@@ -7,6 +7,7 @@ from functools import cache
 
 from games.kernel.effect import walk
 from games.kernel.zone import FaceDown
+from games.the_restless.effects.charges import Exhaust, Recharge
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.health import Damage
@@ -21,8 +22,8 @@ from games.the_restless.vocabulary.card_types import Bonus, Card, Character, God
 
 SPOKEN: dict[type, str] = {
     Transfigure: "transfigure",
-    effects.Exhaust: "exhaust",
-    effects.Recharge: "recharge",
+    Exhaust: "exhaust",
+    Recharge: "recharge",
     Find: "find",
     Recover: "recover",
     effects.Reveal: "reveal",

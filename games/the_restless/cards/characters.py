@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.items import HandOver
@@ -33,7 +34,6 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     OpenTrader,
     Permit,
-    Recharge,
     Rerolls,
     Reveal,
     Stagger,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.charges import Exhaust
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard, HandOver
@@ -27,7 +28,6 @@ from games.the_restless.vocabulary.card_types import God
 from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
-    Exhaust,
     Forbid,
     ForEach,
     Hit,

@@ -10,7 +10,6 @@ from games.the_restless.vocabulary.effects import (
     Counters,
     DropEncounter,
     EndBattle,
-    Exhaust,
     ExtraAttack,
     Fight,
     Forbid,
@@ -23,7 +22,6 @@ from games.the_restless.vocabulary.effects import (
     OpenTrader,
     Permit,
     Pool,
-    Recharge,
     Repeat,
     Rerolls,
     Rests,
@@ -41,9 +39,6 @@ constant_worth(EndBattle, 2.0)
 
 constant_worth(ExtraAttack, 1.5)
 
-constant_worth(Recharge, 1.0)
-
-constant_worth(Exhaust, -0.5)
 
 constant_worth(Reveal, 0.3)
 

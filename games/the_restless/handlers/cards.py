@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from games.kernel.text import t
 from games.kernel.zone import Zone
 from games.the_restless import story_of_changes as changes
-from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.party.inventory import chosen_item, shed
+from games.the_restless.rules.party.inventory import shed
 from games.the_restless.rules.resolution.amounts import amount, change
-from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.no_change import can_recharge
 from games.the_restless.rules.state.piles import discard, several
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import say
@@ -20,10 +16,8 @@ from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Counters,
     DropEncounter,
-    Exhaust,
     Mark,
     Pool,
-    Recharge,
     Rerolls,
     Rests,
     Reveal,
@@ -52,32 +46,6 @@ async def _(effect: Pool, m: EffectContext) -> None:
     if m.piece is not None:
         m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
         m.dealer.tell(changes.counters(m.piece.card, m.piece.counters))
-
-
-@run.register(Recharge)
-async def _(effect: Recharge, m: EffectContext) -> None:
-    """Spent Active Items become charged; which, their controller says."""
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        for _ in range(min(n, len(m.table.walkers[place].items))):
-            prompt = t("{who}: choose an Item to recharge", who=named(m, place))
-            piece = await chosen_item(m, place, prompt, can_recharge)
-            if piece is not None:
-                piece.wait = 0
-                m.tell(changes.charged(piece.card))
-
-
-@run.register(Exhaust)
-async def _(effect: Exhaust, m: EffectContext) -> None:
-    """Charged Active Items become spent."""
-    n = await amount(m, effect.n)
-    for place in await people(m, effect.to, effect):
-        for _ in range(min(n, len(m.table.walkers[place].items))):
-            prompt = t("{who}: choose an Item that is spent then", who=named(m, place))
-            piece = await chosen_item(m, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
-            if piece is not None and piece.item.active:
-                piece.wait = piece.item.active.n
-                m.tell(changes.spent(piece.card))
 
 
 @run.register(Rerolls)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.charges import Exhaust
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
@@ -18,7 +19,6 @@ from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
     DropEncounter,
-    Exhaust,
     Later,
     Mod,
     Repeat,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.sins import BindSin
@@ -13,7 +14,6 @@ from games.the_restless.vocabulary.effects import (
     Choose,
     Fight,
     Mod,
-    Recharge,
     Repeat,
     Rerolls,
     Reveal,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Pick, Recover
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.sins import Absolve
@@ -15,7 +16,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Keywords,
     Mod,
-    Recharge,
     Rerolls,
     Retype,
     Reveal,

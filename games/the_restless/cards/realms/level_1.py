@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.statuses import Grant
@@ -15,7 +16,6 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     Mod,
     Permit,
-    Recharge,
     Rerolls,
     Reveal,
     SwapEncounter,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
@@ -16,7 +17,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Keywords,
     Mod,
-    Recharge,
     Rerolls,
     Retype,
     Reveal,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
@@ -23,7 +24,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Mod,
     OpenTrader,
-    Recharge,
     Rerolls,
     Rests,
     Reveal,

@@ -10,12 +10,12 @@ from functools import singledispatch
 
 from games.kernel.effect import Effect, Sequence, walk
 from games.kernel.zone import Zone
-from games.the_restless.rules.state.card_lookup import god, parts
+from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.queries import fought, known
 from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
-from games.the_restless.table import Piece, Place
+from games.the_restless.table import Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Card
@@ -27,7 +27,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Mod,
     Nudge,
-    Recharge,
     Reveal,
     Stagger,
     SwapEncounter,
@@ -138,16 +137,6 @@ def _(effect: Reveal, m: EffectContext) -> bool:
 
 def _hidden(zones: list[Zone[Card]]) -> bool:
     return any(not zone.sight.shows(None) for zone in zones)
-
-
-@changes_nothing.register(Recharge)
-def _(effect: Recharge, m: EffectContext) -> bool:
-    return not any(can_recharge(piece) for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
-
-
-def can_recharge(piece: Piece) -> bool:
-    """Whether an Active Item is spent and does not recharge others itself: two of those would never end."""
-    return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
 
 
 @changes_nothing.register(ExtraAttack)

@@ -11,7 +11,6 @@ from games.the_restless.vocabulary.effects import (
     Counters,
     DropEncounter,
     EndGame,
-    Exhaust,
     ExtraAttack,
     FreeReroll,
     Hit,
@@ -19,7 +18,6 @@ from games.the_restless.vocabulary.effects import (
     Mend,
     Nudge,
     Pool,
-    Recharge,
     Rerolls,
     Rests,
     Reveal,
@@ -118,21 +116,6 @@ pattern(FreeReroll, t("Roll that die again at no cost."))
 @dispatch.register(Reveal)
 def _(effect: Reveal) -> Text:
     return filled(t("Reveal {what}."), effect.n, what=labels.HIDDEN[effect.what])
-
-
-pattern(
-    Recharge,
-    tn("Recharge an Active Item of {to}.", "Recharge {n} Active Items of {to}.", n=1),
-    yours=tn("Recharge one of your Active Items.", "Recharge {n} of your Active Items.", n=1),
-    of_all=t("Recharge all Active Items of {to}."),
-    all_yours=t("Recharge all of your Active Items."),
-)
-
-pattern(
-    Exhaust,
-    tn("Exhaust an Active Item of {to}.", "Exhaust {n} Active Items of {to}.", n=1),
-    yours=tn("Exhaust one of your Active Items.", "Exhaust {n} of your Active Items.", n=1),
-)
 
 
 @dispatch.register(DropEncounter)

@@ -22,20 +22,6 @@ class Counters(Effect):
     to: Whom = "self_card"
 
 
-class Recharge(Effect):
-    """Spent Active Items become charged (R-58)."""
-
-    to: Whom = "holder"
-    n: Count = 1
-
-
-class Exhaust(Effect):
-    """Charged Active Items become spent."""
-
-    to: Whom = "holder"
-    n: Count = 1
-
-
 class Rerolls(Effect):
     """Reroll Counters are gained, or lost; as a cost they are paid."""
 

@@ -9,6 +9,7 @@ import pytest
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
+from games.the_restless.effects.charges import Exhaust, Recharge
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard, HandOver
@@ -20,10 +21,8 @@ from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.effects import (
     Choose,
     DropEncounter,
-    Exhaust,
     FreeReroll,
     Nudge,
-    Recharge,
     Rerolls,
     Reveal,
     SwapEncounter,
