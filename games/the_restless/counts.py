@@ -8,6 +8,7 @@ from functools import cache
 
 from games.kernel.effect import walk
 from games.kernel.text import Text, t
+from games.the_restless.effects.counters import Mark
 from games.the_restless.table import Piece
 from games.the_restless.text.sentences import ability, say
 from games.the_restless.text.sentences.phrases import condition
@@ -15,7 +16,7 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, AllOf, Condition, Marks, MarksAre
 from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import Mark, When
+from games.the_restless.vocabulary.effects import When
 
 
 @dataclass(frozen=True, slots=True)

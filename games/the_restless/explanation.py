@@ -8,6 +8,7 @@ from functools import cache
 from games.kernel.effect import walk
 from games.kernel.zone import FaceDown
 from games.the_restless.effects.charges import Exhaust, Recharge
+from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.health import Damage
@@ -30,7 +31,7 @@ SPOKEN: dict[type, str] = {
     Pick: "pick-from-n",
     Band: "band",
     effects.Stagger: "stagger",
-    effects.Mark: "marks",
+    Mark: "marks",
     Marks: "marks",
     MarksAre: "marks",
     IsType: "type",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.charges import Exhaust
+from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard, HandOver
@@ -25,19 +26,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import God
-from games.the_restless.vocabulary.effects import (
-    Check,
-    Choose,
-    Forbid,
-    ForEach,
-    Hit,
-    Keywords,
-    Later,
-    Mark,
-    Mend,
-    Mod,
-    When,
-)
+from games.the_restless.vocabulary.effects import Check, Choose, Forbid, ForEach, Hit, Keywords, Later, Mend, Mod, When
 
 GODS = (
     God(

@@ -7,7 +7,6 @@ from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Check,
     Choose,
-    Counters,
     DropEncounter,
     EndBattle,
     ExtraAttack,
@@ -21,7 +20,6 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     OpenTrader,
     Permit,
-    Pool,
     Repeat,
     Rerolls,
     Rests,
@@ -78,12 +76,6 @@ def _(effect: Rerolls) -> float:
 @worth.register(Rests)
 def _(effect: Rests) -> float:
     return 5 * many(effect.n)
-
-
-@worth.register(Pool)
-@worth.register(Counters)
-def _(effect: Pool | Counters) -> float:
-    return 0.4 * many(effect.n)
 
 
 @worth.register(AddEncounter)

@@ -4,48 +4,18 @@ from __future__ import annotations
 
 from games.kernel.zone import Zone
 from games.the_restless import story_of_changes as changes
-from games.the_restless.rules.party.inventory import shed
 from games.the_restless.rules.resolution.amounts import amount, change
 from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import discard, several
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import say
-from games.the_restless.vocabulary.card_types import Item
-from games.the_restless.vocabulary.effects import (
-    AddEncounter,
-    Counters,
-    DropEncounter,
-    Mark,
-    Pool,
-    Rerolls,
-    Rests,
-    Reveal,
-    SwapEncounter,
-)
+from games.the_restless.vocabulary.effects import AddEncounter, DropEncounter, Rerolls, Rests, Reveal, SwapEncounter
 
 
 @run.register(Reveal)
 async def _(effect: Reveal, m: EffectContext) -> None:
     await encounter_row.reveal(m, effect.what, await amount(m, effect.n), effect.by)
-
-
-@run.register(Counters)
-async def _(effect: Counters, m: EffectContext) -> None:
-    n, piece = await change(m, effect.n), m.piece if effect.to == "self_card" else m.item
-    if piece is None:
-        return
-    piece.counters = max(piece.counters + n, 0)
-    m.dealer.tell(changes.counters(piece.card, piece.counters))
-    if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
-        await shed(m.having(piece=piece))
-
-
-@run.register(Pool)
-async def _(effect: Pool, m: EffectContext) -> None:
-    if m.piece is not None:
-        m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
-        m.dealer.tell(changes.counters(m.piece.card, m.piece.counters))
 
 
 @run.register(Rerolls)
@@ -66,14 +36,6 @@ async def _(effect: Rests, m: EffectContext) -> None:
         discard(m.table, gone.cards[0])
     if n:
         m.tell(changes.rests(len(m.table.rests)))
-
-
-@run.register(Mark)
-async def _(effect: Mark, m: EffectContext) -> None:
-    assert m.piece is not None
-    before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
-    m.piece.marks[effect.name] = before + await change(m, effect.n)
-    m.tell(changes.counted(effect.name, m.piece.marks[effect.name]))
 
 
 @run.register(AddEncounter)

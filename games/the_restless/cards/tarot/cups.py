@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.statuses import Grant
@@ -11,7 +12,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, KilledBy, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import Mod, Pool, Rests, Roll
+from games.the_restless.vocabulary.effects import Mod, Rests, Roll
 
 CUPS = (
     Tarot(

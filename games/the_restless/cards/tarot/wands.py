@@ -5,11 +5,12 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Recharge
+from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Heal
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HasStatus, HealthIs, RollIs, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Hit, Mod, Pool, Rerolls, Reveal
+from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Hit, Mod, Rerolls, Reveal
 
 WANDS = (
     Tarot(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.counters import Counters
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard, DiscardThis
 from games.the_restless.vocabulary.basics.abilities import On
@@ -18,7 +19,6 @@ from games.the_restless.vocabulary.basics.conditions import (
 )
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
 from games.the_restless.vocabulary.effects import (
-    Counters,
     ExtraAttack,
     FreeReroll,
     Hit,

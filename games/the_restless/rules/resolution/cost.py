@@ -18,7 +18,7 @@ from games.the_restless.text.sentences import price
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
-from games.the_restless.vocabulary.effects import Counters, Pool, Rerolls, Rests
+from games.the_restless.vocabulary.effects import Rerolls, Rests
 from games.the_restless.vocabulary.kinds import Kind
 
 
@@ -105,9 +105,3 @@ def _(step: Rerolls, m: EffectContext) -> bool:
 @step_payable.register(Rests)
 def _(step: Rests, m: EffectContext) -> bool:
     return len(m.table.rests) + reckon(m, step.n) >= 0
-
-
-@step_payable.register(Pool)
-@step_payable.register(Counters)
-def _(step: Pool | Counters, m: EffectContext) -> bool:
-    return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0

@@ -9,7 +9,7 @@ from games.kernel.effect import Effect, Sequence
 from games.kernel.text import Text, listed, tn
 from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.say import filled, say
-from games.the_restless.vocabulary.effects import Pool, Rerolls, Rests
+from games.the_restless.vocabulary.effects import Rerolls, Rests
 
 
 @singledispatch
@@ -42,8 +42,3 @@ def _(cost: Rerolls) -> Text:
 @price.register(Rests)
 def _(cost: Rests) -> Text:
     return given_up(cost, tn("give up an unplayed Rest", "give up {n} unplayed Rests", n=1))
-
-
-@price.register(Pool)
-def _(cost: Pool) -> Text:
-    return given_up(cost, tn("spend {n} Counter", "spend {n} Counters", n=1))

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from games.kernel.text import Text, t, tn
-from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.say import dispatch, filled, pattern
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
-    Counters,
     DropEncounter,
     EndGame,
     ExtraAttack,
     FreeReroll,
     Hit,
-    Mark,
     Mend,
     Nudge,
-    Pool,
     Rerolls,
     Rests,
     Reveal,
@@ -38,31 +34,6 @@ def _(effect: Rests) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(tn("Lose an unplayed Rest.", "Lose {n} unplayed Rests.", n=1), -effect.n)
     return filled(tn("Gain a Rest.", "Gain {n} Rests.", n=1), effect.n)
-
-
-@dispatch.register(Counters)
-def _(effect: Counters) -> Text:
-    if isinstance(effect.n, int) and effect.n < 0:
-        return filled(
-            tn("Take {n} Counter off {to}.", "Take {n} Counters off {to}.", n=1), -effect.n, to=who(effect.to)
-        )
-    return filled(tn("Put {n} Counter on {to}.", "Put {n} Counters on {to}.", n=1), effect.n, to=who(effect.to))
-
-
-@dispatch.register(Pool)
-def _(effect: Pool) -> Text:
-    if isinstance(effect.n, int) and effect.n < 0:
-        return filled(tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=1), -effect.n)
-    return filled(tn("Add {n} Counter to this pool.", "Add {n} Counters to this pool.", n=1), effect.n)
-
-
-@dispatch.register(Mark)
-def _(effect: Mark) -> Text:
-    if effect.fresh:
-        return filled(t("Set “{name}” to {n}."), effect.n, name=labels.MARKS[effect.name])
-    if isinstance(effect.n, int) and effect.n < 0:
-        return filled(t("Take {n} from “{name}”."), -effect.n, name=labels.MARKS[effect.name])
-    return filled(t("Add {n} to “{name}”."), effect.n, name=labels.MARKS[effect.name])
 
 
 @dispatch.register(AddEncounter)

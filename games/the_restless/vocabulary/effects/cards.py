@@ -15,13 +15,6 @@ class Reveal(Effect):
     by: Whom | None = None
 
 
-class Counters(Effect):
-    """Counters are added to a card or taken off it; this card where none is named."""
-
-    n: Count
-    to: Whom = "self_card"
-
-
 class Rerolls(Effect):
     """Reroll Counters are gained, or lost; as a cost they are paid."""
 
@@ -32,20 +25,6 @@ class Rests(Effect):
     """Unplayed Rest cards are gained, or lost at random."""
 
     n: Count
-
-
-class Pool(Effect):
-    """Counters of this Resource Pool (RT-22)."""
-
-    n: Count
-
-
-class Mark(Effect):
-    """A number kept on this card under a name changes by `n`, or becomes it where `fresh`."""
-
-    name: str
-    n: Count
-    fresh: bool = False
 
 
 class AddEncounter(Effect):
