@@ -11,6 +11,7 @@ from games.the_restless.effects.items import HandOver
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -34,7 +35,6 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     OpenTrader,
     Permit,
-    Rerolls,
     Reveal,
     Stagger,
     SwapEncounter,

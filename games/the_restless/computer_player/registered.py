@@ -21,8 +21,6 @@ from games.the_restless.vocabulary.effects import (
     OpenTrader,
     Permit,
     Repeat,
-    Rerolls,
-    Rests,
     Retype,
     Reveal,
     Roll,
@@ -66,16 +64,6 @@ def _(effect: Hit) -> float:
 @worth.register(Mend)
 def _(effect: Mend) -> float:
     return -WOUND * min(many(effect.n), 8)
-
-
-@worth.register(Rerolls)
-def _(effect: Rerolls) -> float:
-    return many(effect.n)
-
-
-@worth.register(Rests)
-def _(effect: Rests) -> float:
-    return 5 * many(effect.n)
 
 
 @worth.register(AddEncounter)

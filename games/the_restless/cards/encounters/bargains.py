@@ -11,6 +11,7 @@ from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealt
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
@@ -22,8 +23,6 @@ from games.the_restless.vocabulary.effects import (
     Later,
     Mod,
     Repeat,
-    Rerolls,
-    Rests,
     Reveal,
     SwapEncounter,
 )

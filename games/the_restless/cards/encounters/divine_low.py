@@ -8,12 +8,13 @@ from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import ClearStatus, Grant
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Hit, Mod, Rerolls, Reveal, Roll, Stagger
+from games.the_restless.vocabulary.effects import Choose, Hit, Mod, Reveal, Roll, Stagger
 
 DIVINE_LOW = (
     Encounter(

@@ -8,6 +8,7 @@ from games.the_restless.effects.charges import Exhaust, Recharge
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
 from games.the_restless.vocabulary.card_types import Encounter
@@ -19,7 +20,6 @@ from games.the_restless.vocabulary.effects import (
     ForEach,
     Mod,
     Repeat,
-    Rerolls,
     Reveal,
     Roll,
     When,

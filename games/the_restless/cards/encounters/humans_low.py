@@ -10,11 +10,12 @@ from games.the_restless.effects.health import Damage, LoseHealth
 from games.the_restless.effects.items import Discard, HandOver
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.sins import Absolve
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, RollIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import EndBattle, Forbid, Mod, Rerolls, Summon
+from games.the_restless.vocabulary.effects import EndBattle, Forbid, Mod, Summon
 
 HUMANS_LOW = (
     Encounter(

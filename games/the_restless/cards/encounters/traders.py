@@ -10,11 +10,12 @@ from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import BindSin
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import FromDeck
 from games.the_restless.vocabulary.card_types import Encounter, Wares
-from games.the_restless.vocabulary.effects import AddEncounter, Check, Choose, Fix, Mod, Rerolls, Reveal, SwapEncounter
+from games.the_restless.vocabulary.effects import AddEncounter, Check, Choose, Fix, Mod, Reveal, SwapEncounter
 
 TRADERS = (
     Encounter(

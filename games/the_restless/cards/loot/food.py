@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.drawing import Find, Pick
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import Half, IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
@@ -14,7 +15,6 @@ from games.the_restless.vocabulary.effects import (
     Choose,
     ExtraAttack,
     Mod,
-    Rerolls,
     Reveal,
     Roll,
     Stagger,

@@ -8,10 +8,11 @@ from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HealthIs, Per
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Choose, Hit, Later, Mod, Rerolls
+from games.the_restless.vocabulary.effects import Choose, Hit, Later, Mod
 
 MEDICINE = (
     Loot(

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import DiscardThis
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, HasKeyword, HealthIs, IsType, Natural, Parity
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Loot
@@ -15,7 +16,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Mod,
     Nudge,
-    Rerolls,
     Reveal,
     Stagger,
     SwapEncounter,

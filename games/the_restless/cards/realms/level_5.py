@@ -8,10 +8,11 @@ from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import ClearStatus, Grant
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, Those
 from games.the_restless.vocabulary.card_types import Pressure, Realm
-from games.the_restless.vocabulary.effects import Forbid, Keywords, Mod, Permit, Rerolls, Reveal
+from games.the_restless.vocabulary.effects import Forbid, Keywords, Mod, Permit, Reveal
 
 LEVEL_5 = (
     Realm(

@@ -9,22 +9,12 @@ from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.card_types import Tarot
-from games.the_restless.vocabulary.effects import (
-    Forbid,
-    Hit,
-    Keywords,
-    Later,
-    Mod,
-    Nudge,
-    Rerolls,
-    Reveal,
-    Roll,
-    SwapEncounter,
-)
+from games.the_restless.vocabulary.effects import Forbid, Hit, Keywords, Later, Mod, Nudge, Reveal, Roll, SwapEncounter
 
 MAJOR = (
     Tarot(

@@ -8,6 +8,7 @@ from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -20,7 +21,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, Hit, Mod, Nudge, Permit, Rerolls, Reveal, Stagger
+from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, Hit, Mod, Nudge, Permit, Reveal, Stagger
 
 GARMENTS = (
     Treasure(

@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, FromDeck, IsType, Natural, Parity, Per
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
@@ -17,7 +18,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Keywords,
     Mod,
-    Rerolls,
     Retype,
     Reveal,
     Stagger,

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.counters import Counters
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard, DiscardThis
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AnyOf,
@@ -18,17 +19,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Total,
 )
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
-from games.the_restless.vocabulary.effects import (
-    ExtraAttack,
-    FreeReroll,
-    Hit,
-    Keywords,
-    Mod,
-    Nudge,
-    Outcome,
-    Rerolls,
-    Stagger,
-)
+from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Hit, Keywords, Mod, Nudge, Outcome, Stagger
 
 RANGED = (
     Treasure(

@@ -11,6 +11,7 @@ from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealt
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
@@ -24,8 +25,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Mod,
     OpenTrader,
-    Rerolls,
-    Rests,
     Reveal,
     Stagger,
     SwapEncounter,

@@ -8,6 +8,7 @@ from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -31,7 +32,6 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     OpenTrader,
     Repeat,
-    Rerolls,
     Retype,
     Reveal,
     Stagger,

@@ -11,14 +11,13 @@ from games.the_restless.rules.decisions.choosing import choose, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import names, of_use
-from games.the_restless.rules.state.queries import known, reckon
+from games.the_restless.rules.state.queries import known
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences import price
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
-from games.the_restless.vocabulary.effects import Rerolls, Rests
 from games.the_restless.vocabulary.kinds import Kind
 
 
@@ -95,13 +94,3 @@ async def _agreed(m: EffectContext, place: Place, cost: Effect) -> bool:
     ]
     answer = await control(m, place, Kind.PAY_COST, prompt, options, "no", card=m.piece.card.key)
     return answer is not None
-
-
-@step_payable.register(Rerolls)
-def _(step: Rerolls, m: EffectContext) -> bool:
-    return m.table.rerolls + reckon(m, step.n) >= 0
-
-
-@step_payable.register(Rests)
-def _(step: Rests, m: EffectContext) -> bool:
-    return len(m.table.rests) + reckon(m, step.n) >= 0

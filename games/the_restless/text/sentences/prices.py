@@ -6,10 +6,9 @@ from functools import singledispatch
 from typing import Any
 
 from games.kernel.effect import Effect, Sequence
-from games.kernel.text import Text, listed, tn
+from games.kernel.text import Text, listed
 from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.say import filled, say
-from games.the_restless.vocabulary.effects import Rerolls, Rests
 
 
 @singledispatch
@@ -32,13 +31,3 @@ def given_up(cost: Any, words: Text) -> Text:
     """Return a cost that is a loss of `n`, in a word of its own; as it is said elsewhere if it is none."""
     n = -cost.n if isinstance(cost.n, int) else 0
     return filled(words, n) if n > 0 else say(cost)
-
-
-@price.register(Rerolls)
-def _(cost: Rerolls) -> Text:
-    return given_up(cost, tn("pay {n} Reroll Counter", "pay {n} Reroll Counters", n=1))
-
-
-@price.register(Rests)
-def _(cost: Rests) -> Text:
-    return given_up(cost, tn("give up an unplayed Rest", "give up {n} unplayed Rests", n=1))

@@ -14,26 +14,10 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Mend,
     Nudge,
-    Rerolls,
-    Rests,
     Reveal,
     Stagger,
     SwapEncounter,
 )
-
-
-@dispatch.register(Rerolls)
-def _(effect: Rerolls) -> Text:
-    if isinstance(effect.n, int) and effect.n < 0:
-        return filled(tn("Lose {n} Reroll Counter.", "Lose {n} Reroll Counters.", n=1), -effect.n)
-    return filled(tn("Gain {n} Reroll Counter.", "Gain {n} Reroll Counters.", n=1), effect.n)
-
-
-@dispatch.register(Rests)
-def _(effect: Rests) -> Text:
-    if isinstance(effect.n, int) and effect.n < 0:
-        return filled(tn("Lose an unplayed Rest.", "Lose {n} unplayed Rests.", n=1), -effect.n)
-    return filled(tn("Gain a Rest.", "Gain {n} Rests.", n=1), effect.n)
 
 
 @dispatch.register(AddEncounter)

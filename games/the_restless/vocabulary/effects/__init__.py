@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.cards import (
-    AddEncounter,
-    DropEncounter,
-    Rerolls,
-    Rests,
-    Reveal,
-    SwapEncounter,
-)
+from games.the_restless.vocabulary.effects.cards import AddEncounter, DropEncounter, Reveal, SwapEncounter
 from games.the_restless.vocabulary.effects.fighting import (
     EndBattle,
     ExtraAttack,
@@ -62,8 +55,6 @@ __all__ = [
     "Outcome",
     "Permit",
     "Repeat",
-    "Rerolls",
-    "Rests",
     "Retype",
     "Reveal",
     "Roll",

@@ -15,18 +15,6 @@ class Reveal(Effect):
     by: Whom | None = None
 
 
-class Rerolls(Effect):
-    """Reroll Counters are gained, or lost; as a cost they are paid."""
-
-    n: Count
-
-
-class Rests(Effect):
-    """Unplayed Rest cards are gained, or lost at random."""
-
-    n: Count
-
-
 class AddEncounter(Effect):
     """Encounters are put into the row (R-98); only Combat Encounters where `combat` (R-99)."""
 

@@ -14,6 +14,7 @@ from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rests
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import Half, HasTrait, Per, Those, Thrown
@@ -25,7 +26,6 @@ from games.the_restless.vocabulary.effects import (
     DropEncounter,
     Fight,
     ForEach,
-    Rests,
     Reveal,
     SwapEncounter,
 )

@@ -7,9 +7,9 @@ import pytest
 from games.kernel.ask import Illegal
 from games.kernel.match import Match
 from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.effects import Rerolls
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_, without
 from tests.games.the_restless.rules.test_effects import charm, stone
 

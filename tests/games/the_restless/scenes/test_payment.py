@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.effects import Rerolls
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
 from tests.games.the_restless.rules.test_effects import charm
 

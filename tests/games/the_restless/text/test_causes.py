@@ -10,6 +10,7 @@ from games.the_restless.effects.drawing import Pick
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.statuses import ClearStatus, Grant
+from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
@@ -22,8 +23,6 @@ from games.the_restless.vocabulary.effects import (
     Mod,
     Nudge,
     Outcome,
-    Rerolls,
-    Rests,
     Retype,
     Roll,
     Stagger,

@@ -14,6 +14,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.sins import Absolve
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.text.card_text import BRIEF, brief, lines, offered, text, used
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.changes import YOUR_STATS
@@ -22,7 +23,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, MarksAre, Those
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
-from games.the_restless.vocabulary.effects import Choose, Forbid, Mod, Repeat, Rerolls, Summon, When
+from games.the_restless.vocabulary.effects import Choose, Forbid, Mod, Repeat, Summon, When
 from tests.games.the_restless.cards.proofread import Misprint, proofread
 
 READ = Reader()
