@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
+from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.items import HandOver
 from games.the_restless.effects.prevention import Prevent, Redirect
@@ -25,7 +26,6 @@ from games.the_restless.vocabulary.basics.conditions import (
 )
 from games.the_restless.vocabulary.card_types import Character
 from games.the_restless.vocabulary.effects import (
-    DropEncounter,
     Fix,
     FreeReroll,
     Hit,
@@ -37,7 +37,6 @@ from games.the_restless.vocabulary.effects import (
     Permit,
     Reveal,
     Stagger,
-    SwapEncounter,
 )
 
 CHARACTERS = (

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from games.the_restless.effects.worth import WOUND, constant_worth, heads, many, points, worth
 from games.the_restless.vocabulary.effects import (
-    AddEncounter,
     Check,
     Choose,
-    DropEncounter,
     EndBattle,
     ExtraAttack,
     Fight,
@@ -25,7 +23,6 @@ from games.the_restless.vocabulary.effects import (
     Reveal,
     Roll,
     Stagger,
-    SwapEncounter,
     When,
 )
 
@@ -42,10 +39,6 @@ constant_worth(FreeReroll, 0.5)
 
 constant_worth(Fight, -2.0)
 
-
-constant_worth(DropEncounter, 0.5)
-
-constant_worth(SwapEncounter, 0.5)
 
 constant_worth(OpenTrader, 1.0)
 
@@ -64,11 +57,6 @@ def _(effect: Hit) -> float:
 @worth.register(Mend)
 def _(effect: Mend) -> float:
     return -WOUND * min(many(effect.n), 8)
-
-
-@worth.register(AddEncounter)
-def _(effect: AddEncounter) -> float:
-    return -0.8 * many(effect.n)
 
 
 @worth.register(Mod)

@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw, Pick
+from games.the_restless.effects.encounters import AddEncounter, SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import BindSin
@@ -15,7 +16,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import FromDeck
 from games.the_restless.vocabulary.card_types import Encounter, Wares
-from games.the_restless.vocabulary.effects import AddEncounter, Check, Choose, Fix, Mod, Reveal, SwapEncounter
+from games.the_restless.vocabulary.effects import Check, Choose, Fix, Mod, Reveal
 
 TRADERS = (
     Encounter(

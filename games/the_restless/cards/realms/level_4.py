@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Recover
+from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
@@ -12,7 +13,7 @@ from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import IsType, Parity, Per
 from games.the_restless.vocabulary.card_types import Pressure, Realm
-from games.the_restless.vocabulary.effects import Forbid, Keywords, Mod, Permit, SwapEncounter
+from games.the_restless.vocabulary.effects import Forbid, Keywords, Mod, Permit
 
 LEVEL_4 = (
     Realm(

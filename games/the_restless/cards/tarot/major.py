@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.sins import Absolve
@@ -14,7 +15,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.card_types import Tarot
-from games.the_restless.vocabulary.effects import Forbid, Hit, Keywords, Later, Mod, Nudge, Reveal, Roll, SwapEncounter
+from games.the_restless.vocabulary.effects import Forbid, Hit, Keywords, Later, Mod, Nudge, Reveal, Roll
 
 MAJOR = (
     Tarot(

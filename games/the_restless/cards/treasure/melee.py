@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.death import Kill
+from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
@@ -21,7 +22,6 @@ from games.the_restless.vocabulary.effects import (
     Retype,
     Reveal,
     Stagger,
-    SwapEncounter,
 )
 
 MELEE = (

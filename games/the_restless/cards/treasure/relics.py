@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.drawing import Draw, Pick
+from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import Absolve
@@ -18,7 +19,6 @@ from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsT
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
 from games.the_restless.vocabulary.effects import (
     Choose,
-    DropEncounter,
     EndBattle,
     ExtraAttack,
     FreeReroll,
@@ -27,7 +27,6 @@ from games.the_restless.vocabulary.effects import (
     OpenTrader,
     Reveal,
     Stagger,
-    SwapEncounter,
     When,
 )
 

@@ -19,18 +19,7 @@ from games.the_restless.table import Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import (
-    DropEncounter,
-    EndBattle,
-    ExtraAttack,
-    FreeReroll,
-    Hit,
-    Mod,
-    Nudge,
-    Reveal,
-    Stagger,
-    SwapEncounter,
-)
+from games.the_restless.vocabulary.effects import EndBattle, ExtraAttack, FreeReroll, Hit, Mod, Nudge, Reveal, Stagger
 
 LAST = 5
 """The level of the last Realm (R-90)."""
@@ -95,12 +84,6 @@ def _(effect: Sequence, m: EffectContext) -> bool:
     return all(changes_nothing(step, m) for step in effect.effects)
 
 
-@changes_nothing.register(SwapEncounter)
-@changes_nothing.register(DropEncounter)
-def _(_effect: SwapEncounter | DropEncounter, m: EffectContext) -> bool:
-    return not m.table.row
-
-
 @singledispatch
 def blind(_effect: Effect, _m: EffectContext) -> bool:
     """Return whether all an effect does is to put a card that nobody knows in the place of one nobody has seen."""
@@ -110,13 +93,6 @@ def blind(_effect: Effect, _m: EffectContext) -> bool:
 @blind.register(Sequence)
 def _(effect: Sequence, m: EffectContext) -> bool:
     return all(blind(step, m) for step in effect.steps)
-
-
-@blind.register(SwapEncounter)
-def _(effect: SwapEncounter, m: EffectContext) -> bool:
-    row = m.table.row
-    spots = {"next": row[:1], "last": row[-1:]}
-    return not any(zone.sight.shows(None) for zone in spots.get(effect.at, row))
 
 
 @changes_nothing.register(Reveal)

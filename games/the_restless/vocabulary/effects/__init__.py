@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.cards import AddEncounter, DropEncounter, Reveal, SwapEncounter
+from games.the_restless.vocabulary.effects.cards import Reveal
 from games.the_restless.vocabulary.effects.fighting import (
     EndBattle,
     ExtraAttack,
@@ -31,10 +31,8 @@ from games.the_restless.vocabulary.effects.numbers import (
 
 __all__ = [
     "NOTHING",
-    "AddEncounter",
     "Check",
     "Choose",
-    "DropEncounter",
     "Effect",
     "EndBattle",
     "EndGame",
@@ -61,7 +59,6 @@ __all__ = [
     "Sequence",
     "Stagger",
     "Summon",
-    "SwapEncounter",
     "When",
     "escape",
 ]

@@ -11,6 +11,7 @@ from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
 from games.the_restless.effects.charges import Exhaust, Recharge
 from games.the_restless.effects.death import Revive
+from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard, HandOver
 from games.the_restless.effects.sins import Absolve
@@ -19,7 +20,7 @@ from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
-from games.the_restless.vocabulary.effects import Choose, DropEncounter, FreeReroll, Nudge, Reveal, SwapEncounter
+from games.the_restless.vocabulary.effects import Choose, FreeReroll, Nudge, Reveal
 from tests.games.the_restless.given import Scene, buried, given, prop, set_
 from tests.games.the_restless.rules.test_effects import charm, stone
 
