@@ -12,6 +12,7 @@ from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.health import Damage
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.terms import TERMS, keyword
 from games.the_restless.view import Body, Enemy, Face, RestlessView
 from games.the_restless.vocabulary import effects
@@ -27,7 +28,7 @@ SPOKEN: dict[type, str] = {
     Recharge: "recharge",
     Find: "find",
     Recover: "recover",
-    effects.Reveal: "reveal",
+    Reveal: "reveal",
     Pick: "pick-from-n",
     Band: "band",
     effects.Stagger: "stagger",

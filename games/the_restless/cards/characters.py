@@ -10,6 +10,7 @@ from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.items import HandOver
 from games.the_restless.effects.prevention import Prevent, Redirect
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
@@ -35,7 +36,6 @@ from games.the_restless.vocabulary.effects import (
     Nudge,
     OpenTrader,
     Permit,
-    Reveal,
     Stagger,
 )
 

@@ -20,7 +20,6 @@ from games.the_restless.vocabulary.effects import (
     Permit,
     Repeat,
     Retype,
-    Reveal,
     Roll,
     Stagger,
     When,
@@ -32,8 +31,6 @@ constant_worth(EndBattle, 2.0)
 
 constant_worth(ExtraAttack, 1.5)
 
-
-constant_worth(Reveal, 0.3)
 
 constant_worth(FreeReroll, 0.5)
 

@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
@@ -32,7 +33,7 @@ from games.the_restless.vocabulary.card_types import (
     Use,
     add_cards,
 )
-from games.the_restless.vocabulary.effects import Choose, FreeReroll, Hit, Mod, Reveal, Summon
+from games.the_restless.vocabulary.effects import Choose, FreeReroll, Hit, Mod, Summon
 
 
 def _walker(name: Text, trait: Trait = "cook", death: Heal | GainArmor | None = None) -> Character:

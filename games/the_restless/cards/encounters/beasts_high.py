@@ -6,11 +6,12 @@ from games.kernel.text import t
 from games.the_restless.effects.drawing import Draw, Recover
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Fight, Hit, Keywords, Mend, Mod, Reveal, Summon
+from games.the_restless.vocabulary.effects import Fight, Hit, Keywords, Mend, Mod, Summon
 
 BEASTS_HIGH = (
     Encounter(

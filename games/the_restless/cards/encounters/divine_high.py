@@ -8,6 +8,7 @@ from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
@@ -25,7 +26,6 @@ from games.the_restless.vocabulary.effects import (
     Mend,
     Mod,
     Outcome,
-    Reveal,
     Stagger,
     Summon,
 )

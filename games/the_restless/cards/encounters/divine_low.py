@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.drawing import Recover
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.effects.supplies import Rerolls
@@ -14,7 +15,7 @@ from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Hit, Mod, Reveal, Roll, Stagger
+from games.the_restless.vocabulary.effects import Choose, Hit, Mod, Roll, Stagger
 
 DIVINE_LOW = (
     Encounter(

@@ -7,11 +7,12 @@ from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import BindSin
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose, Fight, Mod, Repeat, Reveal, Roll
+from games.the_restless.vocabulary.effects import Check, Choose, Fight, Mod, Repeat, Roll
 
 REMAINS = (
     Encounter(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.health import Damage, Heal
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.conditions import IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Check, Hit, Keywords, Later, Mod, Reveal, Stagger, When
+from games.the_restless.vocabulary.effects import Check, Hit, Keywords, Later, Mod, Stagger, When
 
 THROWN = (
     Loot(

@@ -7,11 +7,12 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Heal
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HasStatus, HealthIs, RollIs, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Hit, Mod, Reveal
+from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Hit, Mod
 
 WANDS = (
     Tarot(

@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent, Redirect
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
@@ -21,7 +22,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, Hit, Mod, Nudge, Permit, Reveal, Stagger
+from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, Hit, Mod, Nudge, Permit, Stagger
 
 GARMENTS = (
     Treasure(

@@ -10,6 +10,7 @@ from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls, Rests
@@ -25,7 +26,6 @@ from games.the_restless.vocabulary.effects import (
     Hit,
     Mod,
     OpenTrader,
-    Reveal,
     Stagger,
     When,
 )

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.death import Kill, Revive, Transfigure
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
@@ -33,7 +34,6 @@ from games.the_restless.vocabulary.effects import (
     OpenTrader,
     Repeat,
     Retype,
-    Reveal,
     Stagger,
 )
 

@@ -6,12 +6,13 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasStatus, Holds, IsType, Thrown, Using
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, Hit, Mod, Nudge, Reveal, Stagger
+from games.the_restless.vocabulary.effects import ExtraAttack, Hit, Mod, Nudge, Stagger
 
 TRINKETS = (
     Treasure(

@@ -9,20 +9,16 @@ from __future__ import annotations
 from functools import singledispatch
 
 from games.kernel.effect import Effect, Sequence, walk
-from games.kernel.zone import Zone
 from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import fought, known
+from games.the_restless.rules.state.queries import known
 from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
 from games.the_restless.table import Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
-from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import EndBattle, ExtraAttack, FreeReroll, Hit, Mod, Nudge, Reveal, Stagger
+from games.the_restless.vocabulary.effects import EndBattle, ExtraAttack, FreeReroll, Hit, Mod, Nudge, Stagger
 
-LAST = 5
-"""The level of the last Realm (R-90)."""
 IDLE_SINCE = 3
 """The edition since which nobody is asked who discards what nobody has, or for whom an effect is that changes nothing:
 answers to those questions that were given before it keep their place."""
@@ -93,26 +89,6 @@ def blind(_effect: Effect, _m: EffectContext) -> bool:
 @blind.register(Sequence)
 def _(effect: Sequence, m: EffectContext) -> bool:
     return all(blind(step, m) for step in effect.steps)
-
-
-@changes_nothing.register(Reveal)
-def _(effect: Reveal, m: EffectContext) -> bool:
-    """Whether nothing of it lies face down."""
-    row, rests, foe = m.table.row, m.table.rests, fought(m)
-    hidden = {
-        "next_encounter": _hidden(row[:1]),
-        "last_encounter": _hidden(row[-1:]),
-        "row": _hidden(row),
-        "rest": _hidden(rests),
-        "next_realm": m.table.level < LAST,
-        "god": not m.table.god,
-        "drops": foe is not None and not foe.early and not foe.piece.marks.get("drawn"),
-    }
-    return not hidden.get(effect.what, True)
-
-
-def _hidden(zones: list[Zone[Card]]) -> bool:
-    return any(not zone.sight.shows(None) for zone in zones)
 
 
 @changes_nothing.register(ExtraAttack)

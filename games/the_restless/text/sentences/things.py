@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.text import Text, t, tn
 from games.the_restless.text.sentences.say import dispatch, filled, pattern
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.effects import EndGame, ExtraAttack, FreeReroll, Hit, Mend, Nudge, Reveal, Stagger
+from games.the_restless.vocabulary.effects import EndGame, ExtraAttack, FreeReroll, Hit, Mend, Nudge, Stagger
 
 pattern(Hit, t("Deal {n} damage to {to}."))
 
@@ -34,11 +34,6 @@ def _(effect: Nudge) -> Text:
 
 
 pattern(FreeReroll, t("Roll that die again at no cost."))
-
-
-@dispatch.register(Reveal)
-def _(effect: Reveal) -> Text:
-    return filled(t("Reveal {what}."), effect.n, what=labels.HIDDEN[effect.what])
 
 
 @dispatch.register(EndGame)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.cards import Reveal
 from games.the_restless.vocabulary.effects.fighting import (
     EndBattle,
     ExtraAttack,
@@ -54,7 +53,6 @@ __all__ = [
     "Permit",
     "Repeat",
     "Retype",
-    "Reveal",
     "Roll",
     "Sequence",
     "Stagger",

@@ -13,6 +13,7 @@ from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.encounters import AddEncounter, DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rests
@@ -21,7 +22,7 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import Half, HasTrait, Per, Those, Thrown
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, add_cards
-from games.the_restless.vocabulary.effects import Check, Fight, ForEach, Reveal
+from games.the_restless.vocabulary.effects import Check, Fight, ForEach
 from tests.games.the_restless.given import Scene, both, buried, given, on_top, prop, set_
 
 UNARMED = "hit:1:unarmed"
