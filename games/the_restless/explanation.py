@@ -13,6 +13,7 @@ from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.health import Damage
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.targets import Stagger
 from games.the_restless.terms import TERMS, keyword
 from games.the_restless.view import Body, Enemy, Face, RestlessView
 from games.the_restless.vocabulary import effects
@@ -31,7 +32,7 @@ SPOKEN: dict[type, str] = {
     Reveal: "reveal",
     Pick: "pick-from-n",
     Band: "band",
-    effects.Stagger: "stagger",
+    Stagger: "stagger",
     Mark: "marks",
     Marks: "marks",
     MarksAre: "marks",

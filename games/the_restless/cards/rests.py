@@ -13,12 +13,13 @@ from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Mend
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import HasTrait, Per
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Rest
-from games.the_restless.vocabulary.effects import Choose, Mend, Mod, When
+from games.the_restless.vocabulary.effects import Choose, Mod, When
 
 RESTS = (
     Rest(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.the_restless.effects.worth import WOUND, constant_worth, heads, many, points, worth
+from games.the_restless.effects.worth import constant_worth, heads, many, points, worth
 from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
@@ -12,20 +12,15 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     ForEach,
     FreeReroll,
-    Hit,
     Later,
-    Mend,
     Mod,
     OpenTrader,
     Permit,
     Repeat,
     Retype,
     Roll,
-    Stagger,
     When,
 )
-
-constant_worth(Stagger, 1.0)
 
 constant_worth(EndBattle, 2.0)
 
@@ -44,16 +39,6 @@ constant_worth(Retype, 0.2)
 constant_worth(Permit, 0.5)
 
 constant_worth(Forbid, -1.0)
-
-
-@worth.register(Hit)
-def _(effect: Hit) -> float:
-    return WOUND * min(many(effect.n), 8)
-
-
-@worth.register(Mend)
-def _(effect: Mend) -> float:
-    return -WOUND * min(many(effect.n), 8)
 
 
 @worth.register(Mod)

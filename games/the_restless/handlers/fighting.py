@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.fight.foes import brought, foe_of, remove, struck
-from games.the_restless.rules.party.damage import mended
+from games.the_restless.rules.fight.foes import brought, foe_of, remove
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.lasting import stay
 from games.the_restless.rules.resolution.target_choice import aimed, people
@@ -13,38 +12,7 @@ from games.the_restless.rules.state.card_lookup import name, place_of
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import spoken
-from games.the_restless.vocabulary.effects import (
-    EndBattle,
-    ExtraAttack,
-    Fight,
-    Hit,
-    Keywords,
-    Mend,
-    Retype,
-    Stagger,
-    Summon,
-)
-
-
-@run.register(Hit)
-async def _(effect: Hit, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for foe in await aimed(m, effect.to, effect):
-        await struck(m, foe, n)
-
-
-@run.register(Mend)
-async def _(effect: Mend, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
-    for foe in await aimed(m, effect.to, effect):
-        mended(m, foe, n, m.cause)
-
-
-@run.register(Stagger)
-async def _(effect: Stagger, m: EffectContext) -> None:
-    for foe in await aimed(m, effect.to, effect):
-        foe.staggered += await amount(m, effect.n)
-        m.tell(changes.staggered(name(foe), foe.staggered))
+from games.the_restless.vocabulary.effects import EndBattle, ExtraAttack, Fight, Keywords, Retype, Summon
 
 
 @run.register(Keywords)

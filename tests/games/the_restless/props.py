@@ -9,6 +9,7 @@ from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.literals import Keyword, Trait
@@ -33,7 +34,7 @@ from games.the_restless.vocabulary.card_types import (
     Use,
     add_cards,
 )
-from games.the_restless.vocabulary.effects import Choose, FreeReroll, Hit, Mod, Summon
+from games.the_restless.vocabulary.effects import Choose, FreeReroll, Mod, Summon
 
 
 def _walker(name: Text, trait: Trait = "cook", death: Heal | GainArmor | None = None) -> Character:

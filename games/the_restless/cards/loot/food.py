@@ -9,10 +9,11 @@ from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Stagger
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import Half, IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Check, Choose, ExtraAttack, Mod, Roll, Stagger, When
+from games.the_restless.vocabulary.effects import Check, Choose, ExtraAttack, Mod, Roll, When
 
 FOOD = (
     Loot(

@@ -9,10 +9,11 @@ from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HealthIs, Per
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Choose, Hit, Later, Mod
+from games.the_restless.vocabulary.effects import Choose, Later, Mod
 
 MEDICINE = (
     Loot(

@@ -10,10 +10,11 @@ from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Active, Bonus, Loot
-from games.the_restless.vocabulary.effects import Hit, Mod, Stagger
+from games.the_restless.vocabulary.effects import Mod
 
 TOOLS = (
     Loot(

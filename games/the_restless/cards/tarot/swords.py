@@ -7,10 +7,11 @@ from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import LoseHealth
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, First, HealthIs, RollIs, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import Hit, Mod, Nudge
+from games.the_restless.vocabulary.effects import Mod, Nudge
 
 SWORDS = (
     Tarot(

@@ -9,10 +9,11 @@ from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Heal
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HasStatus, HealthIs, RollIs, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Hit, Mod
+from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Mod
 
 WANDS = (
     Tarot(

@@ -10,6 +10,7 @@ from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -22,7 +23,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, Hit, Mod, Nudge, Permit, Stagger
+from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, Mod, Nudge, Permit
 
 GARMENTS = (
     Treasure(

@@ -7,6 +7,7 @@ from games.the_restless.effects.counters import Counters
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard, DiscardThis
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AnyOf,
@@ -19,7 +20,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Total,
 )
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Hit, Keywords, Mod, Nudge, Outcome, Stagger
+from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Keywords, Mod, Nudge, Outcome
 
 RANGED = (
     Treasure(

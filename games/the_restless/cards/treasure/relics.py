@@ -14,21 +14,12 @@ from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls, Rests
+from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import (
-    Choose,
-    EndBattle,
-    ExtraAttack,
-    FreeReroll,
-    Hit,
-    Mod,
-    OpenTrader,
-    Stagger,
-    When,
-)
+from games.the_restless.vocabulary.effects import Choose, EndBattle, ExtraAttack, FreeReroll, Mod, OpenTrader, When
 
 RELICS = (
     Treasure(

@@ -10,6 +10,7 @@ from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -28,13 +29,11 @@ from games.the_restless.vocabulary.effects import (
     EndBattle,
     Fight,
     FreeReroll,
-    Hit,
     Keywords,
     Mod,
     OpenTrader,
     Repeat,
     Retype,
-    Stagger,
 )
 
 SPELLS = (

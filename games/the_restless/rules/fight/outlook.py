@@ -7,16 +7,12 @@ from functools import singledispatch
 from games.kernel.effect import Effect
 from games.kernel.text import Text, fitted, t
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.fight.foes import lessened
 from games.the_restless.rules.fight.roll_odds import checking
-from games.the_restless.rules.state.card_lookup import name
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import keywords, still
-from games.the_restless.rules.state.queries import max_health, reckon
+from games.the_restless.rules.state.modifiers import still
+from games.the_restless.rules.state.queries import max_health
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import BRIEF, used
-from games.the_restless.vocabulary.basics.conditions import Thrown
-from games.the_restless.vocabulary.effects import Hit
 
 
 def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
@@ -47,18 +43,3 @@ def restored(m: EffectContext, place: Place, gained: int) -> Text:
     walker = m.table.walkers[place]
     before, after, most = walker.health, walker.health + gained, max_health(walker)
     return t("{who}: {before} → {after} of {most} Health.", who=named(m, place), before=before, after=after, most=most)
-
-
-@foreseen.register(Hit)
-def _(step: Hit, m: EffectContext) -> list[Text]:
-    if isinstance(step.n, Thrown) or len(m.table.foes) != 1:
-        return []
-    (foe,), dealt = m.table.foes, reckon(m, step.n)
-    for _, left in lessened(keywords(m, foe), dealt, spell=False):
-        dealt = left
-    left = foe.health - dealt
-    return [
-        t("Defeats {target}.", target=name(foe))
-        if left <= 0
-        else t("Leaves {target} {n} Health.", target=name(foe), n=left)
-    ]

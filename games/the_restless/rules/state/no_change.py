@@ -17,7 +17,7 @@ from games.the_restless.rules.state.roll_relevance import another_throw_matters,
 from games.the_restless.table import Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
-from games.the_restless.vocabulary.effects import EndBattle, ExtraAttack, FreeReroll, Hit, Mod, Nudge, Stagger
+from games.the_restless.vocabulary.effects import EndBattle, ExtraAttack, FreeReroll, Mod, Nudge
 
 IDLE_SINCE = 3
 """The edition since which nobody is asked who discards what nobody has, or for whom an effect is that changes nothing:
@@ -101,12 +101,6 @@ def _(effect: ExtraAttack, m: EffectContext) -> bool:
 def _(effect: Mod, m: EffectContext) -> bool:
     """What lasts "for this turn" is lost between turns."""
     return effect.until == "turn" and m.table.acting is None
-
-
-@changes_nothing.register(Hit)
-@changes_nothing.register(Stagger)
-def _(_effect: Hit | Stagger, m: EffectContext) -> bool:
-    return not m.table.foes
 
 
 @changes_nothing.register(EndBattle)

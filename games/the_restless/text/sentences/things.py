@@ -5,20 +5,7 @@ from __future__ import annotations
 from games.kernel.text import Text, t, tn
 from games.the_restless.text.sentences.say import dispatch, filled, pattern
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.effects import EndGame, ExtraAttack, FreeReroll, Hit, Mend, Nudge, Stagger
-
-pattern(Hit, t("Deal {n} damage to {to}."))
-
-pattern(Mend, t("Restore {n} Health to {to}."), of_all=t("Restore all Health to {to}."))
-
-pattern(
-    Stagger,
-    tn(
-        "The next failed roll against {to} does no damage.",
-        "The next {n} failed rolls against {to} do no damage.",
-        n=1,
-    ),
-)
+from games.the_restless.vocabulary.effects import EndGame, ExtraAttack, FreeReroll, Nudge
 
 pattern(
     ExtraAttack,

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.fighting import (
-    EndBattle,
-    ExtraAttack,
-    Fight,
-    Hit,
-    Keywords,
-    Mend,
-    Retype,
-    Stagger,
-    Summon,
-)
+from games.the_restless.vocabulary.effects.fighting import EndBattle, ExtraAttack, Fight, Keywords, Retype, Summon
 from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
 from games.the_restless.vocabulary.effects.numbers import (
     Check,
@@ -42,10 +32,8 @@ __all__ = [
     "ForEach",
     "Forbid",
     "FreeReroll",
-    "Hit",
     "Keywords",
     "Later",
-    "Mend",
     "Mod",
     "Nudge",
     "OpenTrader",
@@ -55,7 +43,6 @@ __all__ = [
     "Retype",
     "Roll",
     "Sequence",
-    "Stagger",
     "Summon",
     "When",
     "escape",

@@ -10,27 +10,6 @@ from games.the_restless.vocabulary.basics.literals import Keyword, Type, Until
 from games.the_restless.vocabulary.basics.targets import Target
 
 
-class Hit(Effect):
-    """Damage to a Target without a roll."""
-
-    n: Count
-    to: Whom = "target"
-
-
-class Mend(Effect):
-    """A Target regains Health, not above its start."""
-
-    n: Count
-    to: Whom = "target"
-
-
-class Stagger(Effect):
-    """The next `n` failed rolls against a Target do no damage."""
-
-    n: Count
-    to: Whom = "target"
-
-
 class Keywords(Effect):
     """A Target gains or loses keywords."""
 

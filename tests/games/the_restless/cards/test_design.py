@@ -17,13 +17,14 @@ from games.the_restless.effects.health import Heal, MaxHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit
 from games.the_restless.effects.worth import ARMOR, points
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
 from games.the_restless.vocabulary.basics.literals import Trigger
 from games.the_restless.vocabulary.card_types import Encounter, Item, Starter
-from games.the_restless.vocabulary.effects import Choose, EndGame, Hit
+from games.the_restless.vocabulary.effects import Choose, EndGame
 from tests.games.the_restless.cards.effect_kinds import effect_kinds
 
 ITEMS = [card for card in EVERY if isinstance(card, Item)]
