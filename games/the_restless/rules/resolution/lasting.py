@@ -61,7 +61,7 @@ def sentence(m: EffectContext, one: Standing) -> Text:
     """By which card, how long, whose, and what: "Poppy Syrup, for this battle: Gideon, −2 to all rolls"."""
     step = parts(one.card.key)[one.part]
     assert isinstance(step, Effect)
-    what = changed(step, one)
+    what = lasting_words(step, one)
     begun = one.span <= m.table.spans.get(one.until, 0)
     until = (labels.UNTIL if begun else AHEAD)[one.until]
     who = [named(m, place) for place in one.places if place in m.table.living]
@@ -77,7 +77,7 @@ def sentence(m: EffectContext, one: Standing) -> Text:
 
 
 @singledispatch
-def changed(step: Effect, _one: Standing) -> Text:
+def lasting_words(step: Effect, _one: Standing) -> Text:
     """What a lasting effect does, with its number as it was when it began."""
     return say(step)
 
