@@ -13,10 +13,10 @@ from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.health import Damage
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Stagger
 from games.the_restless.terms import TERMS, keyword
 from games.the_restless.view import Body, Enemy, Face, RestlessView
-from games.the_restless.vocabulary import effects
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, IsType, Marks, MarksAre
@@ -102,7 +102,7 @@ def _of_part(part: object) -> Iterator[str]:
         yield SPOKEN[type(part)]
     if isinstance(part, Target | HasKeyword):
         yield from map(keyword, part.keywords)
-    if isinstance(part, effects.Keywords):
+    if isinstance(part, Keywords):
         yield from map(keyword, (*part.add, *part.remove))
     if isinstance(part, On | Way) and part.trait:
         yield "trait"

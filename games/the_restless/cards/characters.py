@@ -14,6 +14,7 @@ from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
@@ -27,7 +28,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Character
-from games.the_restless.vocabulary.effects import Fix, FreeReroll, Keywords, Later, Mod, Nudge, OpenTrader, Permit
+from games.the_restless.vocabulary.effects import Fix, FreeReroll, Later, Mod, Nudge, OpenTrader, Permit
 
 CHARACTERS = (
     Character(

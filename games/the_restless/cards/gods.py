@@ -12,6 +12,7 @@ from games.the_restless.effects.items import Discard, HandOver
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Mend
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
@@ -27,7 +28,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import God
-from games.the_restless.vocabulary.effects import Check, Choose, Forbid, ForEach, Keywords, Later, Mod, When
+from games.the_restless.vocabulary.effects import Check, Choose, Forbid, ForEach, Later, Mod, When
 
 GODS = (
     God(

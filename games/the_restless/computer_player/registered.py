@@ -17,7 +17,6 @@ from games.the_restless.vocabulary.effects import (
     OpenTrader,
     Permit,
     Repeat,
-    Retype,
     Roll,
     When,
 )
@@ -34,7 +33,6 @@ constant_worth(Fight, -2.0)
 
 constant_worth(OpenTrader, 1.0)
 
-constant_worth(Retype, 0.2)
 
 constant_worth(Permit, 0.5)
 

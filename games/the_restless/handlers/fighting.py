@@ -6,25 +6,12 @@ from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.foes import brought, foe_of, remove
 from games.the_restless.rules.resolution.amounts import amount
-from games.the_restless.rules.resolution.lasting import stay
-from games.the_restless.rules.resolution.target_choice import aimed, people
+from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import name, place_of
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import spoken
-from games.the_restless.vocabulary.effects import EndBattle, ExtraAttack, Fight, Keywords, Retype, Summon
-
-
-@run.register(Keywords)
-async def _(effect: Keywords, m: EffectContext) -> None:
-    if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
-        stay(m, effect, effect.until, foes=foes)
-
-
-@run.register(Retype)
-async def _(effect: Retype, m: EffectContext) -> None:
-    if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
-        stay(m, effect, effect.until, foes=foes)
+from games.the_restless.vocabulary.effects import EndBattle, ExtraAttack, Fight, Summon
 
 
 @run.register(Summon)

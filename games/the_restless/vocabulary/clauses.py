@@ -10,7 +10,7 @@ from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count
 from games.the_restless.vocabulary.basics.literals import Trait, Trigger
-from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Later, Mod, Permit, Retype
+from games.the_restless.vocabulary.effects import Fix, Forbid, Later, Mod, Permit
 
 
 class NumberedAbility(NamedTuple):
@@ -135,13 +135,3 @@ def _(effect: Forbid) -> str:
 @subject.register(Permit)
 def _(effect: Permit) -> str:
     return f"may {effect.what}"
-
-
-@subject.register(Keywords)
-def _(_effect: Keywords) -> str:
-    return "keywords"
-
-
-@subject.register(Retype)
-def _(_effect: Retype) -> str:
-    return "types"

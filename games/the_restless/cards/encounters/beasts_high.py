@@ -7,12 +7,13 @@ from games.the_restless.effects.drawing import Draw, Recover
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Mend
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Fight, Keywords, Mod, Summon
+from games.the_restless.vocabulary.effects import Fight, Mod, Summon
 
 BEASTS_HIGH = (
     Encounter(

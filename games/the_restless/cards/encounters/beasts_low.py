@@ -9,12 +9,13 @@ from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Mend, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Forbid, Keywords, Mod, Summon
+from games.the_restless.vocabulary.effects import Forbid, Mod, Summon
 
 BEASTS_LOW = (
     Encounter(

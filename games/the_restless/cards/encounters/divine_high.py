@@ -10,6 +10,7 @@ from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Mend, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
@@ -23,7 +24,6 @@ from games.the_restless.vocabulary.effects import (
     Forbid,
     ForEach,
     FreeReroll,
-    Keywords,
     Mod,
     Outcome,
     Summon,

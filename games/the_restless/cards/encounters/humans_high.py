@@ -7,13 +7,14 @@ from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Mend, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Fight, Fix, Forbid, Keywords, Mod
+from games.the_restless.vocabulary.effects import Choose, Fight, Fix, Forbid, Mod
 
 HUMANS_HIGH = (
     Encounter(

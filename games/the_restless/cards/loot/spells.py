@@ -12,11 +12,12 @@ from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords, Retype
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import IsType, Natural, Per
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Keywords, Mod, Retype
+from games.the_restless.vocabulary.effects import Mod
 
 SPELLS = (
     Loot(

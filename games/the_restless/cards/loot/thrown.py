@@ -6,10 +6,11 @@ from games.kernel.text import t
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.conditions import IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Check, Keywords, Later, Mod, When
+from games.the_restless.vocabulary.effects import Check, Later, Mod, When
 
 THROWN = (
     Loot(

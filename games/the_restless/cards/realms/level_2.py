@@ -10,11 +10,12 @@ from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import During, IsType, Using
 from games.the_restless.vocabulary.card_types import Pressure, Realm
-from games.the_restless.vocabulary.effects import Forbid, Keywords, Mod, Permit
+from games.the_restless.vocabulary.effects import Forbid, Mod, Permit
 
 LEVEL_2 = (
     Realm(

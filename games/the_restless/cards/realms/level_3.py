@@ -10,11 +10,12 @@ from games.the_restless.effects.items import Discard
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls, Rests
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, Those
 from games.the_restless.vocabulary.card_types import Pressure, Realm
-from games.the_restless.vocabulary.effects import Forbid, Keywords, Mod
+from games.the_restless.vocabulary.effects import Forbid, Mod
 
 LEVEL_3 = (
     Realm(

@@ -10,10 +10,11 @@ from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, Those
 from games.the_restless.vocabulary.card_types import Pressure, Realm
-from games.the_restless.vocabulary.effects import Forbid, Keywords, Mod, Permit
+from games.the_restless.vocabulary.effects import Forbid, Mod, Permit
 
 LEVEL_5 = (
     Realm(

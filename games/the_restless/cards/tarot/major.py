@@ -12,12 +12,13 @@ from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.card_types import Tarot
-from games.the_restless.vocabulary.effects import Forbid, Keywords, Later, Mod, Nudge, Roll
+from games.the_restless.vocabulary.effects import Forbid, Later, Mod, Nudge, Roll
 
 MAJOR = (
     Tarot(

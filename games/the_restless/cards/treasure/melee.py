@@ -10,11 +10,12 @@ from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords, Retype
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, FromDeck, IsType, Natural, Parity, Per
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, FreeReroll, Keywords, Mod, Retype
+from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, FreeReroll, Mod
 
 MELEE = (
     Treasure(

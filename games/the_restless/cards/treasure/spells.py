@@ -10,6 +10,7 @@ from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords, Retype
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
@@ -25,16 +26,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Thrown,
 )
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import (
-    EndBattle,
-    Fight,
-    FreeReroll,
-    Keywords,
-    Mod,
-    OpenTrader,
-    Repeat,
-    Retype,
-)
+from games.the_restless.vocabulary.effects import EndBattle, Fight, FreeReroll, Mod, OpenTrader, Repeat
 
 SPELLS = (
     Treasure(

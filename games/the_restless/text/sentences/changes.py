@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Text, listed, t, tn
+from games.kernel.text import Text, t
 from games.the_restless.text.sentences.lasting import doing, for_those, lasting
 from games.the_restless.text.sentences.phrases import changed, number
-from games.the_restless.text.sentences.say import dispatch, spoken
+from games.the_restless.text.sentences.say import dispatch
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.basics.literals import Keyword
-from games.the_restless.vocabulary.effects import EndBattle, Fix, Forbid, Keywords, Mod, Outcome, Permit, Retype
+from games.the_restless.vocabulary.effects import EndBattle, Fix, Forbid, Mod, Outcome, Permit
 
 
 @dispatch.register(Mod)
@@ -63,42 +62,6 @@ def _(effect: Permit) -> Text:
     if effect.to in (None, "each"):
         return lasting(t("Everyone can {what}", what=what), effect)
     return lasting(doing(t("{who} can {what}"), effect.to, what=what), effect)
-
-
-@dispatch.register(Keywords)
-def _(effect: Keywords) -> Text:
-    return _gains(effect, *[listed([labels.KEYWORDS[one] for one in words]) for words in (effect.add, effect.remove)])
-
-
-@spoken.register(Keywords)
-def _(effect: Keywords) -> Text:
-    """Say that keywords are such: most of them are no nouns."""
-    return _gains(effect, keywords_called(effect.add), keywords_called(effect.remove))
-
-
-def keywords_called(words: tuple[Keyword, ...]) -> Text:
-    """These keywords, said to be such."""
-    called = listed([labels.KEYWORDS[word] for word in words])
-    return tn("the keyword {words}", "the keywords {words}", n=max(1, len(words)), words=called)
-
-
-def _gains(effect: Keywords, add: Text, remove: Text) -> Text:
-    if not effect.remove:
-        return lasting(doing(t("{who} gains {what}"), effect.to, what=add), effect)
-    if not effect.add:
-        return lasting(doing(t("{who} loses {lost}"), effect.to, lost=remove), effect)
-    return lasting(doing(t("{who} gains {what} and loses {lost}"), effect.to, what=add, lost=remove), effect)
-
-
-@dispatch.register(Retype)
-def _(effect: Retype) -> Text:
-    add, remove = ([labels.A_TYPE[one] for one in types] for types in (effect.add, effect.remove))
-    if not remove:
-        return lasting(doing(t("{who} also becomes {what}"), effect.to, what=listed(add)), effect)
-    if not add:
-        return lasting(doing(t("{who} is no longer {lost}"), effect.to, lost=listed(remove)), effect)
-    both = t("{who} becomes {what} and is no longer {lost}")
-    return lasting(doing(both, effect.to, what=listed(add), lost=listed(remove)), effect)
 
 
 @dispatch.register(EndBattle)

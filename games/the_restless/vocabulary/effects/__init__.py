@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.fighting import EndBattle, ExtraAttack, Fight, Keywords, Retype, Summon
+from games.the_restless.vocabulary.effects.fighting import EndBattle, ExtraAttack, Fight, Summon
 from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
 from games.the_restless.vocabulary.effects.numbers import (
     Check,
@@ -32,7 +32,6 @@ __all__ = [
     "ForEach",
     "Forbid",
     "FreeReroll",
-    "Keywords",
     "Later",
     "Mod",
     "Nudge",
@@ -40,7 +39,6 @@ __all__ = [
     "Outcome",
     "Permit",
     "Repeat",
-    "Retype",
     "Roll",
     "Sequence",
     "Summon",

@@ -6,26 +6,7 @@ from typing import Literal
 
 from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
-from games.the_restless.vocabulary.basics.literals import Keyword, Type, Until
 from games.the_restless.vocabulary.basics.targets import Target
-
-
-class Keywords(Effect):
-    """A Target gains or loses keywords."""
-
-    add: tuple[Keyword, ...] = ()
-    remove: tuple[Keyword, ...] = ()
-    to: Whom = "target"
-    until: Until | None = None
-
-
-class Retype(Effect):
-    """A Target gains or loses Types."""
-
-    add: tuple[Type, ...] = ()
-    remove: tuple[Type, ...] = ()
-    to: Whom = "target"
-    until: Until | None = None
 
 
 class Summon(Effect):

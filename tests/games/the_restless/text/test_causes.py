@@ -11,12 +11,13 @@ from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.effects.supplies import Rerolls, Rests
+from games.the_restless.effects.target_nature import Keywords, Retype
 from games.the_restless.effects.targets import Mend, Stagger
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import Effect, Fight, Keywords, Mod, Nudge, Outcome, Retype, Roll
+from games.the_restless.vocabulary.effects import Effect, Fight, Mod, Nudge, Outcome, Roll
 from tests.games.the_restless.given import Scene, given, on_top, set_
 from tests.games.the_restless.rules.test_effects import UNARMED, charm, did, tool
 
