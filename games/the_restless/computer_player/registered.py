@@ -6,9 +6,6 @@ from games.the_restless.effects.worth import constant_worth, heads, many, points
 from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
-    EndBattle,
-    ExtraAttack,
-    Fight,
     Forbid,
     ForEach,
     FreeReroll,
@@ -21,14 +18,7 @@ from games.the_restless.vocabulary.effects import (
     When,
 )
 
-constant_worth(EndBattle, 2.0)
-
-constant_worth(ExtraAttack, 1.5)
-
-
 constant_worth(FreeReroll, 0.5)
-
-constant_worth(Fight, -2.0)
 
 
 constant_worth(OpenTrader, 1.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.battles import Summon
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
@@ -34,7 +35,7 @@ from games.the_restless.vocabulary.card_types import (
     Use,
     add_cards,
 )
-from games.the_restless.vocabulary.effects import Choose, FreeReroll, Mod, Summon
+from games.the_restless.vocabulary.effects import Choose, FreeReroll, Mod
 
 
 def _walker(name: Text, trait: Trait = "cook", death: Heal | GainArmor | None = None) -> Character:

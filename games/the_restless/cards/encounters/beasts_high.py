@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.battles import Fight, Summon
 from games.the_restless.effects.drawing import Draw, Recover
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent
@@ -13,7 +14,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Fight, Mod, Summon
+from games.the_restless.vocabulary.effects import Mod
 
 BEASTS_HIGH = (
     Encounter(

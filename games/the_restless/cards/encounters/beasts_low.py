@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
+from games.the_restless.effects.battles import Summon
 from games.the_restless.effects.drawing import Draw, Find, Recover
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard
@@ -15,7 +16,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Forbid, Mod, Summon
+from games.the_restless.vocabulary.effects import Forbid, Mod
 
 BEASTS_LOW = (
     Encounter(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.battles import Fight
 from games.the_restless.effects.charges import Exhaust, Recharge
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.encounters import AddEncounter
@@ -14,7 +15,7 @@ from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose, Fight, ForEach, Mod, Repeat, Roll, When
+from games.the_restless.vocabulary.effects import Check, Choose, ForEach, Mod, Repeat, Roll, When
 
 HAZARDS = (
     Encounter(

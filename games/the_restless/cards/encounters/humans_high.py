@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.battles import Fight
 from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
@@ -14,7 +15,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Fight, Fix, Forbid, Mod
+from games.the_restless.vocabulary.effects import Choose, Fix, Forbid, Mod
 
 HUMANS_HIGH = (
     Encounter(

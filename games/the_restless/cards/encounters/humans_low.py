@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.battles import EndBattle, Summon
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Recover
 from games.the_restless.effects.health import Damage, LoseHealth
@@ -15,7 +16,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, RollIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import EndBattle, Forbid, Mod, Summon
+from games.the_restless.vocabulary.effects import Forbid, Mod
 
 HUMANS_LOW = (
     Encounter(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.battles import Fight, Summon
 from games.the_restless.effects.drawing import Pick, Recover
 from games.the_restless.effects.encounters import AddEncounter
 from games.the_restless.effects.health import Damage, LoseHealth
@@ -14,7 +15,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Parity, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Fight, Forbid, Mod, Summon
+from games.the_restless.vocabulary.effects import Forbid, Mod
 
 PROFANE_HIGH = (
     Encounter(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.battles import Summon
 from games.the_restless.effects.drawing import Find, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.supplies import Rerolls
@@ -13,7 +14,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Forbid, Mod, Summon
+from games.the_restless.vocabulary.effects import Choose, Forbid, Mod
 
 PROFANE_LOW = (
     Encounter(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.battles import ExtraAttack
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
@@ -13,7 +14,7 @@ from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, HasKeyword, HealthIs, IsType, Natural, Parity
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Loot
-from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Mod, Nudge
+from games.the_restless.vocabulary.effects import FreeReroll, Mod, Nudge
 
 MELEE = (
     Loot(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.battles import ExtraAttack
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Heal
@@ -13,7 +14,7 @@ from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HasStatus, HealthIs, RollIs, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Mod
+from games.the_restless.vocabulary.effects import FreeReroll, Mod
 
 WANDS = (
     Tarot(

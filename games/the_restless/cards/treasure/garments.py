@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.battles import ExtraAttack
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.prevention import Prevent, Redirect
@@ -23,7 +24,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, Mod, Nudge, Permit
+from games.the_restless.vocabulary.effects import Forbid, Mod, Nudge, Permit
 
 GARMENTS = (
     Treasure(

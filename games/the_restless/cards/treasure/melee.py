@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.battles import ExtraAttack
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.encounters import SwapEncounter
@@ -15,7 +16,7 @@ from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, FromDeck, IsType, Natural, Parity, Per
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, Forbid, FreeReroll, Mod
+from games.the_restless.vocabulary.effects import Forbid, FreeReroll, Mod
 
 MELEE = (
     Treasure(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.battles import ExtraAttack
 from games.the_restless.effects.counters import Counters
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard, DiscardThis
@@ -21,7 +22,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Total,
 )
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
-from games.the_restless.vocabulary.effects import ExtraAttack, FreeReroll, Mod, Nudge, Outcome
+from games.the_restless.vocabulary.effects import FreeReroll, Mod, Nudge, Outcome
 
 RANGED = (
     Treasure(

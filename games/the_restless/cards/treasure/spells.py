@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.battles import EndBattle, Fight
 from games.the_restless.effects.death import Kill, Revive, Transfigure
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
@@ -26,7 +27,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Thrown,
 )
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import EndBattle, Fight, FreeReroll, Mod, OpenTrader, Repeat
+from games.the_restless.vocabulary.effects import FreeReroll, Mod, OpenTrader, Repeat
 
 SPELLS = (
     Treasure(

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import singledispatch
 
 from games.kernel.effect import Effect, Sequence, walk
-from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.queries import known
@@ -17,7 +16,7 @@ from games.the_restless.rules.state.roll_relevance import another_throw_matters,
 from games.the_restless.table import Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
-from games.the_restless.vocabulary.effects import EndBattle, ExtraAttack, FreeReroll, Mod, Nudge
+from games.the_restless.vocabulary.effects import FreeReroll, Mod, Nudge
 
 IDLE_SINCE = 3
 """The edition since which nobody is asked who discards what nobody has, or for whom an effect is that changes nothing:
@@ -91,21 +90,10 @@ def _(effect: Sequence, m: EffectContext) -> bool:
     return all(blind(step, m) for step in effect.steps)
 
 
-@changes_nothing.register(ExtraAttack)
-def _(effect: ExtraAttack, m: EffectContext) -> bool:
-    """An Attack more "this turn" is none outside the own turn."""
-    return m.table.acting not in candidates(m, effect.to)
-
-
 @changes_nothing.register(Mod)
 def _(effect: Mod, m: EffectContext) -> bool:
     """What lasts "for this turn" is lost between turns."""
     return effect.until == "turn" and m.table.acting is None
-
-
-@changes_nothing.register(EndBattle)
-def _(_effect: EndBattle, m: EffectContext) -> bool:
-    return all(god(foe) for foe in m.table.foes)
 
 
 @changes_nothing.register(FreeReroll)

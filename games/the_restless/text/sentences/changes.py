@@ -7,7 +7,7 @@ from games.the_restless.text.sentences.lasting import doing, for_those, lasting
 from games.the_restless.text.sentences.phrases import changed, number
 from games.the_restless.text.sentences.say import dispatch
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.effects import EndBattle, Fix, Forbid, Mod, Outcome, Permit
+from games.the_restless.vocabulary.effects import Fix, Forbid, Mod, Outcome, Permit
 
 
 @dispatch.register(Mod)
@@ -62,13 +62,6 @@ def _(effect: Permit) -> Text:
     if effect.to in (None, "each"):
         return lasting(t("Everyone can {what}", what=what), effect)
     return lasting(doing(t("{who} can {what}"), effect.to, what=what), effect)
-
-
-@dispatch.register(EndBattle)
-def _(effect: EndBattle) -> Text:
-    if effect.how == "removed":
-        return t("The battle is over: its Targets are removed.")
-    return t("The battle is over: its Targets are defeated.")
 
 
 @dispatch.register(Outcome)

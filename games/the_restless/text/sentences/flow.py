@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from games.kernel.effect import Effect, walk
-from games.kernel.text import Arg, Text, listed, t, tn
+from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.text.sentences import moments
 from games.the_restless.text.sentences.naming import apart, once_named
 from games.the_restless.text.sentences.people import doer
@@ -17,18 +17,7 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.effects import (
-    Check,
-    Choose,
-    Fight,
-    ForEach,
-    Later,
-    OpenTrader,
-    Repeat,
-    Roll,
-    Summon,
-    When,
-)
+from games.the_restless.vocabulary.effects import Check, Choose, ForEach, Later, OpenTrader, Repeat, Roll, When
 
 
 @dispatch.register(Roll)
@@ -77,23 +66,6 @@ ROLLED = {
     ("dodge", False): (t("You make a Dodge roll against {n}."), t("{who} makes a Dodge roll against {n}.")),
     ("plain", False): (t("You must roll {n} or more on a D20."), t("{who} must roll {n} or more on a D20.")),
 }
-
-
-@dispatch.register(Summon)
-def _(effect: Summon) -> Text:
-    return filled(JOINING, effect.n, target=stats(effect.target))
-
-
-JOINING = tn(
-    "Another Target joins the battle: {target}", "{n} more Targets join the battle, each of them {target}", n=1
-)
-
-
-@dispatch.register(Fight)
-def _(effect: Fight) -> Text:
-    if effect.target is None:
-        return t("A Combat Encounter from the deck begins at once.")
-    return t("A battle begins at once: {target}", target=stats(effect.target))
 
 
 def figures(target: Target) -> Text:

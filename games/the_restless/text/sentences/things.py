@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Text, t, tn
+from games.kernel.text import Text, t
 from games.the_restless.text.sentences.say import dispatch, filled, pattern
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.effects import EndGame, ExtraAttack, FreeReroll, Nudge
-
-pattern(
-    ExtraAttack,
-    tn("{who} has one more Attack this turn.", "{who} has {n} more Attacks this turn.", n=1),
-    yours=tn("You have one more Attack this turn.", "You have {n} more Attacks this turn.", n=1),
-    doing=True,
-)
+from games.the_restless.vocabulary.effects import EndGame, FreeReroll, Nudge
 
 
 @dispatch.register(Nudge)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.fighting import EndBattle, ExtraAttack, Fight, Summon
 from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
 from games.the_restless.vocabulary.effects.numbers import (
     Check,
@@ -23,11 +22,8 @@ __all__ = [
     "Check",
     "Choose",
     "Effect",
-    "EndBattle",
     "EndGame",
     "Escape",
-    "ExtraAttack",
-    "Fight",
     "Fix",
     "ForEach",
     "Forbid",
@@ -41,7 +37,6 @@ __all__ = [
     "Repeat",
     "Roll",
     "Sequence",
-    "Summon",
     "When",
     "escape",
 ]

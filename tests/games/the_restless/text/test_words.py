@@ -11,6 +11,7 @@ from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.battles import Summon
 from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.sins import Absolve
@@ -23,7 +24,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, MarksAre, Those
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
-from games.the_restless.vocabulary.effects import Choose, Forbid, Mod, Repeat, Summon, When
+from games.the_restless.vocabulary.effects import Choose, Forbid, Mod, Repeat, When
 from tests.games.the_restless.cards.proofread import Misprint, proofread
 
 READ = Reader()
