@@ -9,6 +9,7 @@ from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.items import HandOver
+from games.the_restless.effects.numbers import Fix, Mod
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
@@ -28,7 +29,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Character
-from games.the_restless.vocabulary.effects import Fix, FreeReroll, Later, Mod, Nudge, OpenTrader, Permit
+from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge, OpenTrader, Permit
 
 CHARACTERS = (
     Character(

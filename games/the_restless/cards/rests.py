@@ -9,6 +9,7 @@ from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
@@ -19,7 +20,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import HasTrait, Per
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Rest
-from games.the_restless.vocabulary.effects import Choose, Mod, When
+from games.the_restless.vocabulary.effects import Choose, When
 
 RESTS = (
     Rest(

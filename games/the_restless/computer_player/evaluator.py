@@ -14,6 +14,7 @@ from games.the_restless.computer_player.equipment_value import fits, fits_withou
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Redirect
 from games.the_restless.effects.worth import HEALTH, points
 from games.the_restless.view import Body, RestlessView, Thing
@@ -39,7 +40,6 @@ from games.the_restless.vocabulary.choices import (
     UseItem,
     WayAt,
 )
-from games.the_restless.vocabulary.effects import Mod
 
 FIGHTS = ("battle", "god")
 """The scenes of a battle."""

@@ -10,7 +10,6 @@ from games.the_restless.vocabulary.effects import (
     ForEach,
     FreeReroll,
     Later,
-    Mod,
     OpenTrader,
     Permit,
     Repeat,
@@ -27,15 +26,6 @@ constant_worth(OpenTrader, 1.0)
 constant_worth(Permit, 0.5)
 
 constant_worth(Forbid, -1.0)
-
-
-@worth.register(Mod)
-def _(effect: Mod) -> float:
-    good = -1 if effect.stat in _BAD else 1
-    return good * 0.8 * max(min(many(effect.by), 3), -3)
-
-
-_BAD = ("damage_taken", "flight_damage", "die_defense", "target_damage", "target_health", "buy_price", "trader_fee")
 
 
 @worth.register(When)

@@ -19,17 +19,7 @@ from games.the_restless.rules.state.queries import fought
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import joined, say
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects import Check, Fix, Forbid, FreeReroll, Mod, Nudge, Outcome, Permit, Roll
-
-
-@run.register(Mod)
-async def _(effect: Mod, m: EffectContext) -> None:
-    await stay_for(m, effect, effect.to, effect.until, await change(m, effect.by))
-
-
-@run.register(Fix)
-async def _(effect: Fix, m: EffectContext) -> None:
-    await stay_for(m, effect, effect.to, effect.until, await change(m, effect.at))
+from games.the_restless.vocabulary.effects import Check, Forbid, FreeReroll, Nudge, Outcome, Permit, Roll
 
 
 @run.register(Forbid)

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Text, signed, t
+from games.kernel.text import Text, t
 from games.the_restless.rules.resolution.lasting import lasting_words
 from games.the_restless.table import Standing
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.effects import Fix, Forbid, Mod, Permit
-
-
-@lasting_words.register(Mod)
-def _(step: Mod, one: Standing) -> Text:
-    return t("{by} to {stat}", by=signed(one.by), stat=labels.STATS[step.stat])
-
-
-@lasting_words.register(Fix)
-def _(step: Fix, one: Standing) -> Text:
-    return t("{stat}: {n}", stat=labels.STATS[step.stat], n=one.by)
+from games.the_restless.vocabulary.effects import Forbid, Permit
 
 
 @lasting_words.register(Forbid)

@@ -10,7 +10,7 @@ from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count
 from games.the_restless.vocabulary.basics.literals import Trait, Trigger
-from games.the_restless.vocabulary.effects import Fix, Forbid, Later, Mod, Permit
+from games.the_restless.vocabulary.effects import Forbid, Later, Permit
 
 
 class NumberedAbility(NamedTuple):
@@ -95,36 +95,6 @@ def _constant(clause: NumberedAbility, step: object) -> int | None:
         return None
     n = size(step)
     return n if isinstance(n, int) else None
-
-
-@subject.register(Mod)
-def _(effect: Mod) -> str:
-    return effect.stat
-
-
-@size.register(Mod)
-def _(effect: Mod) -> Count:
-    return effect.by
-
-
-@operation.register(Mod)
-def _(_effect: Mod) -> Literal["add"]:
-    return "add"
-
-
-@subject.register(Fix)
-def _(effect: Fix) -> str:
-    return effect.stat
-
-
-@size.register(Fix)
-def _(effect: Fix) -> Count:
-    return effect.at
-
-
-@operation.register(Fix)
-def _(_effect: Fix) -> Literal["set"]:
-    return "set"
 
 
 @subject.register(Forbid)

@@ -8,6 +8,7 @@ from games.the_restless.effects.battles import Summon
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.targets import Hit
@@ -35,7 +36,7 @@ from games.the_restless.vocabulary.card_types import (
     Use,
     add_cards,
 )
-from games.the_restless.vocabulary.effects import Choose, FreeReroll, Mod
+from games.the_restless.vocabulary.effects import Choose, FreeReroll
 
 
 def _walker(name: Text, trait: Trait = "cook", death: Heal | GainArmor | None = None) -> Character:

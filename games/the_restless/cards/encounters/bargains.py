@@ -10,6 +10,7 @@ from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.encounters import AddEncounter, DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
@@ -17,7 +18,7 @@ from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose, Later, Mod, Repeat
+from games.the_restless.vocabulary.effects import Check, Choose, Later, Repeat
 
 BARGAINS = (
     Encounter(

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.battles import Fight, Summon
 from games.the_restless.effects.drawing import Draw, Recover
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.target_nature import Keywords
@@ -14,7 +15,6 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Mod
 
 BEASTS_HIGH = (
     Encounter(

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.drawing import Recover
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import ClearStatus, Grant
@@ -16,7 +17,7 @@ from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Mod, Roll
+from games.the_restless.vocabulary.effects import Choose, Roll
 
 DIVINE_LOW = (
     Encounter(

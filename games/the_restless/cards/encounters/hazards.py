@@ -10,12 +10,13 @@ from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.encounters import AddEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose, ForEach, Mod, Repeat, Roll, When
+from games.the_restless.vocabulary.effects import Check, Choose, ForEach, Repeat, Roll, When
 
 HAZARDS = (
     Encounter(

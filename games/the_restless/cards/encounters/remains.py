@@ -8,12 +8,13 @@ from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import BindSin
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose, Mod, Repeat, Roll
+from games.the_restless.vocabulary.effects import Check, Choose, Repeat, Roll
 
 REMAINS = (
     Encounter(

@@ -8,6 +8,7 @@ from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
@@ -15,7 +16,7 @@ from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose, Mod
+from games.the_restless.vocabulary.effects import Check, Choose
 
 SHRINES = (
     Encounter(

@@ -10,6 +10,7 @@ from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.encounters import AddEncounter, SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.numbers import Fix, Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import BindSin
 from games.the_restless.effects.supplies import Rerolls
@@ -17,7 +18,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import FromDeck
 from games.the_restless.vocabulary.card_types import Encounter, Wares
-from games.the_restless.vocabulary.effects import Check, Choose, Fix, Mod
+from games.the_restless.vocabulary.effects import Check, Choose
 
 TRADERS = (
     Encounter(

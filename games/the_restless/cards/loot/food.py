@@ -8,13 +8,14 @@ from games.the_restless.effects.battles import ExtraAttack
 from games.the_restless.effects.drawing import Find, Pick
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.targets import Stagger
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import Half, IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Check, Choose, Mod, Roll, When
+from games.the_restless.vocabulary.effects import Check, Choose, Roll, When
 
 FOOD = (
     Loot(

@@ -6,13 +6,13 @@ from games.kernel.text import t
 from games.the_restless.effects.drawing import Recover
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, IsType
 from games.the_restless.vocabulary.card_types import Active, Bonus, Loot
-from games.the_restless.vocabulary.effects import Mod
 
 LIGHTS = (
     Loot(

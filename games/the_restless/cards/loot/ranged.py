@@ -5,12 +5,13 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.counters import Counters
 from games.the_restless.effects.health import Damage
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Natural, Parity
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Loot
-from games.the_restless.vocabulary.effects import Mod, Nudge
+from games.the_restless.vocabulary.effects import Nudge
 
 RANGED = (
     Loot(

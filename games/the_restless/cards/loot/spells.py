@@ -9,6 +9,7 @@ from games.the_restless.effects.counters import Counters
 from games.the_restless.effects.drawing import Draw, Pick, Recover
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls
@@ -17,7 +18,6 @@ from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import IsType, Natural, Per
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Mod
 
 SPELLS = (
     Loot(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.health import Damage, Heal
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.conditions import IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Check, Later, Mod, When
+from games.the_restless.vocabulary.effects import Check, Later, When
 
 THROWN = (
     Loot(

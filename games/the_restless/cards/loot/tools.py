@@ -8,13 +8,13 @@ from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.drawing import Draw, Recover
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Active, Bonus, Loot
-from games.the_restless.vocabulary.effects import Mod
 
 TOOLS = (
     Loot(

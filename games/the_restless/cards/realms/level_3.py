@@ -7,6 +7,7 @@ from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.encounters import AddEncounter, DropEncounter
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls, Rests
@@ -15,7 +16,7 @@ from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, Those
 from games.the_restless.vocabulary.card_types import Pressure, Realm
-from games.the_restless.vocabulary.effects import Forbid, Mod
+from games.the_restless.vocabulary.effects import Forbid
 
 LEVEL_3 = (
     Realm(

@@ -7,13 +7,14 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rests
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, KilledBy, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import Mod, Roll
+from games.the_restless.vocabulary.effects import Roll
 
 CUPS = (
     Tarot(

@@ -10,12 +10,13 @@ from games.the_restless.effects.drawing import Draw, Find, Pick
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.items import HandOver
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, FromDeck, Not
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import Mod, OpenTrader
+from games.the_restless.vocabulary.effects import OpenTrader
 
 PENTACLES = (
     Tarot(

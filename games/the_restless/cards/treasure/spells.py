@@ -7,6 +7,7 @@ from games.the_restless.effects.battles import EndBattle, Fight
 from games.the_restless.effects.death import Kill, Revive, Transfigure
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
@@ -27,7 +28,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Thrown,
 )
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import FreeReroll, Mod, OpenTrader, Repeat
+from games.the_restless.vocabulary.effects import FreeReroll, OpenTrader, Repeat
 
 SPELLS = (
     Treasure(

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.battles import ExtraAttack
 from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.statuses import Grant
@@ -14,7 +15,7 @@ from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasStatus, Holds, IsType, Thrown, Using
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import Mod, Nudge
+from games.the_restless.vocabulary.effects import Nudge
 
 TRINKETS = (
     Treasure(

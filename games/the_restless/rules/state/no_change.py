@@ -16,7 +16,7 @@ from games.the_restless.rules.state.roll_relevance import another_throw_matters,
 from games.the_restless.table import Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
-from games.the_restless.vocabulary.effects import FreeReroll, Mod, Nudge
+from games.the_restless.vocabulary.effects import FreeReroll, Nudge
 
 IDLE_SINCE = 3
 """The edition since which nobody is asked who discards what nobody has, or for whom an effect is that changes nothing:
@@ -88,12 +88,6 @@ def blind(_effect: Effect, _m: EffectContext) -> bool:
 @blind.register(Sequence)
 def _(effect: Sequence, m: EffectContext) -> bool:
     return all(blind(step, m) for step in effect.steps)
-
-
-@changes_nothing.register(Mod)
-def _(effect: Mod, m: EffectContext) -> bool:
-    """What lasts "for this turn" is lost between turns."""
-    return effect.until == "turn" and m.table.acting is None
 
 
 @changes_nothing.register(FreeReroll)

@@ -5,17 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
-from games.the_restless.vocabulary.effects.numbers import (
-    Check,
-    Fix,
-    Forbid,
-    FreeReroll,
-    Mod,
-    Nudge,
-    Outcome,
-    Permit,
-    Roll,
-)
+from games.the_restless.vocabulary.effects.numbers import Check, Forbid, FreeReroll, Nudge, Outcome, Permit, Roll
 
 __all__ = [
     "NOTHING",
@@ -24,12 +14,10 @@ __all__ = [
     "Effect",
     "EndGame",
     "Escape",
-    "Fix",
     "ForEach",
     "Forbid",
     "FreeReroll",
     "Later",
-    "Mod",
     "Nudge",
     "OpenTrader",
     "Outcome",

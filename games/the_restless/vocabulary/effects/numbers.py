@@ -8,25 +8,7 @@ from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
-from games.the_restless.vocabulary.basics.literals import CheckKind, DieKind, Leave, Prohibition, Stat, Until, Who
-
-
-class Mod(Effect):
-    """A number is changed by so much."""
-
-    stat: Stat
-    by: Count
-    to: Whom | None = None
-    until: Until | None = None
-
-
-class Fix(Effect):
-    """A number is set."""
-
-    stat: Stat
-    at: Count
-    to: Whom | None = None
-    until: Until | None = None
+from games.the_restless.vocabulary.basics.literals import CheckKind, DieKind, Leave, Prohibition, Until, Who
 
 
 class Forbid(Effect):
