@@ -10,6 +10,7 @@ from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.items import HandOver
 from games.the_restless.effects.numbers import Fix, Mod
+from games.the_restless.effects.permissions import Permit
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
@@ -29,7 +30,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Character
-from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge, OpenTrader, Permit
+from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge, OpenTrader
 
 CHARACTERS = (
     Character(

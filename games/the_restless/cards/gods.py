@@ -10,6 +10,7 @@ from games.the_restless.effects.death import Kill
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard, HandOver
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
@@ -29,7 +30,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import God
-from games.the_restless.vocabulary.effects import Check, Choose, Forbid, ForEach, Later, When
+from games.the_restless.vocabulary.effects import Check, Choose, ForEach, Later, When
 
 GODS = (
     God(

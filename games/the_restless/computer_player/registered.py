@@ -6,12 +6,10 @@ from games.the_restless.effects.worth import constant_worth, heads, many, points
 from games.the_restless.vocabulary.effects import (
     Check,
     Choose,
-    Forbid,
     ForEach,
     FreeReroll,
     Later,
     OpenTrader,
-    Permit,
     Repeat,
     Roll,
     When,
@@ -21,11 +19,6 @@ constant_worth(FreeReroll, 0.5)
 
 
 constant_worth(OpenTrader, 1.0)
-
-
-constant_worth(Permit, 0.5)
-
-constant_worth(Forbid, -1.0)
 
 
 @worth.register(When)

@@ -11,7 +11,6 @@ from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.fight.foes import base_defense
 from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.dice import defense, plain, rolled
-from games.the_restless.rules.resolution.lasting import stay_for
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import changes_nothing
@@ -19,17 +18,7 @@ from games.the_restless.rules.state.queries import fought
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import joined, say
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects import Check, Forbid, FreeReroll, Nudge, Outcome, Permit, Roll
-
-
-@run.register(Forbid)
-async def _(effect: Forbid, m: EffectContext) -> None:
-    await stay_for(m, effect, effect.to, effect.until, 0)
-
-
-@run.register(Permit)
-async def _(effect: Permit, m: EffectContext) -> None:
-    await stay_for(m, effect, effect.to, effect.until, 0)
+from games.the_restless.vocabulary.effects import Check, FreeReroll, Nudge, Outcome, Roll
 
 
 @run.register(Roll)

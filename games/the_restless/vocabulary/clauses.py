@@ -10,7 +10,7 @@ from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count
 from games.the_restless.vocabulary.basics.literals import Trait, Trigger
-from games.the_restless.vocabulary.effects import Forbid, Later, Permit
+from games.the_restless.vocabulary.effects import Later
 
 
 class NumberedAbility(NamedTuple):
@@ -95,13 +95,3 @@ def _constant(clause: NumberedAbility, step: object) -> int | None:
         return None
     n = size(step)
     return n if isinstance(n, int) else None
-
-
-@subject.register(Forbid)
-def _(effect: Forbid) -> str:
-    return f"no {effect.what}"
-
-
-@subject.register(Permit)
-def _(effect: Permit) -> str:
-    return f"may {effect.what}"

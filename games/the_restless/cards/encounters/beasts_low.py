@@ -9,6 +9,7 @@ from games.the_restless.effects.drawing import Draw, Find, Recover
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords
@@ -17,7 +18,6 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Forbid
 
 BEASTS_LOW = (
     Encounter(

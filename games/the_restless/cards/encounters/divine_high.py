@@ -9,6 +9,7 @@ from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
@@ -19,7 +20,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose, Forbid, ForEach, FreeReroll, Outcome
+from games.the_restless.vocabulary.effects import Check, Choose, ForEach, FreeReroll, Outcome
 
 DIVINE_HIGH = (
     Encounter(

@@ -8,6 +8,7 @@ from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.numbers import Fix, Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Mend, Stagger
@@ -16,7 +17,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Forbid
+from games.the_restless.vocabulary.effects import Choose
 
 HUMANS_HIGH = (
     Encounter(

@@ -10,6 +10,7 @@ from games.the_restless.effects.drawing import Draw, Recover
 from games.the_restless.effects.health import Damage, LoseHealth
 from games.the_restless.effects.items import Discard, HandOver
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls
@@ -17,7 +18,6 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, RollIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Forbid
 
 HUMANS_LOW = (
     Encounter(

@@ -9,6 +9,7 @@ from games.the_restless.effects.encounters import AddEncounter
 from games.the_restless.effects.health import Damage, LoseHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Stagger
@@ -16,7 +17,6 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Parity, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Forbid
 
 PROFANE_HIGH = (
     Encounter(

@@ -7,6 +7,7 @@ from games.the_restless.effects.battles import Summon
 from games.the_restless.effects.drawing import Find, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Mend, Stagger
@@ -15,7 +16,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Per, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Forbid
+from games.the_restless.vocabulary.effects import Choose
 
 PROFANE_LOW = (
     Encounter(

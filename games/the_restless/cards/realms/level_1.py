@@ -8,13 +8,13 @@ from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.encounters import AddEncounter, DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid, Permit
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Those
 from games.the_restless.vocabulary.card_types import Realm
-from games.the_restless.vocabulary.effects import Forbid, Permit
 
 LEVEL_1 = (
     Realm(

@@ -8,6 +8,7 @@ from games.the_restless.effects.encounters import AddEncounter, DropEncounter
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls, Rests
@@ -16,7 +17,6 @@ from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, Those
 from games.the_restless.vocabulary.card_types import Pressure, Realm
-from games.the_restless.vocabulary.effects import Forbid
 
 LEVEL_3 = (
     Realm(

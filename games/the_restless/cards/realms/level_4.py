@@ -8,6 +8,7 @@ from games.the_restless.effects.drawing import Draw, Recover
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid, Permit
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls, Rests
@@ -15,7 +16,6 @@ from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import IsType, Parity, Per
 from games.the_restless.vocabulary.card_types import Pressure, Realm
-from games.the_restless.vocabulary.effects import Forbid, Permit
 
 LEVEL_4 = (
     Realm(

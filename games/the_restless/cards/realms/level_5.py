@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid, Permit
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import ClearStatus, Grant
@@ -15,7 +16,6 @@ from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, Those
 from games.the_restless.vocabulary.card_types import Pressure, Realm
-from games.the_restless.vocabulary.effects import Forbid, Permit
 
 LEVEL_5 = (
     Realm(

@@ -8,6 +8,7 @@ from games.the_restless.effects.battles import ExtraAttack
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid, Permit
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.statuses import Grant
@@ -25,7 +26,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Bonus, Treasure
-from games.the_restless.vocabulary.effects import Forbid, Nudge, Permit
+from games.the_restless.vocabulary.effects import Nudge
 
 GARMENTS = (
     Treasure(

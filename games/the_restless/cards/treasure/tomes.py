@@ -8,6 +8,7 @@ from games.the_restless.effects.drawing import Find, Pick, Recover
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
@@ -16,7 +17,7 @@ from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Natural, Per
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import Forbid, FreeReroll
+from games.the_restless.vocabulary.effects import FreeReroll
 
 TOMES = (
     Treasure(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
-from games.the_restless.vocabulary.effects.numbers import Check, Forbid, FreeReroll, Nudge, Outcome, Permit, Roll
+from games.the_restless.vocabulary.effects.numbers import Check, FreeReroll, Nudge, Outcome, Roll
 
 __all__ = [
     "NOTHING",
@@ -15,13 +15,11 @@ __all__ = [
     "EndGame",
     "Escape",
     "ForEach",
-    "Forbid",
     "FreeReroll",
     "Later",
     "Nudge",
     "OpenTrader",
     "Outcome",
-    "Permit",
     "Repeat",
     "Roll",
     "Sequence",

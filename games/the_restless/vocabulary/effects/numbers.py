@@ -7,24 +7,8 @@ from typing import Literal
 from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Band
-from games.the_restless.vocabulary.basics.conditions import Count, Whom
-from games.the_restless.vocabulary.basics.literals import CheckKind, DieKind, Leave, Prohibition, Until, Who
-
-
-class Forbid(Effect):
-    """Something may not be done (R-7: this beats any permission)."""
-
-    what: Prohibition
-    to: Whom | None = None
-    until: Until | None = None
-
-
-class Permit(Effect):
-    """Something may be done that otherwise may not."""
-
-    what: Leave
-    to: Whom | None = None
-    until: Until | None = None
+from games.the_restless.vocabulary.basics.conditions import Count
+from games.the_restless.vocabulary.basics.literals import CheckKind, DieKind, Who
 
 
 class Roll(Effect):

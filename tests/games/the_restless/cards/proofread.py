@@ -10,13 +10,14 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 from games.kernel.effect import Part, walk
 from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.numbers import Fix, Mod
+from games.the_restless.effects.permissions import Forbid, Permit
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.vocabulary import card_types
 from games.the_restless.vocabulary.basics import abilities, branches, conditions, literals, targets
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import Card, Encounter, God, Item
-from games.the_restless.vocabulary.effects import Choose, Forbid, FreeReroll, Nudge, Outcome, Permit
+from games.the_restless.vocabulary.effects import Choose, FreeReroll, Nudge, Outcome
 from tests.games.the_restless.cards.effect_kinds import effect_kinds
 
 _NAMES = {

@@ -15,6 +15,7 @@ from games.the_restless.effects.battles import Summon
 from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.numbers import YOUR_STATS, Mod
+from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.text.card_text import BRIEF, brief, lines, offered, text, used
@@ -24,7 +25,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, MarksAre, Those
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
-from games.the_restless.vocabulary.effects import Choose, Forbid, Repeat, When
+from games.the_restless.vocabulary.effects import Choose, Repeat, When
 from tests.games.the_restless.cards.proofread import Misprint, proofread
 
 READ = Reader()
