@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.charges import Exhaust
 from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.death import Kill
+from games.the_restless.effects.dice import Check
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard, HandOver
 from games.the_restless.effects.numbers import Mod
@@ -30,7 +31,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import God
-from games.the_restless.vocabulary.effects import Check, Choose, ForEach, Later, When
+from games.the_restless.vocabulary.effects import Choose, ForEach, Later, When
 
 GODS = (
     God(

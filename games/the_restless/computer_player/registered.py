@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from games.the_restless.effects.worth import constant_worth, heads, many, points, worth
-from games.the_restless.vocabulary.effects import (
-    Check,
-    Choose,
-    ForEach,
-    FreeReroll,
-    Later,
-    OpenTrader,
-    Repeat,
-    Roll,
-    When,
-)
+from games.the_restless.vocabulary.effects import Choose, ForEach, FreeReroll, Later, OpenTrader, Repeat, When
 
 constant_worth(FreeReroll, 0.5)
 
@@ -44,14 +34,3 @@ def _(effect: Later) -> float:
 @worth.register(Choose)
 def _(effect: Choose) -> float:
     return max(points(way.cost) + points(way.do) for way in effect.ways)
-
-
-@worth.register(Roll)
-def _(effect: Roll) -> float:
-    sides = 4 if effect.die == "d4" else 20
-    return sum((band.high - band.low + 1) / sides * points(band.do) for band in effect.bands)
-
-
-@worth.register(Check)
-def _(effect: Check) -> float:
-    return (points(effect.passed) + points(effect.failed)) / 2

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Exhaust
 from games.the_restless.effects.death import Revive, Transfigure
+from games.the_restless.effects.dice import Check
 from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.encounters import AddEncounter, DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
@@ -18,7 +19,7 @@ from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose, Later, Repeat
+from games.the_restless.vocabulary.effects import Choose, Later, Repeat
 
 BARGAINS = (
     Encounter(

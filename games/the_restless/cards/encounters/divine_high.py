@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.battles import Fight, Summon
 from games.the_restless.effects.death import Transfigure
+from games.the_restless.effects.dice import Check
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
@@ -20,7 +21,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose, ForEach, FreeReroll, Outcome
+from games.the_restless.vocabulary.effects import Choose, ForEach, FreeReroll, Outcome
 
 DIVINE_HIGH = (
     Encounter(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Revive, Transfigure
+from games.the_restless.effects.dice import Check
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
@@ -16,7 +17,7 @@ from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Check, Choose
+from games.the_restless.vocabulary.effects import Choose
 
 SHRINES = (
     Encounter(

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.death import Revive
+from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.statuses import Grant
@@ -14,7 +15,6 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, KilledBy, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import Roll
 
 CUPS = (
     Tarot(

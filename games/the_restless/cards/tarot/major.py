@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.encounters import SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
@@ -20,7 +21,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.card_types import Tarot
-from games.the_restless.vocabulary.effects import Later, Nudge, Roll
+from games.the_restless.vocabulary.effects import Later, Nudge
 
 MAJOR = (
     Tarot(

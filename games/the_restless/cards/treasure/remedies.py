@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.death import Kill
+from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.sins import Absolve
@@ -12,7 +13,7 @@ from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import Choose, Later, Roll
+from games.the_restless.vocabulary.effects import Choose, Later
 
 REMEDIES = (
     Treasure(

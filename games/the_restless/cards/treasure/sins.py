@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.charges import Exhaust
 from games.the_restless.effects.counters import Mark
+from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.encounters import AddEncounter
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.items import HandOver
@@ -17,7 +18,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, MarksAre, Natural, Parity
 from games.the_restless.vocabulary.card_types import Sin
-from games.the_restless.vocabulary.effects import Nudge, Outcome, Roll, When
+from games.the_restless.vocabulary.effects import Nudge, Outcome, When
 
 SINS = (
     Sin(

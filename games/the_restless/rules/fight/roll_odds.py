@@ -11,10 +11,7 @@ from games.the_restless.rules.fight.foes import base_defense
 from games.the_restless.rules.resolution.dice import chance, defense
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import stat, still
-from games.the_restless.rules.state.queries import fought, known, reckon
 from games.the_restless.table import Place
-from games.the_restless.vocabulary.basics.conditions import Thrown
-from games.the_restless.vocabulary.effects import Check
 
 WITHOUT_TARGET = 10
 """What a Dodge roll must reach where nobody is fought."""
@@ -65,28 +62,3 @@ def roll_chance(_part: object, _m: EffectContext) -> list[Text] | None:
         None if the part asks for no roll.
     """
     return None
-
-
-@roll_chance.register(Check)
-def _(check: Check, m: EffectContext) -> list[Text]:
-    if isinstance(check.dc, Thrown):
-        return []
-    with still(m):
-        places = known(m, check.by or "roller")
-        chances = [_succeeding(m, check, place) for place in places or m.table.living]
-    if not chances:
-        return []
-    low, high = min(chances), max(chances)
-    if low == high:
-        return [t("{chance}% chance to succeed.", chance=low)]
-    return [t("{low} to {high}% chance to succeed, depending on the Character.", low=low, high=high)]
-
-
-def _succeeding(m: EffectContext, check: Check, place: Place) -> int:
-    against = WITHOUT_TARGET if check.dc is None else reckon(m, check.dc)
-    if check.kind != "dodge":
-        return chance(0, against)
-    foe = fought(m)
-    if check.dc is None and foe is not None:
-        against = defense(m, foe, base_defense(m, foe))
-    return chance(stat(m, "dodge_roll", 0, place), against)

@@ -17,18 +17,7 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.effects import Check, Choose, ForEach, Later, OpenTrader, Repeat, Roll, When
-
-
-@dispatch.register(Roll)
-def _(effect: Roll) -> Text:
-    bands = [band(one) for one in effect.bands]
-    args = {"die": labels.DICE[effect.die], "bands": joined(bands)}
-    if effect.by is None:
-        return t("Roll {die}. {bands}", **args)
-    if effect.by == "holder":
-        return t("You roll {die}. {bands}", **args)
-    return t("{who} rolls {die}. {bands}", who=doer(effect.by), **args)
+from games.the_restless.vocabulary.effects import Choose, ForEach, Later, OpenTrader, Repeat, When
 
 
 def band(one: Band) -> Text:
@@ -37,35 +26,6 @@ def band(one: Band) -> Text:
     if one.low == one.high:
         return t("{low}: {does}", low=one.low, does=does)
     return t("{low}–{high}: {does}", low=one.low, high=one.high, does=does)
-
-
-apart(Check, "passed", "failed")
-
-
-@dispatch.register(Check)
-def _(effect: Check) -> Text:
-    parts = [_tried(effect)]
-    if effect.passed != NOTHING:
-        parts.append(t("Success: {does}", does=say(effect.passed)))
-    if effect.failed != NOTHING:
-        parts.append(t("Failure: {does}", does=say(effect.failed)))
-    return joined(parts)
-
-
-def _tried(effect: Check) -> Text:
-    """Who rolls, and what must be reached."""
-    dc = 0 if effect.dc is None else effect.dc
-    yours, theirs = ROLLED[effect.kind, effect.dc is None]
-    if effect.by == "holder":
-        return filled(yours, dc)
-    return filled(theirs, dc, who=doer(effect.by or "roller"))
-
-
-ROLLED = {
-    ("dodge", True): (t("You make a Dodge roll."), t("{who} makes a Dodge roll.")),
-    ("dodge", False): (t("You make a Dodge roll against {n}."), t("{who} makes a Dodge roll against {n}.")),
-    ("plain", False): (t("You must roll {n} or more on a D20."), t("{who} must roll {n} or more on a D20.")),
-}
 
 
 def figures(target: Target) -> Text:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
-from games.the_restless.vocabulary.effects.numbers import Check, FreeReroll, Nudge, Outcome, Roll
+from games.the_restless.vocabulary.effects.numbers import FreeReroll, Nudge, Outcome
 
 __all__ = [
     "NOTHING",
-    "Check",
     "Choose",
     "Effect",
     "EndGame",
@@ -21,7 +20,6 @@ __all__ = [
     "OpenTrader",
     "Outcome",
     "Repeat",
-    "Roll",
     "Sequence",
     "When",
     "escape",

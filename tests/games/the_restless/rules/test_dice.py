@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.the_restless.effects.battles import EndBattle
+from games.the_restless.effects.dice import Check, Roll
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.sins import Absolve
@@ -11,7 +12,6 @@ from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import Natural
-from games.the_restless.vocabulary.effects import Check, Roll
 from tests.games.the_restless.given import both, given, on_top, prop, set_, without
 from tests.games.the_restless.rules.test_effects import charm, did, realm
 

@@ -7,6 +7,7 @@ import pytest
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.battles import Fight
 from games.the_restless.effects.death import Transfigure
+from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.drawing import Pick
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.numbers import Mod
@@ -19,7 +20,7 @@ from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import Effect, Nudge, Outcome, Roll
+from games.the_restless.vocabulary.effects import Effect, Nudge, Outcome
 from tests.games.the_restless.given import Scene, given, on_top, set_
 from tests.games.the_restless.rules.test_effects import UNARMED, charm, did, tool
 
