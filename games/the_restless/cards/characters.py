@@ -13,6 +13,7 @@ from games.the_restless.effects.numbers import Fix, Mod
 from games.the_restless.effects.permissions import Permit
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll, Nudge
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
@@ -30,7 +31,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Character
-from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge, OpenTrader
+from games.the_restless.vocabulary.effects import Later, OpenTrader
 
 CHARACTERS = (
     Character(

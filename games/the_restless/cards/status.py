@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.roll_changes import FreeReroll
 from games.the_restless.effects.statuses import ClearStatus
 from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import First, HealthIs, Per
 from games.the_restless.vocabulary.card_types import Status
-from games.the_restless.vocabulary.effects import FreeReroll
 
 STATUSES = (
     Status(

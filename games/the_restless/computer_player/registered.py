@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from games.the_restless.effects.worth import constant_worth, heads, many, points, worth
-from games.the_restless.vocabulary.effects import Choose, ForEach, FreeReroll, Later, OpenTrader, Repeat, When
-
-constant_worth(FreeReroll, 0.5)
-
+from games.the_restless.vocabulary.effects import Choose, ForEach, Later, OpenTrader, Repeat, When
 
 constant_worth(OpenTrader, 1.0)
 

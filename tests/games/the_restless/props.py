@@ -10,6 +10,7 @@ from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
@@ -36,7 +37,7 @@ from games.the_restless.vocabulary.card_types import (
     Use,
     add_cards,
 )
-from games.the_restless.vocabulary.effects import Choose, FreeReroll
+from games.the_restless.vocabulary.effects import Choose
 
 
 def _walker(name: Text, trait: Trait = "cook", death: Heal | GainArmor | None = None) -> Character:

@@ -13,6 +13,7 @@ from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll, Outcome
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Mend, Stagger
@@ -21,7 +22,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, ForEach, FreeReroll, Outcome
+from games.the_restless.vocabulary.effects import Choose, ForEach
 
 DIVINE_HIGH = (
     Encounter(

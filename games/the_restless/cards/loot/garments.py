@@ -10,12 +10,12 @@ from games.the_restless.effects.items import DiscardThis
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.prevention import Prevent, Redirect
+from games.the_restless.effects.roll_changes import FreeReroll
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, HasKeyword, Holds, IsType, Per, RollIs, Using
 from games.the_restless.vocabulary.card_types import Bonus, Loot
-from games.the_restless.vocabulary.effects import FreeReroll
 
 GARMENTS = (
     Loot(

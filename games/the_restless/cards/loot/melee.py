@@ -10,12 +10,12 @@ from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import DiscardThis
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll, Nudge
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, HasKeyword, HealthIs, IsType, Natural, Parity
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Loot
-from games.the_restless.vocabulary.effects import FreeReroll, Nudge
 
 MELEE = (
     Loot(

@@ -6,12 +6,12 @@ from games.kernel.text import t
 from games.the_restless.effects.counters import Counters
 from games.the_restless.effects.health import Damage
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.roll_changes import Nudge
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Natural, Parity
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Loot
-from games.the_restless.vocabulary.effects import Nudge
 
 RANGED = (
     Loot(

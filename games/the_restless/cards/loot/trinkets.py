@@ -9,12 +9,12 @@ from games.the_restless.effects.health import Heal
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll, Nudge, Outcome
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, HealthIs, IsType, Natural, Using
 from games.the_restless.vocabulary.card_types import Active, Blank, Bonus, Loot
-from games.the_restless.vocabulary.effects import FreeReroll, Nudge, Outcome
 
 TRINKETS = (
     Loot(

@@ -12,6 +12,7 @@ from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import Nudge
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
@@ -21,7 +22,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.card_types import Tarot
-from games.the_restless.vocabulary.effects import Later, Nudge
+from games.the_restless.vocabulary.effects import Later
 
 MAJOR = (
     Tarot(

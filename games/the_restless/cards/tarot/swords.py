@@ -8,11 +8,11 @@ from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import LoseHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.roll_changes import Nudge
 from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, First, HealthIs, RollIs, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import Nudge
 
 SWORDS = (
     Tarot(

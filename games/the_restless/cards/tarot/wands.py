@@ -10,12 +10,12 @@ from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Heal
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HasStatus, HealthIs, RollIs, Using
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import FreeReroll
 
 WANDS = (
     Tarot(

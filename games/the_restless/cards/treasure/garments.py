@@ -11,6 +11,7 @@ from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.permissions import Forbid, Permit
 from games.the_restless.effects.prevention import Prevent, Redirect
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import Nudge
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.targets import Hit, Stagger
@@ -26,7 +27,6 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Bonus, Treasure
-from games.the_restless.vocabulary.effects import Nudge
 
 GARMENTS = (
     Treasure(

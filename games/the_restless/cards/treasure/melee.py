@@ -12,13 +12,13 @@ from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords, Retype
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, FromDeck, IsType, Natural, Parity, Per
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
-from games.the_restless.vocabulary.effects import FreeReroll
 
 MELEE = (
     Treasure(

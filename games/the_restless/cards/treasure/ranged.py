@@ -8,6 +8,7 @@ from games.the_restless.effects.counters import Counters
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard, DiscardThis
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.roll_changes import FreeReroll, Nudge, Outcome
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Stagger
@@ -23,7 +24,6 @@ from games.the_restless.vocabulary.basics.conditions import (
     Total,
 )
 from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
-from games.the_restless.vocabulary.effects import FreeReroll, Nudge, Outcome
 
 RANGED = (
     Treasure(

@@ -13,6 +13,7 @@ from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealt
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls, Rests
@@ -21,7 +22,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import Choose, FreeReroll, OpenTrader, When
+from games.the_restless.vocabulary.effects import Choose, OpenTrader, When
 
 RELICS = (
     Treasure(

@@ -12,13 +12,14 @@ from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.items import HandOver
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.permissions import Forbid
+from games.the_restless.effects.roll_changes import Nudge, Outcome
 from games.the_restless.effects.sins import BindSin
 from games.the_restless.effects.statuses import ClearStatus
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, MarksAre, Natural, Parity
 from games.the_restless.vocabulary.card_types import Sin
-from games.the_restless.vocabulary.effects import Nudge, Outcome, When
+from games.the_restless.vocabulary.effects import When
 
 SINS = (
     Sin(

@@ -9,6 +9,7 @@ from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll
 from games.the_restless.effects.sins import Absolve, BindSin
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
@@ -28,7 +29,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Thrown,
 )
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import FreeReroll, OpenTrader, Repeat
+from games.the_restless.vocabulary.effects import OpenTrader, Repeat
 
 SPELLS = (
     Treasure(

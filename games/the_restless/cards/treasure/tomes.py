@@ -10,6 +10,7 @@ from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
@@ -17,7 +18,6 @@ from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Natural, Per
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import FreeReroll
 
 TOMES = (
     Treasure(

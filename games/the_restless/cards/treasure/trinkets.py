@@ -9,13 +9,13 @@ from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import Nudge
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasStatus, Holds, IsType, Thrown, Using
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import Nudge
 
 TRINKETS = (
     Treasure(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import singledispatch
 from typing import Literal
 
@@ -20,7 +19,7 @@ from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import DEPTH, EffectContext
 from games.the_restless.rules.state.modifiers import Work, works
 from games.the_restless.rules.state.no_change import blind, candidates, changes_nothing
-from games.the_restless.rules.state.queries import armor, reckon, standing
+from games.the_restless.rules.state.queries import armor, standing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
 from games.the_restless.text.sentences import of_you, price, say
@@ -32,7 +31,6 @@ from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import Happen, PlaceAt
 from games.the_restless.vocabulary.clauses import postponed
-from games.the_restless.vocabulary.effects import FreeReroll, Nudge, Outcome
 from games.the_restless.vocabulary.kinds import Kind
 
 ROAD = "encounter_over"
@@ -245,29 +243,3 @@ def _able(m: EffectContext, on: On, whom: Who) -> list[Option[PlaceAt | Happen |
         for place in candidates(m, whom)
         if not changes_nothing(on.do, m.having(chosen={whom: [place]}))
     ]
-
-
-@skipped_if_idle.register(FreeReroll)
-def _(_effect: FreeReroll) -> bool:
-    return True
-
-
-@stake.register(FreeReroll)
-def _(_effect: FreeReroll) -> Literal["roll"]:
-    return "roll"
-
-
-@stake.register(Nudge)
-def _(_effect: Nudge) -> Literal["roll"]:
-    return "roll"
-
-
-@turns_roll.register(Nudge)
-def _(effect: Nudge, m: EffectContext) -> bool:
-    roll = m.roll
-    return roll is not None and not roll.hit and replace(roll, bonus=roll.bonus + reckon(m, effect.by)).hit
-
-
-@stake.register(Outcome)
-def _(_effect: Outcome) -> Literal["roll"]:
-    return "roll"

@@ -12,11 +12,9 @@ from games.kernel.effect import Effect, Sequence, walk
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.queries import known
-from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
 from games.the_restless.table import Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
-from games.the_restless.vocabulary.effects import FreeReroll, Nudge
 
 IDLE_SINCE = 3
 """The edition since which nobody is asked who discards what nobody has, or for whom an effect is that changes nothing:
@@ -88,14 +86,3 @@ def blind(_effect: Effect, _m: EffectContext) -> bool:
 @blind.register(Sequence)
 def _(effect: Sequence, m: EffectContext) -> bool:
     return all(blind(step, m) for step in effect.steps)
-
-
-@changes_nothing.register(FreeReroll)
-def _(_effect: FreeReroll, m: EffectContext) -> bool:
-    return m.roll is not None and (m.roll.hit or not another_throw_matters(m))
-
-
-@changes_nothing.register(Nudge)
-def _(effect: Nudge, m: EffectContext) -> bool:
-    """Whether the roll comes out the same with it."""
-    return isinstance(effect.by, int) and m.roll is not None and not change_matters(m, effect.by)

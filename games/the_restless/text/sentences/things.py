@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from games.kernel.text import Text, t
-from games.the_restless.text.sentences.say import dispatch, filled, pattern
+from games.the_restless.text.sentences.say import dispatch, filled
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.effects import EndGame, FreeReroll, Nudge
-
-
-@dispatch.register(Nudge)
-def _(effect: Nudge) -> Text:
-    return filled(t("{n} to the result of this roll."), effect.by, signed=True)
-
-
-pattern(FreeReroll, t("Roll that die again at no cost."))
+from games.the_restless.vocabulary.effects import EndGame
 
 
 @dispatch.register(EndGame)

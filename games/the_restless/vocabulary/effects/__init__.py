@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
-from games.the_restless.vocabulary.effects.numbers import FreeReroll, Nudge, Outcome
 
 __all__ = [
     "NOTHING",
@@ -14,11 +13,8 @@ __all__ = [
     "EndGame",
     "Escape",
     "ForEach",
-    "FreeReroll",
     "Later",
-    "Nudge",
     "OpenTrader",
-    "Outcome",
     "Repeat",
     "Sequence",
     "When",

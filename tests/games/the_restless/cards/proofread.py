@@ -12,12 +12,13 @@ from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.numbers import Fix, Mod
 from games.the_restless.effects.permissions import Forbid, Permit
 from games.the_restless.effects.prevention import Prevent, Redirect
+from games.the_restless.effects.roll_changes import FreeReroll, Nudge, Outcome
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.vocabulary import card_types
 from games.the_restless.vocabulary.basics import abilities, branches, conditions, literals, targets
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import Card, Encounter, God, Item
-from games.the_restless.vocabulary.effects import Choose, FreeReroll, Nudge, Outcome
+from games.the_restless.vocabulary.effects import Choose
 from tests.games.the_restless.cards.effect_kinds import effect_kinds
 
 _NAMES = {

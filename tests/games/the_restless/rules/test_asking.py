@@ -15,13 +15,14 @@ from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard, HandOver
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll, Nudge
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
-from games.the_restless.vocabulary.effects import Choose, FreeReroll, Nudge
+from games.the_restless.vocabulary.effects import Choose
 from tests.games.the_restless.given import Scene, buried, given, prop, set_
 from tests.games.the_restless.rules.test_effects import charm, stone
 

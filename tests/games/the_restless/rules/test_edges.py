@@ -9,6 +9,7 @@ from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import Nudge
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.rules.state.piles import played
@@ -17,7 +18,6 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, Natural
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, add_cards
-from games.the_restless.vocabulary.effects import Nudge
 from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_, without
 from tests.games.the_restless.rules.test_effects import NUMBER, charm, did, realm
 from tests.games.the_restless.rules.test_small_print import before_the_god

@@ -12,6 +12,7 @@ from games.the_restless.effects.drawing import Pick
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.roll_changes import Nudge, Outcome
 from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.effects.target_nature import Keywords, Retype
@@ -20,7 +21,7 @@ from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import Effect, Nudge, Outcome
+from games.the_restless.vocabulary.effects import Effect
 from tests.games.the_restless.given import Scene, given, on_top, set_
 from tests.games.the_restless.rules.test_effects import UNARMED, charm, did, tool
 
