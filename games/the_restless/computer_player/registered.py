@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.the_restless.effects.worth import constant_worth, heads, many, points, worth
-from games.the_restless.vocabulary.effects import Choose, ForEach, Later, OpenTrader, Repeat, When
+from games.the_restless.vocabulary.effects import ForEach, Later, OpenTrader, Repeat, When
 
 constant_worth(OpenTrader, 1.0)
 
@@ -26,8 +26,3 @@ def _(effect: Repeat) -> float:
 @worth.register(Later)
 def _(effect: Later) -> float:
     return 0.7 * points(effect.do)
-
-
-@worth.register(Choose)
-def _(effect: Choose) -> float:
-    return max(points(way.cost) + points(way.do) for way in effect.ways)

@@ -6,6 +6,7 @@ from games.kernel.text import EMPTY, Text, t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.battles import Summon
 from games.the_restless.effects.charges import Recharge
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.counters import Pool
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.numbers import Mod
@@ -37,7 +38,6 @@ from games.the_restless.vocabulary.card_types import (
     Use,
     add_cards,
 )
-from games.the_restless.vocabulary.effects import Choose
 
 
 def _walker(name: Text, trait: Trait = "cook", death: Heal | GainArmor | None = None) -> Character:

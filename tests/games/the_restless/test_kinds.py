@@ -10,6 +10,7 @@ from games.kernel.ask import Amount, Ask
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.encounters import DropEncounter
 from games.the_restless.effects.health import LoseHealth
 from games.the_restless.effects.supplies import Rerolls
@@ -34,7 +35,6 @@ from games.the_restless.vocabulary.choices import (
     Strike,
     WayAt,
 )
-from games.the_restless.vocabulary.effects import Choose
 from games.the_restless.vocabulary.kinds import Kind
 from tests.contract.playing import answered, chance, open_question
 from tests.games.the_restless.computer_player.test_player import played

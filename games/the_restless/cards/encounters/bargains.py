@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Exhaust
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.dice import Check
 from games.the_restless.effects.drawing import Draw, Find
@@ -19,7 +20,7 @@ from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose, Later, Repeat
+from games.the_restless.vocabulary.effects import Later, Repeat
 
 BARGAINS = (
     Encounter(

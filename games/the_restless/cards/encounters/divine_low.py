@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.drawing import Recover
 from games.the_restless.effects.health import Damage, Heal
@@ -18,7 +19,6 @@ from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose
 
 DIVINE_LOW = (
     Encounter(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.dice import Check
 from games.the_restless.effects.drawing import Draw, Pick
@@ -17,7 +18,6 @@ from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Choose
 
 SHRINES = (
     Encounter(

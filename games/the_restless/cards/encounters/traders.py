@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Recharge
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.dice import Check
 from games.the_restless.effects.drawing import Draw, Pick
@@ -19,7 +20,6 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import FromDeck
 from games.the_restless.vocabulary.card_types import Encounter, Wares
-from games.the_restless.vocabulary.effects import Choose
 
 TRADERS = (
     Encounter(

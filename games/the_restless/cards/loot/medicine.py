@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.numbers import Mod
@@ -14,7 +15,7 @@ from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HealthIs, Per
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Choose, Later
+from games.the_restless.vocabulary.effects import Later
 
 MEDICINE = (
     Loot(

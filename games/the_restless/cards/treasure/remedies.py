@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
@@ -13,7 +14,7 @@ from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import Choose, Later
+from games.the_restless.vocabulary.effects import Later
 
 REMEDIES = (
     Treasure(

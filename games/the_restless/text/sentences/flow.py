@@ -8,7 +8,6 @@ from games.kernel.effect import Effect, walk
 from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.text.sentences import moments
 from games.the_restless.text.sentences.naming import apart, once_named
-from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import condition, either, so_often, who, worked_out
 from games.the_restless.text.sentences.prices import price
 from games.the_restless.text.sentences.say import dispatch, filled, joined, say
@@ -17,7 +16,7 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.effects import Choose, ForEach, Later, OpenTrader, Repeat, When
+from games.the_restless.vocabulary.effects import ForEach, Later, OpenTrader, Repeat, When
 
 
 def band(one: Band) -> Text:
@@ -53,16 +52,6 @@ def _(effect: OpenTrader) -> Text:
         treasure=worked_out(effect.treasure),
     )
     return head if effect.fee is None else t("{trader} The fee is {fee}.", trader=head, fee=worked_out(effect.fee))
-
-
-@dispatch.register(Choose)
-def _(effect: Choose) -> Text:
-    ways = [way(one) for one in effect.ways]
-    if effect.by is None:
-        return t("Choose one. {ways}", ways=joined(ways))
-    if effect.by == "holder":
-        return t("You choose one. {ways}", ways=joined(ways))
-    return t("{who} chooses one. {ways}", who=doer(effect.by), ways=joined(ways))
 
 
 @cache

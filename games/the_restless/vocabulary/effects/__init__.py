@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.flow import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, When
+from games.the_restless.vocabulary.effects.flow import EndGame, ForEach, Later, OpenTrader, Repeat, When
 
 __all__ = [
     "NOTHING",
-    "Choose",
     "Effect",
     "EndGame",
     "Escape",

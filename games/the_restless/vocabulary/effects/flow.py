@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count, Whom
-from games.the_restless.vocabulary.basics.literals import Ending, Trigger, Until, Who
-
-
-class Choose(Effect):
-    """One of several ways is chosen: by the party, or by whoever controls that Character."""
-
-    ways: tuple[Way, ...]
-    by: Who | None = None
+from games.the_restless.vocabulary.basics.literals import Ending, Trigger, Until
 
 
 class When(Effect):

@@ -8,6 +8,7 @@ from functools import cache, partial
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Part, walk
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.numbers import Fix, Mod
 from games.the_restless.effects.permissions import Forbid, Permit
@@ -18,7 +19,6 @@ from games.the_restless.vocabulary import card_types
 from games.the_restless.vocabulary.basics import abilities, branches, conditions, literals, targets
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import Card, Encounter, God, Item
-from games.the_restless.vocabulary.effects import Choose
 from tests.games.the_restless.cards.effect_kinds import effect_kinds
 
 _NAMES = {

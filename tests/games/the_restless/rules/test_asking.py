@@ -10,6 +10,7 @@ from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
 from games.the_restless.effects.charges import Exhaust, Recharge
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
@@ -22,7 +23,6 @@ from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
-from games.the_restless.vocabulary.effects import Choose
 from tests.games.the_restless.given import Scene, buried, given, prop, set_
 from tests.games.the_restless.rules.test_effects import charm, stone
 

@@ -10,6 +10,7 @@ import pytest
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.cards.gods import GODS
+from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.game import THE_RESTLESS
@@ -20,7 +21,6 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Bonus, Loot, Pressure, Realm, Use, add_cards
-from games.the_restless.vocabulary.effects import Choose
 from tests.games.the_restless.given import given, set_
 from tests.games.the_restless.rules.test_effects import stone
 
