@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.branches import ForEach, When
 from games.the_restless.effects.charges import Exhaust
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.counters import Mark
@@ -32,7 +33,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import God
-from games.the_restless.vocabulary.effects import ForEach, Later, When
+from games.the_restless.vocabulary.effects import Later
 
 GODS = (
     God(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.branches import When
 from games.the_restless.effects.charges import Exhaust, Recharge
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.drawing import Draw, Pick
@@ -21,7 +22,6 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import HasTrait, Per
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Rest
-from games.the_restless.vocabulary.effects import When
 
 RESTS = (
     Rest(

@@ -4,30 +4,10 @@ from __future__ import annotations
 
 from games.the_restless.rules.resolution.amounts import amount, change
 from games.the_restless.rules.resolution.lasting import stay
-from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.road import trader
-from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext, Over
 from games.the_restless.rules.state.run import run
-from games.the_restless.vocabulary.effects import EndGame, ForEach, Later, OpenTrader, Repeat, When
-
-
-@run.register(When)
-async def _(effect: When, m: EffectContext) -> None:
-    await run(effect.then if holds(effect.only, m) else effect.otherwise, m)
-
-
-@run.register(ForEach)
-async def _(effect: ForEach, m: EffectContext) -> None:
-    for place in await people(m, effect.to, effect):
-        if m.table.walkers[place].alive:
-            await run(effect.do, m.having(holder=place, chosen={}))
-
-
-@run.register(Repeat)
-async def _(effect: Repeat, m: EffectContext) -> None:
-    for _ in range(await amount(m, effect.n)):
-        await run(effect.do, m.having(chosen={}))
+from games.the_restless.vocabulary.effects import EndGame, Later, OpenTrader
 
 
 @run.register(Later)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.branches import Repeat
 from games.the_restless.effects.charges import Exhaust
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Revive, Transfigure
@@ -20,7 +21,7 @@ from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Later, Repeat
+from games.the_restless.vocabulary.effects import Later
 
 BARGAINS = (
     Encounter(

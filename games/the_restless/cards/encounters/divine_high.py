@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.battles import Fight, Summon
+from games.the_restless.effects.branches import ForEach
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.dice import Check
@@ -23,7 +24,6 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Natural, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import ForEach
 
 DIVINE_HIGH = (
     Encounter(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.battles import Fight
+from games.the_restless.effects.branches import ForEach, Repeat, When
 from games.the_restless.effects.charges import Exhaust, Recharge
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.dice import Check, Roll
@@ -18,7 +19,6 @@ from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import ForEach, Repeat, When
 
 HAZARDS = (
     Encounter(

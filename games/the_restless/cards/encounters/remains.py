@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.battles import Fight
+from games.the_restless.effects.branches import Repeat
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.dice import Check, Roll
@@ -16,7 +17,6 @@ from games.the_restless.effects.sins import BindSin
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Repeat
 
 REMAINS = (
     Encounter(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.branches import Repeat
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.drawing import Draw, Find, Pick
 from games.the_restless.effects.encounters import DropEncounter
@@ -15,7 +16,7 @@ from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Later, Repeat
+from games.the_restless.vocabulary.effects import Later
 
 WANDERERS = (
     Encounter(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.battles import ExtraAttack
+from games.the_restless.effects.branches import When
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.dice import Check, Roll
 from games.the_restless.effects.drawing import Find, Pick
@@ -17,7 +18,6 @@ from games.the_restless.effects.targets import Stagger
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import Half, IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import When
 
 FOOD = (
     Loot(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.battles import EndBattle, ExtraAttack
+from games.the_restless.effects.branches import When
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Revive
@@ -23,7 +24,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import OpenTrader, When
+from games.the_restless.vocabulary.effects import OpenTrader
 
 RELICS = (
     Treasure(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.armor import StripArmor
+from games.the_restless.effects.branches import When
 from games.the_restless.effects.charges import Exhaust
 from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.dice import Roll
@@ -19,7 +20,6 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, MarksAre, Natural, Parity
 from games.the_restless.vocabulary.card_types import Sin
-from games.the_restless.vocabulary.effects import When
 
 SINS = (
     Sin(

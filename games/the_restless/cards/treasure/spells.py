@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.battles import EndBattle, Fight
+from games.the_restless.effects.branches import Repeat
 from games.the_restless.effects.death import Kill, Revive, Transfigure
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
@@ -29,7 +30,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Thrown,
 )
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import OpenTrader, Repeat
+from games.the_restless.vocabulary.effects import OpenTrader
 
 SPELLS = (
     Treasure(

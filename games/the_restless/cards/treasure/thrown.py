@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects.battles import EndBattle
+from games.the_restless.effects.branches import When
 from games.the_restless.effects.dice import Check
 from games.the_restless.effects.health import Damage, LoseHealth
 from games.the_restless.effects.numbers import Mod
@@ -12,7 +13,6 @@ from games.the_restless.effects.target_nature import Keywords, Retype
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.conditions import AllOf, During, IsType, Not, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import When
 
 THROWN = (
     Treasure(

@@ -8,15 +8,15 @@ from games.kernel.effect import Effect, walk
 from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.text.sentences import moments
 from games.the_restless.text.sentences.naming import apart, once_named
-from games.the_restless.text.sentences.phrases import condition, either, so_often, who, worked_out
+from games.the_restless.text.sentences.phrases import condition, either, so_often, worked_out
 from games.the_restless.text.sentences.prices import price
-from games.the_restless.text.sentences.say import dispatch, filled, joined, say
+from games.the_restless.text.sentences.say import dispatch, joined, say
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.effects import ForEach, Later, OpenTrader, Repeat, When
+from games.the_restless.vocabulary.effects import Later, OpenTrader
 
 
 def band(one: Band) -> Text:
@@ -77,33 +77,6 @@ def way(one: Way) -> Text:
     if one.trait:
         return t("• {trait} – {label}: {does}", trait=labels.TRAITS[one.trait], label=label, does=does)
     return t("• {label}: {does}", label=label, does=does)
-
-
-apart(When, "then", "otherwise")
-
-
-@dispatch.register(When)
-def _(effect: When) -> Text:
-    if effect.otherwise == NOTHING:
-        return t("If {condition}: {then}", condition=condition(effect.only), then=say(effect.then))
-    args = {"condition": condition(effect.only), "then": say(effect.then), "otherwise": say(effect.otherwise)}
-    return t("If {condition}: {then} Otherwise: {otherwise}", **args)
-
-
-apart(ForEach, "do", fresh=True)
-
-
-@dispatch.register(ForEach)
-def _(effect: ForEach) -> Text:
-    return t("For {who}, as “you”: {does}", who=who(effect.to), does=say(effect.do))
-
-
-apart(Repeat, "do", fresh=True)
-
-
-@dispatch.register(Repeat)
-def _(effect: Repeat) -> Text:
-    return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
 
 
 apart(Later, "do", "only", fresh=True)

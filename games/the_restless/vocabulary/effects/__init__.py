@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect, Escape, Sequence, escape
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects.flow import EndGame, ForEach, Later, OpenTrader, Repeat, When
+from games.the_restless.vocabulary.effects.flow import EndGame, Later, OpenTrader
 
 __all__ = [
     "NOTHING",
     "Effect",
     "EndGame",
     "Escape",
-    "ForEach",
     "Later",
     "OpenTrader",
-    "Repeat",
     "Sequence",
-    "When",
     "escape",
 ]

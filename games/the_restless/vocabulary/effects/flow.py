@@ -3,31 +3,8 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count, Whom
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count
 from games.the_restless.vocabulary.basics.literals import Ending, Trigger, Until
-
-
-class When(Effect):
-    """If a condition holds, one thing; otherwise another."""
-
-    only: Condition
-    then: Effect
-    otherwise: Effect = NOTHING
-
-
-class ForEach(Effect):
-    """Carried out with each of them in turn as "holder"."""
-
-    to: Whom
-    do: Effect
-
-
-class Repeat(Effect):
-    """Carried out `n` times."""
-
-    n: Count
-    do: Effect
 
 
 class Later(Effect):

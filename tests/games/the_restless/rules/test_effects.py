@@ -10,6 +10,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
 from games.the_restless.effects.armor import StripArmor
 from games.the_restless.effects.battles import Fight
+from games.the_restless.effects.branches import ForEach
 from games.the_restless.effects.death import Revive, Transfigure
 from games.the_restless.effects.dice import Check
 from games.the_restless.effects.drawing import Draw, Pick
@@ -24,7 +25,6 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import Half, HasTrait, Per, Those, Thrown
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, add_cards
-from games.the_restless.vocabulary.effects import ForEach
 from tests.games.the_restless.given import Scene, both, buried, given, on_top, prop, set_
 
 UNARMED = "hit:1:unarmed"

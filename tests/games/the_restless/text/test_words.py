@@ -12,6 +12,7 @@ from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.battles import Summon
+from games.the_restless.effects.branches import Repeat, When
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
@@ -26,7 +27,6 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, MarksAre, Those
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
-from games.the_restless.vocabulary.effects import Repeat, When
 from tests.games.the_restless.cards.proofread import Misprint, proofread
 
 READ = Reader()
