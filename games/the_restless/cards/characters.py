@@ -9,6 +9,7 @@ from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
 from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Heal, LoseHealth
 from games.the_restless.effects.items import HandOver
+from games.the_restless.effects.later import Later
 from games.the_restless.effects.numbers import Fix, Mod
 from games.the_restless.effects.permissions import Permit
 from games.the_restless.effects.prevention import Prevent, Redirect
@@ -31,7 +32,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Character
-from games.the_restless.vocabulary.effects import Later, OpenTrader
+from games.the_restless.vocabulary.effects import OpenTrader
 
 CHARACTERS = (
     Character(

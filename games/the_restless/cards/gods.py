@@ -12,6 +12,7 @@ from games.the_restless.effects.death import Kill
 from games.the_restless.effects.dice import Check
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard, HandOver
+from games.the_restless.effects.later import Later
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.prevention import Prevent
@@ -33,7 +34,6 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import God
-from games.the_restless.vocabulary.effects import Later
 
 GODS = (
     God(

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from games.the_restless.rules.resolution.amounts import amount, change
-from games.the_restless.rules.resolution.lasting import stay
 from games.the_restless.rules.road import trader
 from games.the_restless.rules.state.context import EffectContext, Over
 from games.the_restless.rules.state.run import run
-from games.the_restless.vocabulary.effects import EndGame, Later, OpenTrader
-
-
-@run.register(Later)
-async def _(effect: Later, m: EffectContext) -> None:
-    stay(m, effect, effect.until or "game")
+from games.the_restless.vocabulary.effects import EndGame, OpenTrader
 
 
 @run.register(OpenTrader)

@@ -10,7 +10,6 @@ from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count
 from games.the_restless.vocabulary.basics.literals import Trait, Trigger
-from games.the_restless.vocabulary.effects import Later
 
 
 class NumberedAbility(NamedTuple):
@@ -83,11 +82,6 @@ class Postponed(NamedTuple):
 def postponed(_effect: object) -> Postponed | None:
     """Return what a lasting effect waits to do; None for one that changes something meanwhile."""
     return None
-
-
-@postponed.register(Later)
-def _(effect: Later) -> Postponed:
-    return Postponed(effect.trigger, effect.only, effect.do)
 
 
 def _constant(clause: NumberedAbility, step: object) -> int | None:

@@ -13,6 +13,7 @@ from games.the_restless.effects.drawing import Draw, Find
 from games.the_restless.effects.encounters import AddEncounter, DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.later import Later
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.sins import Absolve, BindSin
@@ -21,7 +22,6 @@ from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, Per
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Later
 
 BARGAINS = (
     Encounter(

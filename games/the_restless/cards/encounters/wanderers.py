@@ -10,13 +10,13 @@ from games.the_restless.effects.drawing import Draw, Find, Pick
 from games.the_restless.effects.encounters import DropEncounter
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
+from games.the_restless.effects.later import Later
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.effects import Later
 
 WANDERERS = (
     Encounter(

@@ -7,6 +7,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Revive
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.later import Later
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
@@ -15,7 +16,6 @@ from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, HealthIs, Per
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Later
 
 MEDICINE = (
     Loot(

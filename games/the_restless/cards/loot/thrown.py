@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.effects.branches import When
 from games.the_restless.effects.dice import Check
 from games.the_restless.effects.health import Damage, Heal
+from games.the_restless.effects.later import Later
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.supplies import Rerolls
@@ -13,7 +14,6 @@ from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Stagger
 from games.the_restless.vocabulary.basics.conditions import IsType, Per, Thrown
 from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
-from games.the_restless.vocabulary.effects import Later
 
 THROWN = (
     Loot(

@@ -8,13 +8,13 @@ from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Kill
 from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.health import Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.later import Later
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.card_types import Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import Later
 
 REMEDIES = (
     Treasure(

@@ -7,7 +7,7 @@ from functools import cache
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.text.sentences import moments
-from games.the_restless.text.sentences.naming import apart, once_named
+from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition, either, so_often, worked_out
 from games.the_restless.text.sentences.prices import price
 from games.the_restless.text.sentences.say import dispatch, joined, say
@@ -16,7 +16,7 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.effects import Later, OpenTrader
+from games.the_restless.vocabulary.effects import OpenTrader
 
 
 def band(one: Band) -> Text:
@@ -77,17 +77,6 @@ def way(one: Way) -> Text:
     if one.trait:
         return t("• {trait} – {label}: {does}", trait=labels.TRAITS[one.trait], label=label, does=does)
     return t("• {label}: {does}", label=label, does=does)
-
-
-apart(Later, "do", "only", fresh=True)
-
-
-@dispatch.register(Later)
-def _(effect: Later) -> Text:
-    if effect.only != ALWAYS or effect.trigger not in moments.NEXT:
-        head = moment(effect.trigger, "any", effect.only)
-        return t("Later, once. {when}: {does}", when=head, does=say(effect.do))
-    return t("{when}: {does}", when=moments.NEXT[effect.trigger], does=say(effect.do))
 
 
 def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = False) -> Text:

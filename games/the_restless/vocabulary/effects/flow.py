@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count
-from games.the_restless.vocabulary.basics.literals import Ending, Trigger, Until
-
-
-class Later(Effect):
-    """When something happens, once; forgotten when `until` is over."""
-
-    trigger: Trigger
-    do: Effect
-    only: Condition = ALWAYS
-    until: Until | None = None
+from games.the_restless.vocabulary.basics.conditions import Count
+from games.the_restless.vocabulary.basics.literals import Ending
 
 
 class OpenTrader(Effect):
