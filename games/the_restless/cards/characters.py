@@ -20,6 +20,7 @@ from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.effects.targets import Hit, Stagger
+from games.the_restless.effects.trading import OpenTrader
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -32,7 +33,6 @@ from games.the_restless.vocabulary.basics.conditions import (
     Using,
 )
 from games.the_restless.vocabulary.card_types import Character
-from games.the_restless.vocabulary.effects import OpenTrader
 
 CHARACTERS = (
     Character(

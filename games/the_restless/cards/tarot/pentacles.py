@@ -13,10 +13,10 @@ from games.the_restless.effects.items import HandOver
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.prevention import Prevent
 from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.trading import OpenTrader
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, FromDeck, Not
 from games.the_restless.vocabulary.card_types import Tarot, Use
-from games.the_restless.vocabulary.effects import OpenTrader
 
 PENTACLES = (
     Tarot(

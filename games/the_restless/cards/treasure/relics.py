@@ -20,11 +20,11 @@ from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.effects.targets import Hit, Stagger
+from games.the_restless.effects.trading import OpenTrader
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
 from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
-from games.the_restless.vocabulary.effects import OpenTrader
 
 RELICS = (
     Treasure(

@@ -16,6 +16,7 @@ from games.the_restless.effects.statuses import Grant
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords, Retype
 from games.the_restless.effects.targets import Hit, Stagger
+from games.the_restless.effects.trading import OpenTrader
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -30,7 +31,6 @@ from games.the_restless.vocabulary.basics.conditions import (
     Thrown,
 )
 from games.the_restless.vocabulary.card_types import Attack, Bonus, Treasure, Use
-from games.the_restless.vocabulary.effects import OpenTrader
 
 SPELLS = (
     Treasure(

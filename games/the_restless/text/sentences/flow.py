@@ -10,13 +10,12 @@ from games.the_restless.text.sentences import moments
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition, either, so_often, worked_out
 from games.the_restless.text.sentences.prices import price
-from games.the_restless.text.sentences.say import dispatch, joined, say
+from games.the_restless.text.sentences.say import joined, say
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.effects import OpenTrader
 
 
 def band(one: Band) -> Text:
@@ -42,16 +41,6 @@ def stats(target: Target) -> Text:
     return joined(
         [head, *(keywords if target.keywords else []), *(ability(on, shared=True) for on in target.abilities)]
     )
-
-
-@dispatch.register(OpenTrader)
-def _(effect: OpenTrader) -> Text:
-    head = t(
-        "A Trader opens: {loot} Loot, {treasure} Treasure.",
-        loot=worked_out(effect.loot),
-        treasure=worked_out(effect.treasure),
-    )
-    return head if effect.fee is None else t("{trader} The fee is {fee}.", trader=head, fee=worked_out(effect.fee))
 
 
 @cache
