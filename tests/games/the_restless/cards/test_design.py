@@ -14,6 +14,7 @@ from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.charges import Recharge
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.ending import EndGame
 from games.the_restless.effects.health import Heal, MaxHealth
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.statuses import Grant
@@ -25,7 +26,6 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
 from games.the_restless.vocabulary.basics.literals import Trigger
 from games.the_restless.vocabulary.card_types import Encounter, Item, Starter
-from games.the_restless.vocabulary.effects import EndGame
 from tests.games.the_restless.cards.effect_kinds import effect_kinds
 
 ITEMS = [card for card in EVERY if isinstance(card, Item)]
