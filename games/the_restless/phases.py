@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import games.the_restless.computer_player.registered
-import games.the_restless.handlers  # noqa: F401  (every effect's deed enters itself)
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
 from games.kernel.text import t

@@ -17,7 +17,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import candidates, changes_nothing
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.flow import stats
-from games.the_restless.text.sentences.say import dispatch, filled, pattern, spoken
+from games.the_restless.text.sentences.say import filled, pattern, spoken, wording
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.targets import Target
 
@@ -38,7 +38,7 @@ async def _(effect: Summon, m: EffectContext) -> None:
             m.tell(changes.joins(name(m.table.foes[-1])))
 
 
-@dispatch.register(Summon)
+@wording.register(Summon)
 def _(effect: Summon) -> Text:
     return filled(JOINING, effect.n, target=stats(effect.target))
 
@@ -66,7 +66,7 @@ async def _(effect: Fight, m: EffectContext) -> None:
         m.table.ahead.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
 
 
-@dispatch.register(Fight)
+@wording.register(Fight)
 def _(effect: Fight) -> Text:
     if effect.target is None:
         return t("A Combat Encounter from the deck begins at once.")
@@ -93,7 +93,7 @@ def _(_effect: EndBattle, m: EffectContext) -> bool:
     return all(god(foe) for foe in m.table.foes)
 
 
-@dispatch.register(EndBattle)
+@wording.register(EndBattle)
 def _(effect: EndBattle) -> Text:
     if effect.how == "removed":
         return t("The battle is over: its Targets are removed.")

@@ -12,13 +12,9 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.naming import apart
 from games.the_restless.text.sentences.phrases import condition, who
-from games.the_restless.text.sentences.say import dispatch, filled, say
+from games.the_restless.text.sentences.say import filled, say, wording
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.basics.conditions import (
-    Condition,
-    Count,
-    Whom,
-)
+from games.the_restless.vocabulary.basics.conditions import Condition, Count, Whom
 
 
 class When(Effect):
@@ -34,7 +30,7 @@ async def _(effect: When, m: EffectContext) -> None:
     await run(effect.then if holds(effect.only, m) else effect.otherwise, m)
 
 
-@dispatch.register(When)
+@wording.register(When)
 def _(effect: When) -> Text:
     if effect.otherwise == NOTHING:
         return t("If {condition}: {then}", condition=condition(effect.only), then=say(effect.then))
@@ -64,7 +60,7 @@ async def _(effect: ForEach, m: EffectContext) -> None:
             await run(effect.do, m.having(holder=place, chosen={}))
 
 
-@dispatch.register(ForEach)
+@wording.register(ForEach)
 def _(effect: ForEach) -> Text:
     return t("For {who}, as “you”: {does}", who=who(effect.to), does=say(effect.do))
 
@@ -90,7 +86,7 @@ async def _(effect: Repeat, m: EffectContext) -> None:
         await run(effect.do, m.having(chosen={}))
 
 
-@dispatch.register(Repeat)
+@wording.register(Repeat)
 def _(effect: Repeat) -> Text:
     return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
 

@@ -20,7 +20,7 @@ from games.the_restless.vocabulary.basics.conditions import Count, Whom
 
 
 class Recharge(Effect):
-    """Spent Active Items become charged (R-58)."""
+    """Spent Active Items become charged, by the choice of their controller (R-58)."""
 
     to: Whom = "holder"
     n: Count = 1
@@ -28,7 +28,6 @@ class Recharge(Effect):
 
 @run.register(Recharge)
 async def _(effect: Recharge, m: EffectContext) -> None:
-    """Spent Active Items become charged; which, their controller says."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
@@ -70,7 +69,6 @@ class Exhaust(Effect):
 
 @run.register(Exhaust)
 async def _(effect: Exhaust, m: EffectContext) -> None:
-    """Charged Active Items become spent."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):

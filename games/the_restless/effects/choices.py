@@ -15,9 +15,9 @@ from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import IDLE_SINCE
 from games.the_restless.rules.state.run import run
-from games.the_restless.text.sentences.flow import outcome, way
+from games.the_restless.text.sentences.flow import outcome, way_line
 from games.the_restless.text.sentences.people import doer
-from games.the_restless.text.sentences.say import dispatch, joined
+from games.the_restless.text.sentences.say import joined, wording
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.literals import Who
@@ -92,9 +92,9 @@ def _open(m: EffectContext, way: Way) -> bool:
     return way.trait in (None, *traits) and holds(way.only, m) and payable(m, way.cost)
 
 
-@dispatch.register(Choose)
+@wording.register(Choose)
 def _(effect: Choose) -> Text:
-    ways = [way(one) for one in effect.ways]
+    ways = [way_line(one) for one in effect.ways]
     if effect.by is None:
         return t("Choose one. {ways}", ways=joined(ways))
     if effect.by == "holder":

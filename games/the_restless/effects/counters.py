@@ -14,7 +14,7 @@ from games.the_restless.rules.state.queries import reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.prices import given_up, price
-from games.the_restless.text.sentences.say import dispatch, filled
+from games.the_restless.text.sentences.say import filled, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.card_types import Item
@@ -38,7 +38,7 @@ async def _(effect: Counters, m: EffectContext) -> None:
         await shed(m.having(piece=piece))
 
 
-@dispatch.register(Counters)
+@wording.register(Counters)
 def _(effect: Counters) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(
@@ -66,7 +66,7 @@ def _(step: Pool | Counters, m: EffectContext) -> bool:
     return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
 
 
-@dispatch.register(Pool)
+@wording.register(Pool)
 def _(effect: Pool) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=1), -effect.n)
@@ -100,7 +100,7 @@ async def _(effect: Mark, m: EffectContext) -> None:
     m.tell(changes.counted(effect.name, m.piece.marks[effect.name]))
 
 
-@dispatch.register(Mark)
+@wording.register(Mark)
 def _(effect: Mark) -> Text:
     if effect.fresh:
         return filled(t("Set “{name}” to {n}."), effect.n, name=labels.MARKS[effect.name])

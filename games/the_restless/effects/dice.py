@@ -19,17 +19,14 @@ from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import fought, known, reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
-from games.the_restless.text.sentences.flow import band
+from games.the_restless.text.sentences.flow import band_line
 from games.the_restless.text.sentences.naming import apart
 from games.the_restless.text.sentences.people import doer
-from games.the_restless.text.sentences.say import dispatch, filled, joined, say
+from games.the_restless.text.sentences.say import filled, joined, say, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Band
-from games.the_restless.vocabulary.basics.conditions import (
-    Count,
-    Thrown,
-)
+from games.the_restless.vocabulary.basics.conditions import Count, Thrown
 from games.the_restless.vocabulary.basics.literals import CheckKind, DieKind, Who
 
 
@@ -64,9 +61,9 @@ async def _(effect: Roll, m: EffectContext) -> None:
             await run(band.do, here)
 
 
-@dispatch.register(Roll)
+@wording.register(Roll)
 def _(effect: Roll) -> Text:
-    bands = [band(one) for one in effect.bands]
+    bands = [band_line(one) for one in effect.bands]
     args = {"die": labels.DICE[effect.die], "bands": joined(bands)}
     if effect.by is None:
         return t("Roll {die}. {bands}", **args)
@@ -145,7 +142,7 @@ def _succeeding(m: EffectContext, check: Check, place: Place) -> int:
     return chance(stat(m, "dodge_roll", 0, place), against)
 
 
-@dispatch.register(Check)
+@wording.register(Check)
 def _(effect: Check) -> Text:
     parts = [_tried(effect)]
     if effect.passed != NOTHING:

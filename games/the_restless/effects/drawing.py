@@ -20,7 +20,7 @@ from games.the_restless.rules.state.piles import played, pull
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import item
-from games.the_restless.text.sentences.say import dispatch, filled, say
+from games.the_restless.text.sentences.say import filled, say, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import Deck, Goods, Group, ItemKind
@@ -44,7 +44,7 @@ async def _(effect: Draw, m: EffectContext) -> None:
             await draw(m, effect.deck, place, effect.pick)
 
 
-@dispatch.register(Draw)
+@wording.register(Draw)
 def _(effect: Draw) -> Text:
     of_all, yours, theirs = PICKS if effect.pick > 1 else DRAWS
     deck, pick = labels.DECKS[effect.deck], effect.pick
@@ -97,7 +97,7 @@ async def _(effect: Find, m: EffectContext) -> None:
         await gain(m, place, played(card))
 
 
-@dispatch.register(Find)
+@wording.register(Find)
 def _(effect: Find) -> Text:
     args = {"item": item(effect.group, effect.kind), "deck": labels.DECKS[effect.deck]}
     if effect.by is None:
@@ -128,7 +128,7 @@ async def _(effect: Recover, m: EffectContext) -> None:
         await gain(m, place, played(card))
 
 
-@dispatch.register(Recover)
+@wording.register(Recover)
 def _(effect: Recover) -> Text:
     args = {"item": item(effect.group, effect.kind), "deck": labels.DECKS[effect.deck]}
     if effect.by is None:
@@ -163,7 +163,7 @@ async def _(effect: Pick, m: EffectContext) -> None:
     m.tell(say(effect))
 
 
-@dispatch.register(Pick)
+@wording.register(Pick)
 def _(effect: Pick) -> Text:
     pattern = tn(
         "The next {deck} draw is Pick From {of}.",

@@ -10,7 +10,7 @@ from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import blind, changes_nothing
 from games.the_restless.rules.state.run import run
-from games.the_restless.text.sentences.say import dispatch, filled, say
+from games.the_restless.text.sentences.say import filled, say, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Count
 from games.the_restless.vocabulary.basics.literals import Spot
@@ -31,7 +31,7 @@ async def _(effect: AddEncounter, m: EffectContext) -> None:
         await encounter_row.add(m, effect.at, combat=effect.combat)
 
 
-@dispatch.register(AddEncounter)
+@wording.register(AddEncounter)
 def _(effect: AddEncounter) -> Text:
     return filled((COMBATS if effect.combat else ENCOUNTERS)[effect.at], effect.n)
 
@@ -69,7 +69,7 @@ async def _(effect: DropEncounter, m: EffectContext) -> None:
     await encounter_row.drop(m, effect.at)
 
 
-@dispatch.register(DropEncounter)
+@wording.register(DropEncounter)
 def _(effect: DropEncounter) -> Text:
     return filled(t("Remove {at}."), 1, at=labels.SPOTS[effect.at])
 
@@ -102,7 +102,7 @@ def _(effect: SwapEncounter, m: EffectContext) -> bool:
     return not any(zone.sight.shows(None) for zone in spots.get(effect.at, row))
 
 
-@dispatch.register(SwapEncounter)
+@wording.register(SwapEncounter)
 def _(effect: SwapEncounter) -> Text:
     return filled(t("Replace {at} with a new one."), 1, at=labels.SPOTS[effect.at])
 

@@ -6,7 +6,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.rules.state.context import EffectContext, Over
 from games.the_restless.rules.state.run import run
-from games.the_restless.text.sentences.say import dispatch, filled
+from games.the_restless.text.sentences.say import filled, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.literals import Ending
 
@@ -22,6 +22,6 @@ async def _(effect: EndGame, _m: EffectContext) -> None:
     raise Over(effect.ending)
 
 
-@dispatch.register(EndGame)
+@wording.register(EndGame)
 def _(effect: EndGame) -> Text:
     return filled(t("The game ends in {ending}."), 1, ending=labels.ENDINGS[effect.ending])

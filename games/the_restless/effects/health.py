@@ -18,7 +18,7 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.prices import paid, price
-from games.the_restless.text.sentences.say import dispatch, filled, pattern
+from games.the_restless.text.sentences.say import filled, pattern, wording
 from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
 from games.the_restless.vocabulary.basics.literals import Until
 
@@ -49,7 +49,7 @@ def _(step: Damage) -> Loss:
     return Loss(step.to, step.n)
 
 
-@dispatch.register(Damage)
+@wording.register(Damage)
 def _(effect: Damage) -> Text:
     if effect.to == "holder":
         pattern = t("Take {n} damage past your Armor.") if effect.pierce else t("Take {n} damage.")
@@ -175,7 +175,7 @@ def _(step: MaxHealth, m: EffectContext, place: Place) -> bool:
     return max_health(m.table.walkers[place]) + reckon(m, step.n) >= 1
 
 
-@dispatch.register(MaxHealth)
+@wording.register(MaxHealth)
 def _(effect: MaxHealth) -> Text:
     if effect.to == "holder":
         return filled(t("{n} to your maximum Health."), effect.n, signed=True)

@@ -16,18 +16,14 @@ from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.no_change import (
-    IDLE_SINCE,
-    candidates,
-    changes_nothing,
-)
+from games.the_restless.rules.state.no_change import IDLE_SINCE, candidates, changes_nothing
 from games.the_restless.rules.state.queries import reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import item, who
 from games.the_restless.text.sentences.prices import price
-from games.the_restless.text.sentences.say import dispatch, filled, pattern
+from games.the_restless.text.sentences.say import filled, pattern, wording
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import Chooser, Group, ItemKind
 
@@ -82,7 +78,7 @@ def _(effect: Discard, m: EffectContext) -> bool:
     return not any(sought(card, effect.group, effect.kind) for card in held)
 
 
-@dispatch.register(Discard)
+@wording.register(Discard)
 def _(effect: Discard) -> Text:
     if effect.to in ("self_card", "attack_item", "chosen_item", "random_item"):
         return t("Discard {item}.", item=who(effect.to))
@@ -171,7 +167,7 @@ def _(effect: HandOver, m: EffectContext) -> bool:
     )
 
 
-@dispatch.register(HandOver)
+@wording.register(HandOver)
 def _(effect: HandOver) -> Text:
     giver, to = doer(effect.giver), who(effect.to)
     if effect.giver == "holder":

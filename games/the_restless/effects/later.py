@@ -11,7 +11,7 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import moments
 from games.the_restless.text.sentences.flow import moment
 from games.the_restless.text.sentences.naming import apart
-from games.the_restless.text.sentences.say import dispatch, say
+from games.the_restless.text.sentences.say import say, wording
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
 from games.the_restless.vocabulary.basics.literals import Trigger, Until
 from games.the_restless.vocabulary.clauses import Postponed, postponed
@@ -36,7 +36,7 @@ def _(effect: Later) -> Postponed:
     return Postponed(effect.trigger, effect.only, effect.do)
 
 
-@dispatch.register(Later)
+@wording.register(Later)
 def _(effect: Later) -> Text:
     if effect.only != ALWAYS or effect.trigger not in moments.NEXT:
         head = moment(effect.trigger, "any", effect.only)

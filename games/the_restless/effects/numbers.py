@@ -15,13 +15,10 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.table import Standing
 from games.the_restless.text.sentences.lasting import for_those, lasting
 from games.the_restless.text.sentences.phrases import changed, number
-from games.the_restless.text.sentences.say import dispatch
+from games.the_restless.text.sentences.say import wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
-from games.the_restless.vocabulary.basics.literals import (
-    Stat,
-    Until,
-)
+from games.the_restless.vocabulary.basics.literals import Stat, Until
 from games.the_restless.vocabulary.clauses import operation, size, subject
 
 
@@ -65,7 +62,7 @@ def _(effect: Mod, m: EffectContext) -> bool:
     return effect.until == "turn" and m.table.acting is None
 
 
-@dispatch.register(Mod)
+@wording.register(Mod)
 def _(effect: Mod) -> Text:
     by = changed(effect.by)
     if effect.to == "holder" and effect.stat in YOUR_STATS:
@@ -142,7 +139,7 @@ def _(_effect: Fix) -> Literal["set"]:
     return "set"
 
 
-@dispatch.register(Fix)
+@wording.register(Fix)
 def _(effect: Fix) -> Text:
     change = t("Set {stat} to {n}", stat=labels.STATS[effect.stat], n=number(effect.at))
     return lasting(for_those(change, effect), effect, effect.at)

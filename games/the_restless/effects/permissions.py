@@ -10,14 +10,10 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Standing
 from games.the_restless.text.sentences.lasting import doing, lasting
-from games.the_restless.text.sentences.say import dispatch
+from games.the_restless.text.sentences.say import wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
-from games.the_restless.vocabulary.basics.literals import (
-    Leave,
-    Prohibition,
-    Until,
-)
+from games.the_restless.vocabulary.basics.literals import Leave, Prohibition, Until
 from games.the_restless.vocabulary.clauses import subject
 
 
@@ -45,7 +41,7 @@ def _(effect: Forbid) -> str:
     return f"no {effect.what}"
 
 
-@dispatch.register(Forbid)
+@wording.register(Forbid)
 def _(effect: Forbid) -> Text:
     what = labels.FORBIDDEN[effect.what]
     if effect.to in (None, "each"):
@@ -80,7 +76,7 @@ def _(effect: Permit) -> str:
     return f"may {effect.what}"
 
 
-@dispatch.register(Permit)
+@wording.register(Permit)
 def _(effect: Permit) -> Text:
     what = labels.PERMITTED[effect.what]
     if effect.to in (None, "each"):

@@ -12,7 +12,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import fought
 from games.the_restless.rules.state.run import run
-from games.the_restless.text.sentences.say import dispatch, filled
+from games.the_restless.text.sentences.say import filled, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import Hidden
@@ -56,7 +56,7 @@ def _hidden(zones: list[Zone[Card]]) -> bool:
     return any(not zone.sight.shows(None) for zone in zones)
 
 
-@dispatch.register(Reveal)
+@wording.register(Reveal)
 def _(effect: Reveal) -> Text:
     return filled(t("Reveal {what}."), effect.n, what=labels.HIDDEN[effect.what])
 

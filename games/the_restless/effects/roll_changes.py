@@ -16,7 +16,7 @@ from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import reckon
 from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
 from games.the_restless.rules.state.run import run
-from games.the_restless.text.sentences.say import dispatch, filled, pattern, say
+from games.the_restless.text.sentences.say import filled, pattern, say, wording
 from games.the_restless.vocabulary.basics.conditions import Count
 from games.the_restless.vocabulary.basics.literals import Who
 
@@ -51,7 +51,7 @@ def _(effect: Nudge, m: EffectContext) -> bool:
     return roll is not None and not roll.hit and replace(roll, bonus=roll.bonus + reckon(m, effect.by)).hit
 
 
-@dispatch.register(Nudge)
+@wording.register(Nudge)
 def _(effect: Nudge) -> Text:
     return filled(t("{n} to the result of this roll."), effect.by, signed=True)
 
@@ -74,7 +74,7 @@ def _(_effect: Outcome) -> Literal["roll"]:
     return "roll"
 
 
-@dispatch.register(Outcome)
+@wording.register(Outcome)
 def _(effect: Outcome) -> Text:
     return t("This roll counts as a hit.") if effect.how == "hit" else t("This roll counts as a miss.")
 

@@ -32,7 +32,6 @@ class BindSin(Effect):
 
 @run.register(BindSin)
 async def _(effect: BindSin, m: EffectContext) -> None:
-    """Treasures are turned up until a Sin comes; the others go under the deck."""
     for place in await people(m, effect.to, effect):
         for _ in range(await amount(m, effect.n)):
             for _ in range(len(m.table.decks["treasure"]) + len(m.table.discards["treasure"])):

@@ -16,7 +16,7 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece
 from games.the_restless.text.sentences.lasting import doing
 from games.the_restless.text.sentences.phrases import who
-from games.the_restless.text.sentences.say import dispatch, filled
+from games.the_restless.text.sentences.say import filled, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.basics.literals import StatusEffect
@@ -41,7 +41,7 @@ async def _(effect: Grant, m: EffectContext) -> None:
             m.tell(changes.gains(named(m, place), card))
 
 
-@dispatch.register(Grant)
+@wording.register(Grant)
 def _(effect: Grant) -> Text:
     boon = labels.BOONS[effect.boon]
     if effect.to == "holder":
@@ -79,7 +79,7 @@ def _(effect: ClearStatus, m: EffectContext) -> bool:
     return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
 
 
-@dispatch.register(ClearStatus)
+@wording.register(ClearStatus)
 def _(effect: ClearStatus) -> Text:
     if effect.boon is None:
         return (

@@ -14,7 +14,7 @@ from games.the_restless.rules.state.piles import discard, several
 from games.the_restless.rules.state.queries import reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.prices import given_up, price
-from games.the_restless.text.sentences.say import dispatch, filled
+from games.the_restless.text.sentences.say import filled, wording
 from games.the_restless.vocabulary.basics.conditions import Count
 
 
@@ -37,7 +37,7 @@ def _(step: Rerolls, m: EffectContext) -> bool:
     return m.table.rerolls + reckon(m, step.n) >= 0
 
 
-@dispatch.register(Rerolls)
+@wording.register(Rerolls)
 def _(effect: Rerolls) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(tn("Lose {n} Reroll Counter.", "Lose {n} Reroll Counters.", n=1), -effect.n)
@@ -77,7 +77,7 @@ def _(step: Rests, m: EffectContext) -> bool:
     return len(m.table.rests) + reckon(m, step.n) >= 0
 
 
-@dispatch.register(Rests)
+@wording.register(Rests)
 def _(effect: Rests) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(tn("Lose an unplayed Rest.", "Lose {n} unplayed Rests.", n=1), -effect.n)

@@ -11,7 +11,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Standing
 from games.the_restless.text.sentences.lasting import doing, lasting
-from games.the_restless.text.sentences.say import dispatch, spoken
+from games.the_restless.text.sentences.say import spoken, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.basics.literals import Keyword, Type, Until
@@ -54,7 +54,7 @@ def _(_effect: Keywords) -> str:
     return "keywords"
 
 
-@dispatch.register(Keywords)
+@wording.register(Keywords)
 def _(effect: Keywords) -> Text:
     return _gains(effect, *[listed([labels.KEYWORDS[one] for one in words]) for words in (effect.add, effect.remove)])
 
@@ -103,7 +103,7 @@ def _(_effect: Retype) -> str:
     return "types"
 
 
-@dispatch.register(Retype)
+@wording.register(Retype)
 def _(effect: Retype) -> Text:
     add, remove = ([labels.A_TYPE[one] for one in types] for types in (effect.add, effect.remove))
     if not remove:

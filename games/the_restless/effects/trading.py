@@ -10,7 +10,7 @@ from games.the_restless.rules.road import trader
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.phrases import worked_out
-from games.the_restless.text.sentences.say import dispatch
+from games.the_restless.text.sentences.say import wording
 from games.the_restless.vocabulary.basics.conditions import Count
 
 
@@ -28,7 +28,7 @@ async def _(effect: OpenTrader, m: EffectContext) -> None:
     await trader.visit(m, await amount(m, effect.loot), await amount(m, effect.treasure), fee)
 
 
-@dispatch.register(OpenTrader)
+@wording.register(OpenTrader)
 def _(effect: OpenTrader) -> Text:
     head = t(
         "A Trader opens: {loot} Loot, {treasure} Treasure.",

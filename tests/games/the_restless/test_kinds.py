@@ -39,7 +39,7 @@ from games.the_restless.vocabulary.kinds import Kind
 from tests.contract.playing import answered, chance, open_question
 from tests.games.the_restless.computer_player.test_player import played
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import stone, tool
+from tests.games.the_restless.made import stone, tool
 
 CARD_FILTER_NAMES: dict[Kind, tuple[type, ...]] = {
     **dict.fromkeys((Kind.TURN_ORDER, Kind.TURN, Kind.INTERVAL, Kind.REST, Kind.TRADER), get_args(PlayerAction)),

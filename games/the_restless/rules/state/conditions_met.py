@@ -6,14 +6,7 @@ from functools import singledispatch
 
 from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import (
-    compares,
-    fought,
-    known,
-    measure,
-    reckon,
-    types,
-)
+from games.the_restless.rules.state.queries import compares, fought, known, measure, reckon, types
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,

@@ -18,8 +18,8 @@ from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, C
 from games.the_restless.vocabulary.basics.targets import Target
 
 
-def band(one: Band) -> Text:
-    """1–4: what happens."""
+def band_line(one: Band) -> Text:
+    """Return one row of a roll table, such as "1–4: Lose 1 Health"."""
     does = say(one.do) if one.do != NOTHING else t("Nothing happens.")
     if one.low == one.high:
         return t("{low}: {does}", low=one.low, does=does)
@@ -55,8 +55,8 @@ def _does(do: Effect) -> Text:
     return say(do) if do != NOTHING else t("Nothing happens.")
 
 
-def way(one: Way) -> Text:
-    """• Bleed into the bucket (a Character of choice loses 3 Health): Draw Treasure."""
+def way_line(one: Way) -> Text:
+    """Return one row of a choice, such as "• Bleed into the bucket (lose 3 Health): Draw Treasure."."""
     cost, do = once_named(one.cost, one.do)
     does, label = _does(do), one.label
     if cost != NOTHING:

@@ -17,11 +17,11 @@ from games.the_restless.vocabulary.basics.conditions import Count
 @cache
 def say(effect: Effect) -> Text:
     """Return what an effect does, in full sentences. Raises TypeError for one that has no words."""
-    return dispatch(effect)
+    return wording(effect)
 
 
 @singledispatch
-def dispatch(effect: Effect) -> Text:
+def wording(effect: Effect) -> Text:
     """Return the sentences of one kind of effect; each kind registers its own."""
     raise TypeError(f"no words for {type(effect).__name__}")
 
@@ -67,7 +67,7 @@ def pattern(
         all_yours: The sentence of all there is, for the holder.
         doing: Whether those it is for do something themselves: the pattern begins with {who}, not {to}.
     """
-    dispatch.register(kind, partial(_patterned, Pattern(words, yours, of_all, all_yours, doing)))
+    wording.register(kind, partial(_patterned, Pattern(words, yours, of_all, all_yours, doing)))
 
 
 def _patterned(words: Pattern, effect: Effect) -> Text:
@@ -95,7 +95,7 @@ def joined(texts: list[Text]) -> Text:
     return head
 
 
-@dispatch.register(Sequence)
+@wording.register(Sequence)
 def _(effect: Sequence) -> Text:
     steps = once_named(effect)[0].steps
     runs = [(step, len([*same])) for step, same in groupby(steps, key=lambda step: step)]
@@ -113,6 +113,6 @@ def _repeated(step: Effect, n: int) -> Text:
     return t("Twice: {does}", does=say(step)) if n == 2 else t("{n} times: {does}", n=n, does=say(step))
 
 
-@dispatch.register(Escape)
+@wording.register(Escape)
 def _(effect: Escape) -> Text:
     return effect.words

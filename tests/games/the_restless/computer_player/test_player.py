@@ -13,8 +13,8 @@ from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from tests.contract.playing import chance, open_question
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
+from tests.games.the_restless.made import did, stone
 from tests.games.the_restless.rules.test_dice import maimed
-from tests.games.the_restless.rules.test_effects import did, stone
 from tests.games.the_restless.scenes.test_last import before_the_mother
 
 

@@ -17,7 +17,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
 from tests.games.the_restless.computer_player.test_player import hurt, played
 from tests.games.the_restless.given import both, given, prop, set_
-from tests.games.the_restless.rules.test_effects import stone
+from tests.games.the_restless.made import stone
 from tests.games.the_restless.scenes.test_last import before_the_mother
 
 

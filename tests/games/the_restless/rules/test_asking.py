@@ -24,7 +24,7 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
 from tests.games.the_restless.given import Scene, buried, given, prop, set_
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 
 UNARMED = "hit:1:unarmed"
 

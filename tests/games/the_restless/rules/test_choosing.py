@@ -12,7 +12,7 @@ from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from tests.games.the_restless.given import READ, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 
 
 def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> None:

@@ -17,7 +17,7 @@ from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.branches import Way
 from tests.contract.playing import answered, chance, open_question
 from tests.games.the_restless.given import ALL, READ, Scene, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import stone, tool
+from tests.games.the_restless.made import stone, tool
 from tests.games.the_restless.scenes.test_last import before_the_mother
 
 

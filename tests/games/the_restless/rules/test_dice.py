@@ -13,7 +13,7 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import Natural
 from tests.games.the_restless.given import both, given, on_top, prop, set_, without
-from tests.games.the_restless.rules.test_effects import charm, did, realm
+from tests.games.the_restless.made import charm, did, realm
 
 UNARMED = "hit:1:unarmed"
 

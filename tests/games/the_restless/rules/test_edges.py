@@ -19,7 +19,7 @@ from games.the_restless.vocabulary.basics.conditions import HasKeyword, Natural
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, add_cards
 from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_, without
-from tests.games.the_restless.rules.test_effects import NUMBER, charm, did, realm
+from tests.games.the_restless.made import NUMBER, charm, did, realm
 from tests.games.the_restless.rules.test_small_print import before_the_god
 
 UNARMED = "hit:1:unarmed"

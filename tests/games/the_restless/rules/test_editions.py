@@ -22,7 +22,7 @@ from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Bonus, Loot, Pressure, Realm, Use, add_cards
 from tests.games.the_restless.given import given, set_
-from tests.games.the_restless.rules.test_effects import stone
+from tests.games.the_restless.made import stone
 
 EVERYBODY = [f"place:{place}" for place in range(4)]
 FIRST = {1: (0, 0, 0), 2: (1, 0, 1), 3: (1, 1, 2), 4: (2, 1, 4), 5: (2, 2, 6)}

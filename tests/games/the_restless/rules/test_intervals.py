@@ -20,7 +20,7 @@ from games.the_restless.vocabulary.basics.literals import Until
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, Loot, Realm, Use, add_cards
 from tests.games.the_restless.given import READ, Scene, both, buried, given, on_top, prop, set_, without
-from tests.games.the_restless.rules.test_effects import NUMBER, charm, did
+from tests.games.the_restless.made import NUMBER, charm, did
 from tests.games.the_restless.rules.test_small_print import before_the_god
 
 UNARMED = "hit:1:unarmed"

@@ -22,7 +22,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.choices import StrikeFirst
 from tests.contract.playing import open_question
 from tests.games.the_restless.given import Scene, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 from tests.games.the_restless.scenes.test_battle import hurt
 
 FIST = "hit:1:unarmed"

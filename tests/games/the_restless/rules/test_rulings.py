@@ -19,7 +19,7 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.literals import StatusEffect
 from games.the_restless.vocabulary.card_types import CARDS, Character, Sin, Status, Tarot
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_, without
-from tests.games.the_restless.rules.test_effects import charm, did, stone
+from tests.games.the_restless.made import charm, did, stone
 from tests.games.the_restless.rules.test_small_print import before_the_god
 
 UNARMED = "hit:1:unarmed"

@@ -12,7 +12,7 @@ from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import IsType
 from tests.games.the_restless.given import READ, both, given, on_top, prop, set_, without
-from tests.games.the_restless.rules.test_effects import charm, realm, stone
+from tests.games.the_restless.made import charm, realm, stone
 
 UNARMED = "hit:1:unarmed"
 

@@ -15,7 +15,7 @@ from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, HealthIs
 from tests.games.the_restless.given import both, given, prop, set_
-from tests.games.the_restless.rules.test_effects import charm, did, realm, stone
+from tests.games.the_restless.made import charm, did, realm, stone
 
 UNARMED = "hit:1:unarmed"
 

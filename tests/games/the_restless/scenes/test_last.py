@@ -13,7 +13,7 @@ from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, God, Loot, Use, add_cards
 from tests.games.the_restless.given import given, prop
-from tests.games.the_restless.rules.test_effects import charm
+from tests.games.the_restless.made import charm
 
 MOTHER = God(
     t("Prop Godmother"),

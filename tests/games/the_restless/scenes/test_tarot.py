@@ -16,7 +16,7 @@ from games.the_restless.vocabulary.basics.literals import TarotKind
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Encounter, Tarot, add_cards
 from tests.games.the_restless.given import ALL, Scene, both, given, on_top, prop, without
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 
 UNARMED = "hit:1:unarmed"
 CARDS = ("blessing", "choir", "cup", "coin")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.effect import Effect
 from games.the_restless.effects.armor import GainArmor, StripArmor
 from games.the_restless.effects.battles import Fight
 from games.the_restless.effects.death import Transfigure
@@ -21,9 +22,8 @@ from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import Effect
 from tests.games.the_restless.given import Scene, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import UNARMED, charm, did, tool
+from tests.games.the_restless.made import UNARMED, charm, did, tool
 
 
 def told(scene: Scene, *lines: str) -> None:

@@ -1,3 +1,0 @@
-"""Temporary."""
-
-from __future__ import annotations

@@ -1,3 +1,0 @@
-"""Handlers of effects on Characters."""
-
-from __future__ import annotations

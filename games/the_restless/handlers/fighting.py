@@ -1,3 +1,0 @@
-"""Handlers of effects on Targets and battles."""
-
-from __future__ import annotations

@@ -1,3 +1,0 @@
-"""Sentences of effects on Characters, numbers and permissions."""
-
-from __future__ import annotations

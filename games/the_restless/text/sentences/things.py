@@ -1,3 +1,0 @@
-"""Sentences of effects on cards."""
-
-from __future__ import annotations

@@ -1,3 +1,0 @@
-"""Effects on cards: Items drawn and lost, Counters, the Encounter row, Rests."""
-
-from __future__ import annotations

@@ -1,3 +1,0 @@
-"""Effects on Targets and battles."""
-
-from __future__ import annotations
