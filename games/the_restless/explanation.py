@@ -7,15 +7,8 @@ from functools import cache
 
 from games.kernel.effect import walk
 from games.kernel.zone import FaceDown
-from games.the_restless.effects.charges import Exhaust, Recharge
-from games.the_restless.effects.counters import Mark
-from games.the_restless.effects.death import Transfigure
-from games.the_restless.effects.drawing import Draw, Find, Pick, Recover
-from games.the_restless.effects.health import Damage
-from games.the_restless.effects.revealing import Reveal
-from games.the_restless.effects.target_nature import Keywords
-from games.the_restless.effects.targets import Stagger
 from games.the_restless.terms import TERMS, keyword
+from games.the_restless.text.terms_used import terms_used
 from games.the_restless.view import Body, Enemy, Face, RestlessView
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
@@ -24,23 +17,14 @@ from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Bonus, Card, Character, God
 
 SPOKEN: dict[type, str] = {
-    Transfigure: "transfigure",
-    Exhaust: "exhaust",
-    Recharge: "recharge",
-    Find: "find",
-    Recover: "recover",
-    Reveal: "reveal",
-    Pick: "pick-from-n",
     Band: "band",
-    Stagger: "stagger",
-    Mark: "marks",
     Marks: "marks",
     MarksAre: "marks",
     IsType: "type",
     Target: "type",
     Bonus: "trait",
 }
-"""Which term a part of a card uses."""
+"""Which term a part of a card uses that is no effect."""
 
 
 def shows(view: RestlessView) -> tuple[str, ...]:
@@ -100,16 +84,11 @@ def _of_part(part: object) -> Iterator[str]:
     """The terms that one part of a card uses by itself."""
     if type(part) in SPOKEN:
         yield SPOKEN[type(part)]
+    yield from terms_used(part)
     if isinstance(part, Target | HasKeyword):
         yield from map(keyword, part.keywords)
-    if isinstance(part, Keywords):
-        yield from map(keyword, (*part.add, *part.remove))
     if isinstance(part, On | Way) and part.trait:
         yield "trait"
-    if isinstance(part, Draw) and part.pick > 1:
-        yield "pick-from-n"
-    if isinstance(part, Damage) and part.pierce:
-        yield "past-armor"
     if getattr(part, "until", None) == "held":
         yield "while-held"
     if "chosen" in (getattr(part, "to", None), getattr(part, "by", None)):

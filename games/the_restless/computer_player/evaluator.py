@@ -12,11 +12,8 @@ from games.the_restless.computer_player import combat_estimate, reroll_value, re
 from games.the_restless.computer_player.choice_value import FRAIL, bears, brings
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
 from games.the_restless.computer_player.item_value import item_value
-from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
-from games.the_restless.effects.items import Discard
 from games.the_restless.effects.numbers import Mod
-from games.the_restless.effects.prevention import Redirect
-from games.the_restless.effects.worth import HEALTH, points
+from games.the_restless.effects.worth import HEALTH, personal_worth, points
 from games.the_restless.view import Body, RestlessView, Thing
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Way
@@ -43,8 +40,6 @@ from games.the_restless.vocabulary.choices import (
 
 FIGHTS = ("battle", "god")
 """The scenes of a battle."""
-TOUCHING = (Damage, LoseHealth, Discard, MaxHealth, Heal)
-"""Effects that somebody is chosen for because of how hurt they are."""
 MORE = 5.0
 """What another discard costs, about."""
 LOOT = 0.9
@@ -290,12 +285,7 @@ class Evaluator:
 
 def _touches(root: object) -> list[float]:
     """What the effects of a card or of an ability do for whoever is chosen; damage turned to them is harm."""
-    parts = walk(root)
-    return [
-        -1.0 if isinstance(part, Redirect) else points(part)
-        for part in parts
-        if isinstance(part, (*TOUCHING, Redirect))
-    ]
+    return [value for part in walk(root) if (value := personal_worth(part)) is not None]
 
 
 def _card(thing: Thing) -> Item:

@@ -9,7 +9,8 @@ A new effect is a class, a function registered with `run`, and its words (`patte
 - `foreseen`, `loss`, `roll_chance`: what a hint can say of it beforehand;
 - `subject`, `size`, `operation`, `lasting_words`, `postponed`: what it changes for a while, or waits for;
 - `apart`: which of its parts might not happen;
-- `worth` or `constant_worth`: what it is worth to the computer player.
+- `terms_used` or `uses_term`: which terms are explained with it;
+- `worth` or `constant_worth`, `personal_worth`: what it is worth to the computer player.
 
 Whatever asks for these is in `rules`, `text`, `vocabulary` and `worth.py`, and names no effect.
 """

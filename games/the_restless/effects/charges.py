@@ -16,6 +16,7 @@ from games.the_restless.rules.state.no_change import candidates, changes_nothing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece
 from games.the_restless.text.sentences.say import pattern
+from games.the_restless.text.terms_used import uses_term
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 
 
@@ -57,6 +58,9 @@ pattern(
 )
 
 
+uses_term(Recharge, "recharge")
+
+
 constant_worth(Recharge, 1.0)
 
 
@@ -84,6 +88,9 @@ pattern(
     tn("Exhaust an Active Item of {to}.", "Exhaust {n} Active Items of {to}.", n=1),
     yours=tn("Exhaust one of your Active Items.", "Exhaust {n} of your Active Items.", n=1),
 )
+
+
+uses_term(Exhaust, "exhaust")
 
 
 constant_worth(Exhaust, -0.5)

@@ -15,6 +15,7 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.prices import given_up, price
 from games.the_restless.text.sentences.say import filled, wording
+from games.the_restless.text.terms_used import uses_term
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.card_types import Item
@@ -47,6 +48,16 @@ def _(effect: Counters) -> Text:
     return filled(tn("Put {n} Counter on {to}.", "Put {n} Counters on {to}.", n=1), effect.n, to=who(effect.to))
 
 
+@step_payable.register(Counters)
+def _(step: Counters, m: EffectContext) -> bool:
+    return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
+
+
+@worth.register(Counters)
+def _(effect: Counters) -> float:
+    return 0.4 * many(effect.n)
+
+
 class Pool(Effect):
     """Counters of this Resource Pool (RT-22)."""
 
@@ -61,8 +72,7 @@ async def _(effect: Pool, m: EffectContext) -> None:
 
 
 @step_payable.register(Pool)
-@step_payable.register(Counters)
-def _(step: Pool | Counters, m: EffectContext) -> bool:
+def _(step: Pool, m: EffectContext) -> bool:
     return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
 
 
@@ -79,8 +89,7 @@ def _(cost: Pool) -> Text:
 
 
 @worth.register(Pool)
-@worth.register(Counters)
-def _(effect: Pool | Counters) -> float:
+def _(effect: Pool) -> float:
     return 0.4 * many(effect.n)
 
 
@@ -107,3 +116,6 @@ def _(effect: Mark) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(t("Take {n} from “{name}”."), -effect.n, name=labels.MARKS[effect.name])
     return filled(t("Add {n} to “{name}”."), effect.n, name=labels.MARKS[effect.name])
+
+
+uses_term(Mark, "marks")

@@ -18,6 +18,7 @@ from games.the_restless.rules.state.queries import max_health, where_dead
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import PartyMember, Piece
 from games.the_restless.text.sentences.say import pattern
+from games.the_restless.text.terms_used import uses_term
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 
 
@@ -92,6 +93,9 @@ async def _(effect: Transfigure, m: EffectContext) -> None:
 
 
 pattern(Transfigure, t("Transfigure {to}."), yours=t("You are transfigured."))
+
+
+uses_term(Transfigure, "transfigure")
 
 
 constant_worth(Transfigure, 0.5)

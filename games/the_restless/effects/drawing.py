@@ -21,6 +21,7 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import item
 from games.the_restless.text.sentences.say import filled, say, wording
+from games.the_restless.text.terms_used import terms_used, uses_term
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import Deck, Goods, Group, ItemKind
@@ -69,6 +70,11 @@ PICKS = (
 )
 
 
+@terms_used.register(Draw)
+def _(effect: Draw) -> tuple[str, ...]:
+    return ("pick-from-n",) if effect.pick > 1 else ()
+
+
 @worth.register(Draw)
 def _(effect: Draw) -> float:
     one = 0.9 if effect.deck == "loot" else 2.5
@@ -107,6 +113,14 @@ def _(effect: Find) -> Text:
     return t("{who} finds {item} in the {deck} deck.", who=doer(effect.by), **args)
 
 
+uses_term(Find, "find")
+
+
+@worth.register(Find)
+def _(effect: Find) -> float:
+    return 1.5 if effect.deck == "loot" else 4.0
+
+
 class Recover(Effect):
     """The topmost card of a group or kind is taken from a discard pile."""
 
@@ -138,10 +152,12 @@ def _(effect: Recover) -> Text:
     return t("{who} recovers {item} from the {deck} discards.", who=doer(effect.by), **args)
 
 
-@worth.register(Find)
 @worth.register(Recover)
-def _(effect: Find | Recover) -> float:
+def _(effect: Recover) -> float:
     return 1.5 if effect.deck == "loot" else 4.0
+
+
+uses_term(Recover, "recover")
 
 
 class Pick(Effect):
@@ -165,12 +181,15 @@ async def _(effect: Pick, m: EffectContext) -> None:
 
 @wording.register(Pick)
 def _(effect: Pick) -> Text:
-    pattern = tn(
+    sentence = tn(
         "The next {deck} draw is Pick From {of}.",
         "The next {n} {deck} draws are Pick From {of}.",
         n=1,
     )
-    return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
+    return filled(sentence, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
+
+
+uses_term(Pick, "pick-from-n")
 
 
 constant_worth(Pick, 0.8)

@@ -77,6 +77,11 @@ def _(effect: DropEncounter) -> Text:
 constant_worth(DropEncounter, 0.5)
 
 
+@changes_nothing.register(DropEncounter)
+def _(_effect: DropEncounter, m: EffectContext) -> bool:
+    return not m.table.row
+
+
 class SwapEncounter(Effect):
     """A face-down Encounter is replaced by the top of the deck (R-100)."""
 
@@ -90,8 +95,7 @@ async def _(effect: SwapEncounter, m: EffectContext) -> None:
 
 
 @changes_nothing.register(SwapEncounter)
-@changes_nothing.register(DropEncounter)
-def _(_effect: SwapEncounter | DropEncounter, m: EffectContext) -> bool:
+def _(_effect: SwapEncounter, m: EffectContext) -> bool:
     return not m.table.row
 
 

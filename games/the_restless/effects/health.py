@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
-from games.the_restless.effects.worth import HEALTH, heads, many, worth
+from games.the_restless.effects.worth import HEALTH, heads, many, personal_worth, points, worth
 from games.the_restless.rules.fight.attack_odds import Loss, loss
 from games.the_restless.rules.fight.outlook import foreseen, restored
 from games.the_restless.rules.party.damage import chain, damage, dealer_of, grow, heal, healing, lose
@@ -19,6 +19,7 @@ from games.the_restless.table import Place
 from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.prices import paid, price
 from games.the_restless.text.sentences.say import filled, pattern, wording
+from games.the_restless.text.terms_used import terms_used
 from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
 from games.the_restless.vocabulary.basics.literals import Until
 
@@ -52,12 +53,27 @@ def _(step: Damage) -> Loss:
 @wording.register(Damage)
 def _(effect: Damage) -> Text:
     if effect.to == "holder":
-        pattern = t("Take {n} damage past your Armor.") if effect.pierce else t("Take {n} damage.")
+        sentence = t("Take {n} damage past your Armor.") if effect.pierce else t("Take {n} damage.")
     else:
-        pattern = t("Deal {n} damage past Armor to {to}.") if effect.pierce else t("Deal {n} damage to {to}.")
+        sentence = t("Deal {n} damage past Armor to {to}.") if effect.pierce else t("Deal {n} damage to {to}.")
     if effect.chain:
-        pattern = t("Deal {n} damage around the table, one at a time, beginning with {to}.")
-    return filled(pattern, effect.n, to=who(effect.to))
+        sentence = t("Deal {n} damage around the table, one at a time, beginning with {to}.")
+    return filled(sentence, effect.n, to=who(effect.to))
+
+
+@personal_worth.register(Damage)
+def _(effect: Damage) -> float:
+    return points(effect)
+
+
+@terms_used.register(Damage)
+def _(effect: Damage) -> tuple[str, ...]:
+    return ("past-armor",) if effect.pierce else ()
+
+
+@worth.register(Damage)
+def _(effect: Damage) -> float:
+    return -HEALTH * many(effect.n) * heads(effect.to)
 
 
 class LoseHealth(Effect):
@@ -103,9 +119,13 @@ def _(cost: LoseHealth) -> Text:
 
 
 @worth.register(LoseHealth)
-@worth.register(Damage)
-def _(effect: LoseHealth | Damage) -> float:
+def _(effect: LoseHealth) -> float:
     return -HEALTH * many(effect.n) * heads(effect.to)
+
+
+@personal_worth.register(LoseHealth)
+def _(effect: LoseHealth) -> float:
+    return points(effect)
 
 
 class Heal(Effect):
@@ -150,6 +170,11 @@ def _(effect: Heal) -> float:
     return HEALTH * min(many(effect.n), 5) * heads(effect.to)
 
 
+@personal_worth.register(Heal)
+def _(effect: Heal) -> float:
+    return points(effect)
+
+
 class MaxHealth(Effect):
     """Maximum Health changes by `n` (R-33)."""
 
@@ -190,3 +215,8 @@ def _(cost: MaxHealth) -> Text:
 @worth.register(MaxHealth)
 def _(effect: MaxHealth) -> float:
     return many(effect.n) * heads(effect.to)
+
+
+@personal_worth.register(MaxHealth)
+def _(effect: MaxHealth) -> float:
+    return points(effect)

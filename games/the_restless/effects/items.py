@@ -7,7 +7,7 @@ from functools import partial
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless import story
-from games.the_restless.effects.worth import constant_worth, heads, many, worth
+from games.the_restless.effects.worth import constant_worth, heads, many, personal_worth, points, worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.party.inventory import chosen_item, shed, take, throw
 from games.the_restless.rules.resolution.amounts import amount
@@ -117,6 +117,11 @@ def _(cost: Discard) -> Text:
 @worth.register(Discard)
 def _(effect: Discard) -> float:
     return -1.2 * min(many(effect.n), 3) * heads(effect.to)
+
+
+@personal_worth.register(Discard)
+def _(effect: Discard) -> float:
+    return points(effect)
 
 
 class DiscardThis(Effect):

@@ -7,7 +7,7 @@ from typing import Literal
 from games.kernel.effect import Effect
 from games.kernel.text import t
 from games.the_restless import story_of_changes as changes
-from games.the_restless.effects.worth import ARMOR, constant_worth, many, worth
+from games.the_restless.effects.worth import ARMOR, constant_worth, many, personal_worth, worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.events import stake
@@ -91,3 +91,9 @@ pattern(
 
 
 constant_worth(Redirect, 0.3)
+
+
+@personal_worth.register(Redirect)
+def _(_effect: Redirect) -> float:
+    """Damage turned on somebody is harm."""
+    return -1.0

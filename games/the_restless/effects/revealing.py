@@ -13,6 +13,7 @@ from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import fought
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.say import filled, wording
+from games.the_restless.text.terms_used import uses_term
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import Hidden
@@ -59,6 +60,9 @@ def _hidden(zones: list[Zone[Card]]) -> bool:
 @wording.register(Reveal)
 def _(effect: Reveal) -> Text:
     return filled(t("Reveal {what}."), effect.n, what=labels.HIDDEN[effect.what])
+
+
+uses_term(Reveal, "reveal")
 
 
 constant_worth(Reveal, 0.3)

@@ -10,8 +10,10 @@ from games.the_restless.rules.resolution.target_choice import aimed
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Standing
+from games.the_restless.terms import keyword
 from games.the_restless.text.sentences.lasting import doing, lasting
 from games.the_restless.text.sentences.say import spoken, wording
+from games.the_restless.text.terms_used import terms_used
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.basics.literals import Keyword, Type, Until
@@ -71,6 +73,11 @@ def _gains(effect: Keywords, add: Text, remove: Text) -> Text:
 def _(effect: Keywords) -> Text:
     """Say that keywords are such: most of them are no nouns."""
     return _gains(effect, keywords_called(effect.add), keywords_called(effect.remove))
+
+
+@terms_used.register(Keywords)
+def _(effect: Keywords) -> tuple[str, ...]:
+    return tuple(map(keyword, (*effect.add, *effect.remove)))
 
 
 class Retype(Effect):

@@ -18,6 +18,7 @@ from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.say import pattern
+from games.the_restless.text.terms_used import uses_term
 from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
 
 
@@ -58,6 +59,11 @@ def _(effect: Hit) -> float:
     return WOUND * min(many(effect.n), 8)
 
 
+@changes_nothing.register(Hit)
+def _(_effect: Hit, m: EffectContext) -> bool:
+    return not m.table.foes
+
+
 class Mend(Effect):
     """A Target regains Health, not above its start."""
 
@@ -94,9 +100,8 @@ async def _(effect: Stagger, m: EffectContext) -> None:
         m.tell(changes.staggered(name(foe), foe.staggered))
 
 
-@changes_nothing.register(Hit)
 @changes_nothing.register(Stagger)
-def _(_effect: Hit | Stagger, m: EffectContext) -> bool:
+def _(_effect: Stagger, m: EffectContext) -> bool:
     return not m.table.foes
 
 
@@ -108,6 +113,9 @@ pattern(
         n=1,
     ),
 )
+
+
+uses_term(Stagger, "stagger")
 
 
 constant_worth(Stagger, 1.0)

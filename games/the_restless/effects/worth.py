@@ -52,6 +52,12 @@ def worth(_effect: Effect) -> float:
     return 0.0
 
 
+@singledispatch
+def personal_worth(_part: object) -> float | None:
+    """Return what an effect does for the Character it is for, in points; None if it does nothing to one Character."""
+    return None
+
+
 def constant_worth(kind: type[Effect], value: float) -> None:
     """Have all effects of a kind be worth the same."""
     worth.register(kind, lambda _effect: value)

@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from games.kernel.effect import Part, walk
+from games.kernel.effect import Effect, Part, walk
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.counters import Mark
 from games.the_restless.effects.numbers import Fix, Mod
 from games.the_restless.effects.permissions import Forbid, Permit
-from games.the_restless.effects.prevention import Prevent, Redirect
-from games.the_restless.effects.roll_changes import FreeReroll, Nudge, Outcome
 from games.the_restless.effects.target_nature import Keywords
+from games.the_restless.rules.resolution.events import stake
 from games.the_restless.vocabulary import card_types
 from games.the_restless.vocabulary.basics import abilities, branches, conditions, literals, targets
 from games.the_restless.vocabulary.basics.abilities import On
@@ -27,8 +26,6 @@ _NAMES = {
     for name, value in vars(module).items()
 } | {kind.__name__: kind for kind in effect_kinds()}
 _LASTING = (Mod, Fix, Forbid, Permit, Keywords)
-_AT_DAMAGE = (Prevent, Redirect)
-_AT_ROLL = (Nudge, Outcome, FreeReroll)
 
 
 Check: TypeAlias = Callable[[Any], bool]
@@ -100,9 +97,13 @@ def _misplaced(parts: list[Part]) -> Iterator[str]:
     for on in parts:
         if isinstance(on, On):
             for effect in walk(on.do):
-                if isinstance(effect, _AT_DAMAGE) and on.trigger not in ("damaged", "wounded"):
+                if (
+                    isinstance(effect, Effect)
+                    and stake(effect) == "damage"
+                    and on.trigger not in ("damaged", "wounded")
+                ):
                     yield f"{type(effect).__name__} only makes sense on damaged or wounded, not {on.trigger}"
-                if isinstance(effect, _AT_ROLL) and on.trigger != "rolled":
+                if stake(effect) == "roll" and on.trigger != "rolled":
                     yield f"{type(effect).__name__} only makes sense on rolled, not {on.trigger}"
             if on.trigger == "static" and not all(isinstance(step, _LASTING) for step in on.do.steps):
                 yield "a static ability can only change numbers, permissions and keywords"

@@ -12,7 +12,7 @@ import pytest
 
 from games import the_restless
 from games.kernel.effect import Effect
-from games.the_restless.effects.worth import worth
+from games.the_restless.effects.worth import personal_worth, worth
 from games.the_restless.rules.fight.attack_odds import loss
 from games.the_restless.rules.fight.outlook import foreseen
 from games.the_restless.rules.fight.roll_odds import roll_chance
@@ -23,11 +23,12 @@ from games.the_restless.rules.state.no_change import blind, changes_nothing, nar
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.prices import price
 from games.the_restless.text.sentences.say import spoken, wording
+from games.the_restless.text.terms_used import terms_used
 from games.the_restless.vocabulary.clauses import operation, postponed, size, subject
 from tests.games.the_restless.cards.effect_kinds import effect_kinds
 
 ASKED = (
-    *(run, wording, spoken, price, worth, changes_nothing, blind, narrows_choice),
+    *(run, wording, spoken, price, worth, personal_worth, terms_used, changes_nothing, blind, narrows_choice),
     *(payer, can_pay, step_payable, stake, skipped_if_idle, turns_roll, loss, foreseen, roll_chance),
     *(lasting_words, subject, size, operation, postponed),
 )
