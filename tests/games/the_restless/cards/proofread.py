@@ -96,12 +96,8 @@ def _misplaced(parts: list[Part]) -> Iterator[str]:
     """Effects that mean something only at certain moments, at others."""
     for on in parts:
         if isinstance(on, On):
-            for effect in walk(on.do):
-                if (
-                    isinstance(effect, Effect)
-                    and stake(effect) == "damage"
-                    and on.trigger not in ("damaged", "wounded")
-                ):
+            for effect in [part for part in walk(on.do) if isinstance(part, Effect)]:
+                if stake(effect) == "damage" and on.trigger not in ("damaged", "wounded"):
                     yield f"{type(effect).__name__} only makes sense on damaged or wounded, not {on.trigger}"
                 if stake(effect) == "roll" and on.trigger != "rolled":
                     yield f"{type(effect).__name__} only makes sense on rolled, not {on.trigger}"
