@@ -1,4 +1,4 @@
-"""Sentences of dice, choices, branches, and whole abilities."""
+"""Sentences of abilities, and of parts that several effects share: Targets, ways, bands."""
 
 from __future__ import annotations
 
