@@ -31,10 +31,11 @@ from bench.balance.restless_measures import (
 from bench.players.shares import SURE
 from bench.pool import spread
 from games.the_restless.cards import EVERY
+from games.the_restless.effects.choices import Choose
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.story import died, fled
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Realm
-from games.the_restless.vocabulary.effects import Choose, Way
 
 PRINTED = "printed"
 TRAIT = "trait"

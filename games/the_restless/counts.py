@@ -8,6 +8,8 @@ from functools import cache
 
 from games.kernel.effect import walk
 from games.kernel.text import Text, t
+from games.the_restless.effects.branches import When
+from games.the_restless.effects.counters import Mark
 from games.the_restless.table import Piece
 from games.the_restless.text.sentences import ability, say
 from games.the_restless.text.sentences.phrases import condition
@@ -15,7 +17,6 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, AllOf, Condition, Marks, MarksAre
 from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import Mark, When
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,31 +8,23 @@ from functools import cache
 from games.kernel.effect import walk
 from games.kernel.zone import FaceDown
 from games.the_restless.terms import TERMS, keyword
+from games.the_restless.text.terms_used import terms_used
 from games.the_restless.view import Body, Enemy, Face, RestlessView
-from games.the_restless.vocabulary import effects
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, IsType, Marks, MarksAre
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Bonus, Card, Character, God
 
 SPOKEN: dict[type, str] = {
-    effects.Transfigure: "transfigure",
-    effects.Exhaust: "exhaust",
-    effects.Recharge: "recharge",
-    effects.Find: "find",
-    effects.Recover: "recover",
-    effects.Reveal: "reveal",
-    effects.Pick: "pick-from-n",
-    effects.Band: "band",
-    effects.Stagger: "stagger",
-    effects.Mark: "marks",
+    Band: "band",
     Marks: "marks",
     MarksAre: "marks",
     IsType: "type",
     Target: "type",
     Bonus: "trait",
 }
-"""Which term a part of a card uses."""
+"""Which term a part of a card uses that is no effect."""
 
 
 def shows(view: RestlessView) -> tuple[str, ...]:
@@ -92,16 +84,11 @@ def _of_part(part: object) -> Iterator[str]:
     """The terms that one part of a card uses by itself."""
     if type(part) in SPOKEN:
         yield SPOKEN[type(part)]
+    yield from terms_used(part)
     if isinstance(part, Target | HasKeyword):
         yield from map(keyword, part.keywords)
-    if isinstance(part, effects.Keywords):
-        yield from map(keyword, (*part.add, *part.remove))
-    if isinstance(part, On | effects.Way) and part.trait:
+    if isinstance(part, On | Way) and part.trait:
         yield "trait"
-    if isinstance(part, effects.Draw) and part.pick > 1:
-        yield "pick-from-n"
-    if isinstance(part, effects.Damage) and part.pierce:
-        yield "past-armor"
     if getattr(part, "until", None) == "held":
         yield "while-held"
     if "chosen" in (getattr(part, "to", None), getattr(part, "by", None)):

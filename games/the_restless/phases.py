@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import games.the_restless.rules.handlers  # noqa: F401  (every effect's deed enters itself)
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
 from games.kernel.text import t
 from games.kernel.zone import Zone
 from games.the_restless import story
+from games.the_restless.cards import EVERY
 from games.the_restless.in_advance.former_orders import as_answers
 from games.the_restless.options import Options
 from games.the_restless.rules.decisions.votes import all_agree, vote
@@ -49,7 +49,7 @@ Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 def set_up(options: Options, players: int, dealer: Dealer) -> Table:
     """The table before the draft: decks shuffled, Rests dealt face down, 5 Reroll Counters (R-11, R-19, R-20)."""
     walkers = [PartyMember() for _ in range(PLACES)]
-    table = Table(options, players, walkers, decks(dealer, tarot=options.tarot), discards())
+    table = Table(options, players, walkers, decks(EVERY, dealer, tarot=options.tarot), discards())
     table.leads, table.rules = options.lead, RULES
     table.rests = [Zone([table.decks["rest"].draw()]) for _ in range(options.nights)]
     return table

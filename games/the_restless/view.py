@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import games.the_restless.cards  # noqa: F401  (a view names cards by key: whoever has one can look them up)
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import FaceDown, Zone
 from games.the_restless.counts import CountKept, counts_kept, thresholds
+from games.the_restless.effects.drawing import picks_waiting
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.fight.foes import base_defense, harm
-from games.the_restless.rules.handlers.lasting import LastingChange, lasting_changes, picks_waiting
 from games.the_restless.rules.resolution.dice import defense
+from games.the_restless.rules.resolution.lasting import LastingChange, lasting_changes
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.card_lookup import god, name, printed_keywords, printed_types
 from games.the_restless.rules.state.context import EffectContext

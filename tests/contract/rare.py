@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.contract.playing import AnyMatch
-from games.the_restless.vocabulary.effects import Pick
+from games.the_restless.effects.drawing import Pick
 from tests.games.genshin_tarot.given import given as genshin_tarot
-from tests.games.the_restless.rules.test_effects import did
+from tests.games.the_restless.made import did
 
 
 def swap() -> AnyMatch:

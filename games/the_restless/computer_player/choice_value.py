@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.effect import Effect
-from games.the_restless.computer_player import combat_estimate, effect_values
+from games.the_restless.computer_player import combat_estimate
 from games.the_restless.computer_player.equipment_value import holding, kept
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.items import Discard
+from games.the_restless.effects.sins import Absolve
+from games.the_restless.effects.worth import many, points, share
 from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.choices import PayCost
-from games.the_restless.vocabulary.effects import Absolve, Damage, Discard, Heal, LoseHealth, Way
 
 FRAIL = 0.45
 """Below this part of their Health somebody needs medicine, and pays nothing for others."""
@@ -20,17 +24,17 @@ HURT = 0.4
 def brings(seen: RestlessView, way: Way) -> float:
     """The worth of a way, by how hurt the party is and what it would have to give away."""
     lacking = 1 - combat_estimate.whole(seen)
-    useless = max(1 - lacking / HURT, 0) * effect_values.share(way.do, Heal)
+    useless = max(1 - lacking / HURT, 0) * share(way.do, Heal)
     if not any(body.sins for body in seen.bodies):
-        useless += effect_values.share(way.do, Absolve)
+        useless += share(way.do, Absolve)
     bleeding = 2.0 if lacking > 0.5 else 1.0
-    return effect_values.points(way.do) - useless + bleeding * effect_values.points(way.cost) + _saved(seen, way.cost)
+    return points(way.do) - useless + bleeding * points(way.cost) + _saved(seen, way.cost)
 
 
 def bears(seen: RestlessView, agreed: PayCost) -> bool:
     """Whether somebody can pay for all: not with the last Health, nor as the one who is worst off."""
     body = next(body for body in seen.bodies if body.place == agreed.place)
-    lost = sum(effect_values.many(step.n) for step in agreed.cost.steps if isinstance(step, LoseHealth | Damage))
+    lost = sum(many(step.n) for step in agreed.cost.steps if isinstance(step, LoseHealth | Damage))
     worst = min(combat_estimate.living(seen), key=combat_estimate.part)
     return not lost or (body.health > lost and (body is not worst or combat_estimate.part(body) >= FRAIL))
 
@@ -39,7 +43,7 @@ def _saved(seen: RestlessView, cost: Effect) -> float:
     """How much less than usual an Item costs them that is given away for it; negative where only good ones are held."""
     for step in cost.steps:
         if isinstance(step, Discard):
-            return -effect_values.points(step) - min(_worths(seen, step), default=-effect_values.points(step))
+            return -points(step) - min(_worths(seen, step), default=-points(step))
     return 0.0
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.the_restless.computer_player.effect_values import many
+from games.the_restless.effects.targets import Mend
+from games.the_restless.effects.worth import many
 from games.the_restless.view import Body, Enemy, RestlessView
 from games.the_restless.vocabulary.basics.conditions import Using
 from games.the_restless.vocabulary.card_types import CARDS, Attack, Character, Encounter, God, Item
-from games.the_restless.vocabulary.effects import Mend
 
 BARE, UNARMED = Attack("combat", 1), ("unarmed",)
 PRESSING = ("swift", "regrowing", "gorging", "chain_magic", "frenzied")

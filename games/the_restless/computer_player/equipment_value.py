@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.the_restless.computer_player import effect_values
+from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.view import Body
 from games.the_restless.vocabulary.card_types import CARDS, Character, Item
 
@@ -28,8 +28,8 @@ def gain(body: Body, item: Item) -> float:
 def value_in_hand(body: Body, item: Item) -> float:
     """The worth of an Item in somebody's hands, whatever else they hold."""
     if item.bonus is None:
-        return effect_values.item_value(item)
-    return effect_values.item_value(item) * (MATCHED if item.bonus.trait == trait(body) else UNMATCHED)
+        return item_value(item)
+    return item_value(item) * (MATCHED if item.bonus.trait == trait(body) else UNMATCHED)
 
 
 def room(body: Body, item: Item) -> float:
@@ -49,16 +49,10 @@ def kept(body: Body, number: int) -> float:
     """The worth of a held Item, by position, to its holder; a Melee Weapon that is not the best is worth little."""
     item = holding(body)[number]
     if item in melee(body):
-        better = [
-            one
-            for one in melee(body)
-            if one is not item and effect_values.item_value(one) >= effect_values.item_value(item)
-        ]
-        return 0.3 if better else effect_values.item_value(item)
+        better = [one for one in melee(body) if one is not item and item_value(one) >= item_value(item)]
+        return 0.3 if better else item_value(item)
     others = [one for n, one in enumerate(holding(body)) if n != number and item.groups[0] in one.groups]
-    return effect_values.item_value(item) * AGAIN ** sum(
-        effect_values.item_value(one) >= effect_values.item_value(item) for one in others
-    )
+    return item_value(item) * AGAIN ** sum(item_value(one) >= item_value(item) for one in others)
 
 
 def holding(body: Body) -> list[Item]:

@@ -8,11 +8,15 @@ from typing import Any
 from games.kernel.ask import Ask
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY
-from games.the_restless.computer_player import combat_estimate, effect_values, reroll_value, retreat_value
+from games.the_restless.computer_player import combat_estimate, reroll_value, retreat_value
 from games.the_restless.computer_player.choice_value import FRAIL, bears, brings
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
+from games.the_restless.computer_player.item_value import item_value
+from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.worth import HEALTH, personal_worth, points
 from games.the_restless.view import Body, RestlessView, Thing
 from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, Item, Tarot
 from games.the_restless.vocabulary.choices import (
     Again,
@@ -33,12 +37,9 @@ from games.the_restless.vocabulary.choices import (
     UseItem,
     WayAt,
 )
-from games.the_restless.vocabulary.effects import Damage, Discard, Heal, LoseHealth, MaxHealth, Mod, Redirect, Way
 
 FIGHTS = ("battle", "god")
 """The scenes of a battle."""
-TOUCHING = (Damage, LoseHealth, Discard, MaxHealth, Heal)
-"""Effects that somebody is chosen for because of how hurt they are."""
 MORE = 5.0
 """What another discard costs, about."""
 LOOT = 0.9
@@ -113,7 +114,7 @@ class Evaluator:
         use = item.use or item.active
         if use is None:
             return -5
-        gained = effect_values.points(use.do) + effect_values.points(use.cost)
+        gained = points(use.do) + points(use.cost)
         if all(isinstance(step, Mod) and step.stat == "dodge_roll" for step in use.do.steps):
             return 95 if self.seen.scene in FIGHTS and retreat_value.flees(self.seen) else -5
         if set(item.groups) & {"food", "medicine"}:
@@ -174,7 +175,7 @@ class Evaluator:
         assert isinstance(old, Item)
         holder = self._holder(old)
         more = 0.0 if holder is None or fits_without(holder, 1, old.weight, new) else MORE
-        return 10 + effect_values.item_value(new) - effect_values.item_value(old) - 0.5 - more
+        return 10 + item_value(new) - item_value(old) - 0.5 - more
 
     def excess(self, choice: CardAt) -> float:
         """What goes for want of room: what is worth least, of what is enough."""
@@ -231,7 +232,7 @@ class Evaluator:
         card = CARDS[self.seen.pools[choice.pool].face.key]
         if not isinstance(card, Tarot) or card.use is None:
             return -5
-        heals = effect_values.points(card.use.do) >= effect_values.HEALTH and any(
+        heals = points(card.use.do) >= HEALTH and any(
             combat_estimate.part(b) < FRAIL for b in combat_estimate.living(self.seen)
         )
         return 65 if heals or self.seen.scene == "god" else -5
@@ -249,7 +250,7 @@ class Evaluator:
         """The mildest Encounter."""
         card = CARDS[choice.card]
         assert isinstance(card, Encounter)
-        return 3 - card.menace if card.target else 4 + effect_values.points(card.steps) / 2
+        return 3 - card.menace if card.target else 4 + points(card.steps) / 2
 
     def way(self, choice: WayAt) -> float:
         """What the way brings now, less its price."""
@@ -284,12 +285,7 @@ class Evaluator:
 
 def _touches(root: object) -> list[float]:
     """What the effects of a card or of an ability do for whoever is chosen; damage turned to them is harm."""
-    parts = walk(root)
-    return [
-        -1.0 if isinstance(part, Redirect) else effect_values.points(part)
-        for part in parts
-        if isinstance(part, (*TOUCHING, Redirect))
-    ]
+    return [value for part in walk(root) if (value := personal_worth(part)) is not None]
 
 
 def _card(thing: Thing) -> Item:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import mean
 
 from games.the_restless.computer_player import combat_estimate
-from games.the_restless.computer_player.effect_values import HEALTH, WOUND, points
+from games.the_restless.effects.worth import HEALTH, WOUND, points
 from games.the_restless.view import Body, Enemy, RestlessView
 from games.the_restless.vocabulary.card_types import CARDS, God
 from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain, ThrowAgain

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, singledispatch
 
 from games.kernel.text import EMPTY, Reader, Text, fitted, listed, signed, t, tn
-from games.the_restless.text.sentences import ability, band, figures, joined, price, say, stats
+from games.the_restless.text.sentences import ability, band_line, figures, joined, price, say, stats
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition
 from games.the_restless.text.short_uses import SHORT
@@ -256,7 +256,7 @@ def _(card: God) -> Iterator[Text]:
     yield t("{types}, Die Defense {n}, Health {health}.", types=types, n=card.defense, health=card.health)
     if card.keywords:
         yield t("{words}.", words=listed([labels.KEYWORDS[word] for word in card.keywords]))
-    yield from (band(one) for one in card.attacks)
+    yield from (band_line(one) for one in card.attacks)
     yield from (ability(on, shared=True) for on in card.abilities)
 
 

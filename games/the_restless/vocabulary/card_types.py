@@ -13,6 +13,7 @@ from functools import cached_property
 from games.kernel.effect import Effect, Part
 from games.kernel.text import EMPTY, Text
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
 from games.the_restless.vocabulary.basics.literals import (
     AttackRoll,
@@ -33,7 +34,6 @@ from games.the_restless.vocabulary.basics.literals import (
 )
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, Opened, by_subject, by_trigger, numbered
-from games.the_restless.vocabulary.effects.numbers import Band
 from games.the_restless.vocabulary.renamed import FIRST_KEYS
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.effects import Way
+from games.the_restless.vocabulary.basics.branches import Way
 
 
 class CardAt(NamedTuple):

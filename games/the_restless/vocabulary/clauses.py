@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from functools import singledispatch
+from typing import Any, Literal, NamedTuple, TypeAlias
 
+from games.kernel.effect import Effect
 from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.basics.conditions import ALWAYS
-from games.the_restless.vocabulary.basics.literals import Trait
-from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Mod, Permit
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count
+from games.the_restless.vocabulary.basics.literals import Trait, Trigger
 
 
 class NumberedAbility(NamedTuple):
@@ -47,21 +48,44 @@ def by_subject(clauses: Sequence[NumberedAbility]) -> dict[str, tuple[Change, ..
     for clause in clauses:
         for step in clause.on.do.steps if clause.on.trigger == "static" else ():
             what = subject(step)
-            found[what] = (*found.get(what, ()), Change(clause, step, _size(clause, step)))
+            found[what] = (*found.get(what, ()), Change(clause, step, _constant(clause, step)))
     return found
 
 
-def subject(effect: object) -> str:
-    """What a lasting effect changes: a number, "keywords", or what it forbids ("no flee") or permits ("may ...")."""
-    if isinstance(effect, Mod | Fix):
-        return effect.stat
-    if isinstance(effect, Forbid | Permit):
-        return f"{'no' if isinstance(effect, Forbid) else 'may'} {effect.what}"
-    return "keywords" if isinstance(effect, Keywords) else ""
+@singledispatch
+def subject(_effect: object) -> str:
+    """Return what a lasting effect changes, such as a stat, "keywords", "types", "no flee" or "may trade_in_battle"."""
+    return ""
 
 
-def _size(clause: NumberedAbility, step: object) -> int | None:
+@singledispatch
+def size(_effect: object) -> Count:
+    """Return by how much a lasting effect changes its number, or what it sets it to; 0 if it changes none."""
+    return 0
+
+
+@singledispatch
+def operation(_effect: object) -> Literal["add", "set", ""]:
+    """Return what a lasting effect does to its number, if it changes one."""
+    return ""
+
+
+class Postponed(NamedTuple):
+    """What a lasting effect waits to do once: at which moment, on which condition, and what."""
+
+    trigger: Trigger
+    only: Condition
+    do: Effect
+
+
+@singledispatch
+def postponed(_effect: object) -> Postponed | None:
+    """Return what a lasting effect waits to do; None for one that changes something meanwhile."""
+    return None
+
+
+def _constant(clause: NumberedAbility, step: object) -> int | None:
     if clause.on.only != ALWAYS:
         return None
-    size = step.by if isinstance(step, Mod) else step.at if isinstance(step, Fix) else 0
-    return size if isinstance(size, int) else None
+    n = size(step)
+    return n if isinstance(n, int) else None

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from games.kernel.text import EMPTY, Text, t
+from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.battles import Summon
+from games.the_restless.effects.charges import Recharge
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.counters import Pool
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll
+from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.literals import Keyword, Trait
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import (
@@ -25,23 +37,6 @@ from games.the_restless.vocabulary.card_types import (
     Treasure,
     Use,
     add_cards,
-)
-from games.the_restless.vocabulary.effects import (
-    Band,
-    Choose,
-    Damage,
-    FreeReroll,
-    GainArmor,
-    Heal,
-    Hit,
-    LoseHealth,
-    Mod,
-    Pool,
-    Recharge,
-    Rerolls,
-    Reveal,
-    Summon,
-    Way,
 )
 
 

@@ -10,12 +10,17 @@ from games.kernel.ask import Amount, Ask
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.encounters import DropEncounter
+from games.the_restless.effects.health import LoseHealth
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.player import ACTIONS, INSTALMENTS, JUDGES
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.rules.decisions.votes import Voted
 from games.the_restless.table import Table
 from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.choices import (
     Again,
@@ -30,12 +35,11 @@ from games.the_restless.vocabulary.choices import (
     Strike,
     WayAt,
 )
-from games.the_restless.vocabulary.effects import Choose, DropEncounter, LoseHealth, Rerolls, Way
 from games.the_restless.vocabulary.kinds import Kind
 from tests.contract.playing import answered, chance, open_question
 from tests.games.the_restless.computer_player.test_player import played
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import stone, tool
+from tests.games.the_restless.made import stone, tool
 
 CARD_FILTER_NAMES: dict[Kind, tuple[type, ...]] = {
     **dict.fromkeys((Kind.TURN_ORDER, Kind.TURN, Kind.INTERVAL, Kind.REST, Kind.TRADER), get_args(PlayerAction)),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, singledispatch
+from typing import NamedTuple
 
+from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.rules.fight.foes import base_defense, harm, lessened
 from games.the_restless.rules.fight.strike import power
@@ -14,9 +16,8 @@ from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still, works
 from games.the_restless.rules.state.queries import known, reckon
 from games.the_restless.table import Foe, Piece, Place
-from games.the_restless.vocabulary.basics.conditions import Thrown
+from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
 from games.the_restless.vocabulary.card_types import Attack, God
-from games.the_restless.vocabulary.effects import Damage, LoseHealth
 
 FACES = range(1, 21)
 """The numbers of the D20."""
@@ -108,8 +109,21 @@ def _of_god(m: EffectContext, place: Place, card: God) -> int:
     assert m.roll is not None
     total = m.roll.total
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
-    steps = [step for step in band.do.steps if isinstance(step, Damage | LoseHealth) and not isinstance(step.n, Thrown)]
-    return sum(reckon(m, step.n) for step in steps if isinstance(step.to, str) and place in known(m, step.to))
+    losses = [found for step in band.do.steps if (found := loss(step)) and not isinstance(found.n, Thrown)]
+    return sum(reckon(m, one.n) for one in losses if isinstance(one.to, str) and place in known(m, one.to))
+
+
+class Loss(NamedTuple):
+    """The Health that an effect takes, and of whom."""
+
+    to: Whom
+    n: Count
+
+
+@singledispatch
+def loss(_step: Effect) -> Loss | None:
+    """Return the Health that an effect takes, Armor left aside; None if it takes none."""
+    return None
 
 
 def _life(m: EffectContext, place: Place) -> int:

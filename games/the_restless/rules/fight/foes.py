@@ -6,10 +6,10 @@ from collections.abc import Collection
 
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
-from games.the_restless.cards.earlier_figures import figures, pressed
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.card_lookup import god, name, place_of, target
 from games.the_restless.rules.state.context import EffectContext, Hurt
+from games.the_restless.rules.state.earlier_figures import figures, pressed
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import discard, top
 from games.the_restless.table import Foe, Piece, Wound
@@ -92,7 +92,7 @@ async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> 
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
     m.table.blows += (Wound(foe.piece.card, taken, foe=foe.number),) if taken else ()
-    m.dealer.tell(changes.because(m.cause, story.struck(name(foe), taken, foe.health)))
+    m.tell(story.struck(name(foe), taken, foe.health))
     if foe.health == 0:
         await announce(m.on(overkill=hurt.amount - taken).having(foe=foe), "target_defeated", None, foe)
         if foe.health <= 0 and any(one is foe for one in m.table.foes):

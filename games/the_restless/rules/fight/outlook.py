@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 from games.kernel.effect import Effect
 from games.kernel.text import Text, fitted, t
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.fight.foes import lessened
 from games.the_restless.rules.fight.roll_odds import checking
-from games.the_restless.rules.party.damage import healing
-from games.the_restless.rules.state.card_lookup import name
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import keywords, still
-from games.the_restless.rules.state.queries import known, max_health, reckon
+from games.the_restless.rules.state.modifiers import still
+from games.the_restless.rules.state.queries import max_health
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import BRIEF, used
-from games.the_restless.vocabulary.basics.conditions import Thrown
-from games.the_restless.vocabulary.effects import Heal, Hit
 
 
 def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
@@ -27,9 +24,7 @@ def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
     here = m.at(piece, place, shared=False)
     here.item, here.means, here.roller = piece, piece.item.groups, place
     with still(here):
-        return [line for step in does.do.steps for line in (*_healed(here, step), *_hit(here, step))] + checking(
-            here, does.do
-        )
+        return [line for step in does.do.steps for line in foreseen(step, here)] + checking(here, does.do)
 
 
 def using(m: EffectContext, place: Place, piece: Piece) -> Text:
@@ -37,11 +32,10 @@ def using(m: EffectContext, place: Place, piece: Piece) -> Text:
     return fitted([*outlook(m, place, piece), used(piece.item)], BRIEF)
 
 
-def _healed(m: EffectContext, step: Effect) -> list[Text]:
-    if not isinstance(step, Heal) or isinstance(step.n, Thrown) or not isinstance(step.to, str):
-        return []
-    gains = [(place, healing(m, place, reckon(m, step.n))) for place in known(m, step.to)]
-    return [restored(m, place, gained) for place, gained in gains if gained]
+@singledispatch
+def foreseen(_step: Effect, _m: EffectContext) -> list[Text]:
+    """Return what an effect comes to now, in sentences; [] if a die or a choice has yet to decide it."""
+    return []
 
 
 def restored(m: EffectContext, place: Place, gained: int) -> Text:
@@ -49,17 +43,3 @@ def restored(m: EffectContext, place: Place, gained: int) -> Text:
     walker = m.table.walkers[place]
     before, after, most = walker.health, walker.health + gained, max_health(walker)
     return t("{who}: {before} → {after} of {most} Health.", who=named(m, place), before=before, after=after, most=most)
-
-
-def _hit(m: EffectContext, step: Effect) -> list[Text]:
-    if not isinstance(step, Hit) or isinstance(step.n, Thrown) or len(m.table.foes) != 1:
-        return []
-    (foe,), dealt = m.table.foes, reckon(m, step.n)
-    for _, left in lessened(keywords(m, foe), dealt, spell=False):
-        dealt = left
-    left = foe.health - dealt
-    return [
-        t("Defeats {target}.", target=name(foe))
-        if left <= 0
-        else t("Leaves {target} {n} Health.", target=name(foe), n=left)
-    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from math import prod
 
 from games.kernel.effect import Effect, walk
@@ -10,10 +11,7 @@ from games.the_restless.rules.fight.foes import base_defense
 from games.the_restless.rules.resolution.dice import chance, defense
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import stat, still
-from games.the_restless.rules.state.queries import fought, known, reckon
 from games.the_restless.table import Place
-from games.the_restless.vocabulary.basics.conditions import Thrown
-from games.the_restless.vocabulary.effects import Check
 
 WITHOUT_TARGET = 10
 """What a Dodge roll must reach where nobody is fought."""
@@ -53,25 +51,14 @@ def _dying(m: EffectContext, place: Place, chance: int, cost: int) -> float:
 def checking(m: EffectContext, effect: Effect) -> list[Text]:
     """The chance of the first roll that an effect asks for, in a sentence; [] where it asks for none, or for one whose
     chance is not known yet."""
-    check = next((part for part in walk(effect) if isinstance(part, Check)), None)
-    if check is None or isinstance(check.dc, Thrown):
-        return []
-    with still(m):
-        places = known(m, check.by or "roller")
-        chances = [_succeeding(m, check, place) for place in places or m.table.living]
-    if not chances:
-        return []
-    low, high = min(chances), max(chances)
-    if low == high:
-        return [t("{chance}% chance to succeed.", chance=low)]
-    return [t("{low} to {high}% chance to succeed, depending on the Character.", low=low, high=high)]
+    return next((told for part in walk(effect) if (told := roll_chance(part, m)) is not None), [])
 
 
-def _succeeding(m: EffectContext, check: Check, place: Place) -> int:
-    against = WITHOUT_TARGET if check.dc is None else reckon(m, check.dc)
-    if check.kind != "dodge":
-        return chance(0, against)
-    foe = fought(m)
-    if check.dc is None and foe is not None:
-        against = defense(m, foe, base_defense(m, foe))
-    return chance(stat(m, "dodge_roll", 0, place), against)
+@singledispatch
+def roll_chance(_part: object, _m: EffectContext) -> list[Text] | None:
+    """Return the chance of the roll that a part of a card asks for, in a sentence; [] if it is not known yet.
+
+    Returns:
+        None if the part asks for no roll.
+    """
+    return None

@@ -14,7 +14,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place
-from games.the_restless.text.sentences import band as words
+from games.the_restless.text.sentences import band_line
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import Attack, God
 
@@ -108,5 +108,5 @@ async def _god_attacks(m: EffectContext, foe: Foe, card: God) -> None:
     total = m.roll.total if m.roll else 1
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
     here = m.at(foe.piece, m.roller, shared=True)
-    m.dealer.tell(changes.because(name(foe), words(band)))
+    m.dealer.tell(changes.because(name(foe), band_line(band)))
     await run(band.do, here)

@@ -24,6 +24,13 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.kinds import Kind
 
 
+def dealer_of(m: EffectContext) -> Foe | None:
+    """The Target whose card's text is carried out, if it is one's; a payment is nobody's blow (R-150)."""
+    if m.paying:
+        return None
+    return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
+
+
 async def damage(
     m: EffectContext, place: Place, n: int, *, pierce: bool = False, foe: Foe | None = None, flight: bool = False
 ) -> None:
@@ -93,7 +100,7 @@ async def lose(m: EffectContext, place: Place, n: int, foe: Foe | None = None) -
         return
     n = min(n, walker.health)
     _lost(m, place, n)
-    m.dealer.tell(changes.because(m.cause, story.lost(named(m, place), n, walker.health)))
+    m.tell(story.lost(named(m, place), n, walker.health))
     await fallen(m, place, foe)
 
 
@@ -110,7 +117,7 @@ async def heal(m: EffectContext, place: Place, n: int) -> None:
     gained = healing(m, place, n) if walker.alive else 0
     if gained:
         walker.health += gained
-        m.dealer.tell(changes.because(m.cause, story.healed(named(m, place), gained, walker.health)))
+        m.tell(story.healed(named(m, place), gained, walker.health))
         await announce(m, "healed", place)
 
 
@@ -128,7 +135,7 @@ async def grow(m: EffectContext, place: Place, n: int) -> None:
     walker = m.table.walkers[place]
     walker.grown = max(walker.grown + n, 1 - walker.character.health)
     walker.health = min(walker.health, max_health(walker))
-    m.dealer.tell(changes.because(m.cause, changes.maximum(named(m, place), max_health(walker))))
+    m.tell(changes.maximum(named(m, place), max_health(walker)))
 
 
 async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:

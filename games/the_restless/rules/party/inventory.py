@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from games.kernel.options import Option
-from games.kernel.text import t
+from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
@@ -65,6 +66,31 @@ async def throw(m: EffectContext, place: Place, piece: Piece) -> None:
     m.event = replace(m.event, value=piece.item.value)
     await parted(m, place, piece)
     await announce(m, "discarded", place)
+
+
+async def shed(m: EffectContext) -> None:
+    """Discard the card at work: an Item from its Inventory, a Status from its Character."""
+    for place in m.table.living:
+        walker = m.table.walkers[place]
+        if any(piece is m.piece for piece in walker.items) and m.piece is not None:
+            await throw(m, place, m.piece)
+        walker.statuses = [piece for piece in walker.statuses if piece is not m.piece]
+
+
+async def chosen_item(
+    m: EffectContext, place: Place, prompt: Text, fitting: Callable[[Piece], bool], choose: str = "holder"
+) -> Piece | None:
+    """Return an Item of a Character, chosen by its controller, by the party, or at random (R-77).
+
+    None if none fits.
+    """
+    items = [piece for piece in m.table.walkers[place].items if fitting(piece)]
+    if not items:
+        return None
+    if choose == "random":
+        return items[m.dealer.randrange(len(items), f"an Item of seat {place + 1}")]
+    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item", hints=False)
+    return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
 
 
 def _too_full(m: EffectContext, place: Place) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.party.inventory import shed
 from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.conditions_met import holds
@@ -17,7 +18,6 @@ from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import ALWAYS
 from games.the_restless.vocabulary.card_types import Active, Use
-from games.the_restless.vocabulary.effects import DiscardThis
 
 REFUSED = "refused"
 """The mark of an Item for whose use nobody would pay, at the spans counted until then."""
@@ -115,7 +115,7 @@ async def spent(m: EffectContext, piece: Piece) -> None:
             m.table.ground = [one for one in m.table.ground if one is not piece]
             discard(m.table, piece.card)
         else:
-            await run(DiscardThis(), m.at(piece, None, shared=False))
+            await shed(m.at(piece, None, shared=False))
 
 
 def recharge(m: EffectContext, span: str, place: Place | None = None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import t
@@ -9,67 +11,59 @@ from games.the_restless.rules.decisions.choosing import choose, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import names, of_use
-from games.the_restless.rules.state.queries import known, max_health, reckon
+from games.the_restless.rules.state.queries import known
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences import price
 from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
-from games.the_restless.vocabulary.effects import Counters, Damage, Discard, LoseHealth, MaxHealth, Pool, Rerolls, Rests
 from games.the_restless.vocabulary.kinds import Kind
 
 
 def payable(m: EffectContext, cost: Effect) -> bool:
-    """Whether every step can be paid in full."""
-    return all(_step_payable(m, step) for step in cost.steps)
+    """Return whether every step can be paid in full."""
+    return all(step_payable(step, m) for step in cost.steps)
 
 
-def _step_payable(m: EffectContext, step: Effect) -> bool:
-    if isinstance(step, Rerolls):
-        return m.table.rerolls + reckon(m, step.n) >= 0
-    if isinstance(step, Rests):
-        return len(m.table.rests) + reckon(m, step.n) >= 0
-    if isinstance(step, Pool | Counters):
-        return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
-    if isinstance(step, LoseHealth | MaxHealth | Discard | Damage):
-        return bool(_payers(m, step))
+@singledispatch
+def step_payable(step: Effect, m: EffectContext) -> bool:
+    """Return whether a step of a cost can be paid in full."""
+    return payer(step) is None or bool(_payers(m, step))
+
+
+@singledispatch
+def payer(_step: Effect) -> Whom | None:
+    """Return which Characters pay a step of a cost; None if it is nothing that a Character loses."""
+    return None
+
+
+@singledispatch
+def can_pay(_step: Effect, _m: EffectContext, _place: Place) -> bool:
+    """Return whether a living Character has what they would pay."""
     return True
 
 
-def _payers(m: EffectContext, step: LoseHealth | MaxHealth | Discard | Damage) -> list[Place]:
-    """Who could pay this step. Unless one payer is chosen, all those meant must be able to, or nobody is returned."""
-    if not isinstance(step.to, str):
+def _payers(m: EffectContext, step: Effect) -> list[Place]:
+    """Return who could pay this step. Unless one payer is chosen, all those meant must be able to, or nobody is."""
+    to = payer(step)
+    if not isinstance(to, str):
         return m.table.living
-    those = m.table.living if step.to in ("chosen", "random", "party") else known(m, step.to)
-    able = [place for place in those if _able(m, step, place)]
-    return able if step.to in ("chosen", "random", "party") or len(able) == len(those) else []
-
-
-def _able(m: EffectContext, step: LoseHealth | MaxHealth | Discard | Damage, place: Place) -> bool:
-    walker = m.table.walkers[place]
-    if not walker.alive:
-        return False
-    if isinstance(step, LoseHealth):
-        return walker.health >= reckon(m, step.n)
-    if isinstance(step, MaxHealth):
-        return max_health(walker) + reckon(m, step.n) >= 1
-    if isinstance(step, Discard):
-        items = [p.item for p in walker.items]
-        fitting = [i for i in items if step.group in (None, *i.groups) and step.kind in (None, i.kind)]
-        return len(fitting) >= min(reckon(m, step.n), max(len(items), 1))
-    return True
+    those = m.table.living if to in ("chosen", "random", "party") else known(m, to)
+    able = [place for place in those if m.table.walkers[place].alive and can_pay(step, m, place)]
+    return able if to in ("chosen", "random", "party") or len(able) == len(those) else []
 
 
 async def settled(m: EffectContext, cost: Effect, do: Effect = NOTHING) -> bool:
     """Whether a payer is found where one must be chosen: only those able are offered, and they must agree; of these
     only whom it does something for, where what is paid for is for whoever pays."""
     for step in cost.steps:
-        if isinstance(step, LoseHealth | MaxHealth | Discard) and step.to == "chosen" and "chosen" not in m.chosen:
+        if payer(step) == "chosen" and "chosen" not in m.chosen:
             theirs = tuple([one for one in do.steps if names(one, "chosen")])
-            payer = await _willing(m, cost, of_use(m, "chosen", _payers(m, step), theirs))
-            if not payer:
+            agreed = await _willing(m, cost, of_use(m, "chosen", _payers(m, step), theirs))
+            if not agreed:
                 return False
-            m.chosen["chosen"] = payer
+            m.chosen["chosen"] = agreed
     return True
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import singledispatch
+from typing import Literal
 
 from games.kernel.asking.advance import answers_on
+from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story_of_changes as changes
@@ -17,18 +19,18 @@ from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import DEPTH, EffectContext
 from games.the_restless.rules.state.modifiers import Work, works
 from games.the_restless.rules.state.no_change import blind, candidates, changes_nothing
-from games.the_restless.rules.state.queries import armor, reckon, standing
+from games.the_restless.rules.state.queries import armor, standing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
 from games.the_restless.text.sentences import of_you, price, say
 from games.the_restless.text.sentences.moments import MOMENTS
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
-from games.the_restless.vocabulary.basics.conditions import REMEMBERED, Count
+from games.the_restless.vocabulary.basics.conditions import REMEMBERED
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import Happen, PlaceAt
-from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge, Outcome, Prevent, Redirect
+from games.the_restless.vocabulary.clauses import postponed
 from games.the_restless.vocabulary.kinds import Kind
 
 ROAD = "encounter_over"
@@ -47,8 +49,8 @@ async def announce(m: EffectContext, trigger: str, place: Place | None = None, f
         if _concerns(m, work, trigger, place, foe) and _still(m, work, place) and not _later(m, work, trigger):
             await _happen(m, work, place, foe)
     for one in m.table.standings and standing(m):
-        later = parts(one.card.key)[one.part]
-        if isinstance(later, Later) and later.trigger == trigger and one in m.table.standings:
+        later = postponed(parts(one.card.key)[one.part])
+        if later and later.trigger == trigger and one in m.table.standings:
             here = m.at(_in_play(m, one), one.holder, shared=one.holder is None).having(foe=foe or m.foe)
             if holds(later.only, here):
                 m.table.standings.remove(one)
@@ -107,7 +109,7 @@ async def _happen(m: EffectContext, work: Work, place: Place | None, foe: Foe | 
     if not able(here, work):
         return
     asked = on.may or on.cost is not NOTHING
-    if (asked or isinstance(on.do, FreeReroll)) and changes_nothing(on.do, here):
+    if (asked or skipped_if_idle(on.do)) and changes_nothing(on.do, here):
         return
     if asked and not await _willing(here, work, _at_stake(here, on, place)):
         return
@@ -167,11 +169,29 @@ def _count(m: EffectContext, work: Work) -> None:
         work.piece.uses[work.clause.number] = Uses(span, times + 1)
 
 
+@singledispatch
+def skipped_if_idle(_effect: Effect) -> bool:
+    """Return whether an effect that nobody is asked about is left out, and not counted, if it would change nothing."""
+    return False
+
+
+@singledispatch
+def stake(_effect: Effect) -> Literal["roll", "damage", ""]:
+    """Return what is at stake that an effect changes."""
+    return ""
+
+
+@singledispatch
+def turns_roll(_effect: Effect, _m: EffectContext) -> bool | None:
+    """Return whether an effect makes a hit of a missed roll; None if it adds nothing to a roll."""
+    return None
+
+
 def _at_stake(m: EffectContext, on: On, victim: Place | None) -> Text:
     """The roll or the damage that an ability would change; EMPTY where it changes neither."""
-    if m.roll is not None and any(isinstance(step, FreeReroll | Nudge | Outcome) for step in on.do.steps):
+    if m.roll is not None and any(stake(step) == "roll" for step in on.do.steps):
         return changes.of_roll(named(m, m.roll.place), m.roll.kind, m.roll.total, m.roll.defense)
-    if m.event.hurt is not None and any(isinstance(step, Prevent | Redirect) for step in on.do.steps):
+    if m.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
         if victim is None and m.foe:
             return changes.of_damage(m.foe.piece.card.name, m.event.hurt.amount, 0, m.foe.health)
         walker = m.table.walkers[victim or 0]
@@ -193,7 +213,7 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
         words = t("For {who}, as “you”: {does}", who=named(m, m.holder), does=words)
     prompt = t("{card}: {words} Do it?", card=m.piece.card.name, words=words)
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
-    whom, turns = _chosen(on), _turns(m, on.do.by) if isinstance(on.do, Nudge) else None
+    whom, turns = _chosen(on), turns_roll(on.do, m)
     options: list[Option[PlaceAt | Happen | None]]
     options = [*_able(m, on, whom)] if whom else [Option("yes", t("Yes"), Happen(on.do, on.cost, turns))]
     options.append(Option("no", t("No"), None))
@@ -207,12 +227,6 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
 def _for_all(m: EffectContext, work: Work) -> bool:
     """Whether whoever is there may say yes for its controller: across days, out of turn, where it costs nothing."""
     return brisk(m.table) and work.clause.on.cost == NOTHING and not own_turn(m.table, work.holder)
-
-
-def _turns(m: EffectContext, by: Count) -> bool:
-    """Whether a number added to the roll makes a hit of a miss."""
-    roll = m.roll
-    return roll is not None and not roll.hit and replace(roll, bonus=roll.bonus + reckon(m, by)).hit
 
 
 def _chosen(on: On) -> Who | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.the_restless.cards.earlier_figures import Build, build
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.earlier_figures import Build, build
 from games.the_restless.rules.state.modifiers import stat
 from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place

@@ -7,10 +7,10 @@ from functools import cache
 from games.kernel.effect import walk
 from games.kernel.text import Text
 from games.the_restless.table import Foe
+from games.the_restless.vocabulary.basics.literals import Group, ItemKind, StatusEffect
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God, Item
+from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God, Item, Status
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, by_subject, by_trigger, numbered
-from games.the_restless.vocabulary.effects import Discard, Find, Recover
 
 
 @cache
@@ -83,8 +83,12 @@ def changed_by(key: str, part: int) -> dict[str, tuple[Change, ...]]:
     return by_subject(of_target(key, part))
 
 
-def sought(effect: Find | Recover | Discard, card: Card) -> bool:
-    """Whether a card is an Item of the group and kind that the effect names."""
-    if not isinstance(card, Item):
-        return False
-    return effect.group in (None, *card.groups) and effect.kind in (None, card.kind)
+@cache
+def status_card(boon: StatusEffect) -> Status:
+    """Return the card of a Status."""
+    return next(card for card in CARDS.values() if isinstance(card, Status) and card.boon == boon)
+
+
+def sought(card: Card, group: Group | None, kind: ItemKind | None) -> bool:
+    """Return whether a card is an Item of this group and kind; None means any."""
+    return isinstance(card, Item) and group in (None, *card.groups) and kind in (None, card.kind)

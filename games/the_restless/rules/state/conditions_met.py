@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import (
-    compares,
-    fought,
-    known,
-    measure,
-    reckon,
-    types,
-)
+from games.the_restless.rules.state.queries import compares, fought, known, measure, reckon, types
+from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
     AnyOf,
@@ -34,7 +29,7 @@ from games.the_restless.vocabulary.basics.conditions import (
     Total,
     Using,
 )
-from games.the_restless.vocabulary.card_types import Item, Status
+from games.the_restless.vocabulary.card_types import Status
 
 
 @singledispatch
@@ -104,10 +99,10 @@ def _(asked: Using, m: EffectContext) -> bool:
 
 @holds.register(Holds)
 def _(asked: Holds, m: EffectContext) -> bool:
-    def matching(item: Item) -> bool:
-        return (asked.group is None or asked.group in item.groups) and asked.kind in (None, item.kind)
+    def fitting(place: Place) -> list[Piece]:
+        return [p for p in m.table.walkers[place].items if sought(p.card, asked.group, asked.kind)]
 
-    held = [[p for p in m.table.walkers[place].items if matching(p.item)] for place in known(m, asked.of)]
+    held = [fitting(place) for place in known(m, asked.of)]
     return any(compares(len(those), asked.cmp, asked.n) for those in held)
 
 

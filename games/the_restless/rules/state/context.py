@@ -8,6 +8,7 @@ from typing import Any
 
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Text
+from games.the_restless.story_of_changes import because
 from games.the_restless.table import Foe, Piece, Place, Table
 from games.the_restless.vocabulary.card_types import Card
 
@@ -127,6 +128,10 @@ class EffectContext:
     def cause(self) -> Text:
         """The name of the card at work, EMPTY where none is: it is told why things happen."""
         return self.piece.card.name if self.piece else EMPTY
+
+    def tell(self, change: Text) -> None:
+        """Tell what has changed, and by which card."""
+        self.dealer.tell(because(self.cause, change))
 
     def on(self, **happened: Any) -> EffectContext:
         """The same context with a changed event; `happened` are fields of Event."""

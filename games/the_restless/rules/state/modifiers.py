@@ -16,8 +16,7 @@ from games.the_restless.rules.state.queries import base_and_given_keywords, foug
 from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing, Table
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, Those
 from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.clauses import Change, NumberedAbility, subject
-from games.the_restless.vocabulary.effects import Fix, Mod
+from games.the_restless.vocabulary.clauses import Change, NumberedAbility, operation, size, subject
 
 
 class Work(NamedTuple):
@@ -175,7 +174,7 @@ def _holding(m: EffectContext, one: StaticChange, place: Place | None, foe: Foe 
     here.foe, here.payers = one.foe or foe or m.foe, one.payers
     if not _covers(here, one, change.step, place, foe) or not holds(change.clause.on.only, here):
         return None
-    return _size(here, change.step)
+    return reckon(here, size(change.step))
 
 
 def _covers_plainly(one: StaticChange, place: Place | None, foe: Foe | None) -> bool:
@@ -200,12 +199,6 @@ def _meant(those: list[int], one: int | None) -> bool:
     return not those or one is None or one in those
 
 
-def _size(m: EffectContext, step: Any) -> int:
-    if isinstance(step, Mod):
-        return reckon(m, step.by)
-    return reckon(m, step.at) if isinstance(step, Fix) else 0
-
-
 def _covers(m: EffectContext, one: StaticChange, step: Any, place: Place | None, foe: Foe | None) -> bool:
     """Whether a static change applies to this Character or this Target."""
     to = step.to
@@ -221,13 +214,13 @@ def _covers_who(m: EffectContext, one: StaticChange, who: str | None, place: Pla
 
 
 def stat(m: EffectContext, name: str, base: int, place: Place | None = None, foe: Foe | None = None) -> int:
-    """A number of the rules, changed by all cards in play; the latest Fix overrides every Mod (R-7)."""
+    """A number of the rules, changed by all cards in play; the latest that is set overrides all that is added (R-7)."""
     fixed: int | None = None
     found = lasting(m, name, place, foe)
     if name in _GENERAL:
         found = lasting(m, _GENERAL[name], place, foe) + found
     for step, by in found:
-        if isinstance(step, Fix):
+        if operation(step) == "set":
             fixed = by
         else:
             base += by

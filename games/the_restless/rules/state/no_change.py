@@ -9,41 +9,13 @@ from __future__ import annotations
 from functools import singledispatch
 
 from games.kernel.effect import Effect, Sequence, walk
-from games.kernel.zone import Zone
-from games.the_restless.rules.state.capacity import fits
-from games.the_restless.rules.state.card_lookup import god, parts, sought
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import fought, known, max_health, where_dead
-from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
-from games.the_restless.table import Piece, Place
+from games.the_restless.rules.state.queries import known
+from games.the_restless.table import Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
-from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import (
-    Absolve,
-    ClearStatus,
-    Discard,
-    DropEncounter,
-    EndBattle,
-    ExtraAttack,
-    FreeReroll,
-    HandOver,
-    Heal,
-    Hit,
-    Mod,
-    Nudge,
-    Prevent,
-    Recharge,
-    Redirect,
-    Reveal,
-    Revive,
-    Stagger,
-    SwapEncounter,
-)
 
-LAST = 5
-"""The level of the last Realm (R-90)."""
 IDLE_SINCE = 3
 """The edition since which nobody is asked who discards what nobody has, or for whom an effect is that changes nothing:
 answers to those questions that were given before it keep their place."""
@@ -58,6 +30,12 @@ def changes_nothing(_effect: Effect, _m: EffectContext) -> bool:
     return False
 
 
+@singledispatch
+def narrows_choice(_effect: Effect) -> bool:
+    """Return whether only those for whom an effect changes something are offered to be chosen for it."""
+    return False
+
+
 def names(step: Effect, who: Who) -> bool:
     """Whether an effect is for, by or from the one chosen."""
     found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
@@ -65,11 +43,12 @@ def names(step: Effect, who: Who) -> bool:
 
 
 def of_use(m: EffectContext, who: Who, places: list[Place], steps: tuple[Effect, ...]) -> list[Place]:
-    """Of whoever may be absolved, those for whom one of these steps would change something; all where there is nobody.
+    """Return those of the places for whom one of the steps would change something, if a step narrows the choice.
 
-    Where something is lost, whoever has nothing to lose may well be chosen.
+    Otherwise, and if it would change something for nobody, all of them: where something is lost, a Character who has
+    nothing to lose may well be chosen.
     """
-    if m.table.rules < OF_USE_SINCE or not any(isinstance(step, Absolve) for step in steps):
+    if m.table.rules < OF_USE_SINCE or not any(narrows_choice(step) for step in steps):
         return places
     those = [place for place in places if any(not changes_nothing(step, _picked(m, who, place)) for step in steps)]
     return those or places
@@ -98,132 +77,12 @@ def _(effect: Sequence, m: EffectContext) -> bool:
     return all(changes_nothing(step, m) for step in effect.effects)
 
 
-@changes_nothing.register(SwapEncounter)
-@changes_nothing.register(DropEncounter)
-def _(_effect: SwapEncounter | DropEncounter, m: EffectContext) -> bool:
-    return not m.table.row
+@singledispatch
+def blind(_effect: Effect, _m: EffectContext) -> bool:
+    """Return whether all an effect does is to put a card that nobody knows in the place of one nobody has seen."""
+    return False
 
 
-def blind(effect: Effect, m: EffectContext) -> bool:
-    """Whether all it does is to put a card that nobody knows in the place of one that nobody has seen."""
-    row = m.table.row
-    spots = {"next": row[:1], "last": row[-1:]}
-    return all(
-        isinstance(step, SwapEncounter) and not any(zone.sight.shows(None) for zone in spots.get(step.at, row))
-        for step in effect.steps
-    )
-
-
-@changes_nothing.register(Reveal)
-def _(effect: Reveal, m: EffectContext) -> bool:
-    """Whether nothing of it lies face down."""
-    row, rests, foe = m.table.row, m.table.rests, fought(m)
-    hidden = {
-        "next_encounter": _hidden(row[:1]),
-        "last_encounter": _hidden(row[-1:]),
-        "row": _hidden(row),
-        "rest": _hidden(rests),
-        "next_realm": m.table.level < LAST,
-        "god": not m.table.god,
-        "drops": foe is not None and not foe.early and not foe.piece.marks.get("drawn"),
-    }
-    return not hidden.get(effect.what, True)
-
-
-def _hidden(zones: list[Zone[Card]]) -> bool:
-    return any(not zone.sight.shows(None) for zone in zones)
-
-
-@changes_nothing.register(Recharge)
-def _(effect: Recharge, m: EffectContext) -> bool:
-    return not any(can_recharge(piece) for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
-
-
-def can_recharge(piece: Piece) -> bool:
-    """Whether an Active Item is spent and does not recharge others itself: two of those would never end."""
-    return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
-
-
-@changes_nothing.register(HandOver)
-def _(effect: HandOver, m: EffectContext) -> bool:
-    """Whether nothing fits anybody."""
-    return not any(
-        giver != taker and any(fits(m, taker, piece) for piece in m.table.walkers[giver].items)
-        for giver in candidates(m, effect.giver)
-        for taker in candidates(m, effect.to)
-    )
-
-
-@changes_nothing.register(Discard)
-def _(effect: Discard, m: EffectContext) -> bool:
-    """Whether nobody whom it may mean has such an Item."""
-    if m.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
-        return False
-    held = (piece.card for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
-    return not any(sought(effect, card) for card in held)
-
-
-@changes_nothing.register(Absolve)
-def _(effect: Absolve, m: EffectContext) -> bool:
-    return not any(m.table.walkers[place].sins for place in candidates(m, effect.to))
-
-
-@changes_nothing.register(ClearStatus)
-def _(effect: ClearStatus, m: EffectContext) -> bool:
-    return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
-
-
-@changes_nothing.register(Heal)
-def _(effect: Heal, m: EffectContext) -> bool:
-    hurt = [m.table.walkers[place] for place in candidates(m, effect.to)]
-    return not any(walker.alive and walker.health < max_health(walker) for walker in hurt)
-
-
-@changes_nothing.register(Revive)
-def _(effect: Revive, m: EffectContext) -> bool:
-    return all(where_dead(m, place) is None for place in candidates(m, effect.to))
-
-
-@changes_nothing.register(ExtraAttack)
-def _(effect: ExtraAttack, m: EffectContext) -> bool:
-    """An Attack more "this turn" is none outside the own turn."""
-    return m.table.acting not in candidates(m, effect.to)
-
-
-@changes_nothing.register(Mod)
-def _(effect: Mod, m: EffectContext) -> bool:
-    """What lasts "for this turn" is lost between turns."""
-    return effect.until == "turn" and m.table.acting is None
-
-
-@changes_nothing.register(Hit)
-@changes_nothing.register(Stagger)
-def _(_effect: Hit | Stagger, m: EffectContext) -> bool:
-    return not m.table.foes
-
-
-@changes_nothing.register(EndBattle)
-def _(_effect: EndBattle, m: EffectContext) -> bool:
-    return all(god(foe) for foe in m.table.foes)
-
-
-@changes_nothing.register(Prevent)
-def _(_effect: Prevent, m: EffectContext) -> bool:
-    return m.event.hurt is None or m.event.hurt.amount <= 0
-
-
-@changes_nothing.register(Redirect)
-def _(effect: Redirect, m: EffectContext) -> bool:
-    """Damage that is none, or has nobody else to go to."""
-    return m.event.hurt is None or m.event.hurt.amount <= 0 or not candidates(m, effect.to)
-
-
-@changes_nothing.register(FreeReroll)
-def _(_effect: FreeReroll, m: EffectContext) -> bool:
-    return m.roll is not None and (m.roll.hit or not another_throw_matters(m))
-
-
-@changes_nothing.register(Nudge)
-def _(effect: Nudge, m: EffectContext) -> bool:
-    """Whether the roll comes out the same with it."""
-    return isinstance(effect.by, int) and m.roll is not None and not change_matters(m, effect.by)
+@blind.register(Sequence)
+def _(effect: Sequence, m: EffectContext) -> bool:
+    return all(blind(step, m) for step in effect.steps)

@@ -6,27 +6,29 @@ from functools import cache
 
 from games.kernel.dealer import Dealer
 from games.kernel.zone import EVERYONE, Zone
-from games.the_restless.cards import EVERY
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.card_types import Card, Item, Realm, Tarot
 
 DECKS = ("encounter", "loot", "treasure", "character", "rest", "god", "starter", "tarot")
 
 
-def decks(dealer: Dealer, *, tarot: bool) -> dict[str, Zone[Card]]:
-    """All decks shuffled; the Realms in five decks by level: "realm 1" to "realm 5" (R-11). Without `tarot`: empty."""
+def decks(box: tuple[Card, ...], dealer: Dealer, *, tarot: bool) -> dict[str, Zone[Card]]:
+    """Return all decks of a box of cards, shuffled; the Realms as five decks, "realm 1" to "realm 5" (R-11).
+
+    Without `tarot`, the tarot deck is empty.
+    """
     piles: dict[str, Zone[Card]] = {}
     for name in (*DECKS, *(f"realm {level}" for level in range(1, 6))):
-        cards = list(_stock(name)) if tarot or name != "tarot" else []
+        cards = list(_stock(box, name)) if tarot or name != "tarot" else []
         dealer.shuffle(cards, f"the {name} deck")
         piles[name] = Zone(cards)
     return piles
 
 
 @cache
-def _stock(name: str) -> tuple[Card, ...]:
-    """The cards of a deck, each as often as there is of it."""
-    return tuple([card for card in EVERY if _pile(card) == name for _ in range(card.copies)])
+def _stock(box: tuple[Card, ...], name: str) -> tuple[Card, ...]:
+    """Return the cards of a deck, each as often as there is of it."""
+    return tuple([card for card in box if _pile(card) == name for _ in range(card.copies)])
 
 
 def discards() -> dict[str, Zone[Card]]:

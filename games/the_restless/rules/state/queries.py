@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from games.kernel.effect import Effect
 from games.kernel.zone import Zone
@@ -12,7 +13,7 @@ from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Count, Half, Marks, Per
 from games.the_restless.vocabulary.card_types import Card, Item
-from games.the_restless.vocabulary.effects import Keywords, Retype
+from games.the_restless.vocabulary.clauses import subject
 
 EVERYTHING = 999
 """What "all" is worth as a number: more than there ever is."""
@@ -160,20 +161,20 @@ def fought(m: EffectContext) -> Foe | None:
 
 def types(m: EffectContext, foe: Foe) -> list[str]:
     """A Target's Types now: printed, gained and lost."""
-    has: list[str] = list(printed_types(foe))
-    for one in standing(m):
-        step = parts(one.card.key)[one.part]
-        if isinstance(step, Retype) and foe.number in one.foes:
-            has = [word for word in dict.fromkeys((*has, *step.add)) if word not in step.remove]
-    return has
+    return _changed(m, foe, "types", printed_types(foe))
 
 
 def base_and_given_keywords(m: EffectContext, foe: Foe) -> list[str]:
     """A Target's keywords: printed, gained and lost, without what static abilities add."""
-    has: list[str] = list(printed_keywords(foe))
+    return _changed(m, foe, "keywords", printed_keywords(foe))
+
+
+def _changed(m: EffectContext, foe: Foe, what: str, printed: tuple[str, ...]) -> list[str]:
+    """Return printed words of a Target with those that lasting effects have added and without those removed."""
+    has: list[str] = list(printed)
     for one in standing(m):
-        step = parts(one.card.key)[one.part]
-        if isinstance(step, Keywords) and foe.number in one.foes:
+        step: Any = parts(one.card.key)[one.part]
+        if subject(step) == what and foe.number in one.foes:
             has = [word for word in dict.fromkeys((*has, *step.add)) if word not in step.remove]
     return has
 

@@ -1,4 +1,4 @@
-"""Carrying effects out: every effect passes through `run`; its handlers register themselves here."""
+"""Carrying effects out: every effect passes through `run`, where each kind registers what it does."""
 
 from __future__ import annotations
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from games.the_restless.text.sentences import changes, things
-from games.the_restless.text.sentences.changes import spoken
-from games.the_restless.text.sentences.flow import ability, band, figures, of_you, outcome, stats
+from games.the_restless.text.sentences.flow import ability, band_line, figures, of_you, outcome, stats
 from games.the_restless.text.sentences.prices import price
-from games.the_restless.text.sentences.say import joined, say
+from games.the_restless.text.sentences.say import joined, say, spoken
 
 __all__ = [
     "ability",
-    "band",
-    "changes",
+    "band_line",
     "figures",
     "joined",
     "of_you",
@@ -20,5 +17,4 @@ __all__ = [
     "say",
     "spoken",
     "stats",
-    "things",
 ]

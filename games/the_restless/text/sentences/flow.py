@@ -1,102 +1,29 @@
-"""Sentences of dice, choices, branches, and whole abilities."""
+"""Sentences of abilities, and of parts that several effects share: Targets, ways, bands."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from games.kernel.effect import Effect, walk
-from games.kernel.text import Arg, Text, listed, t, tn
+from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.text.sentences import moments
 from games.the_restless.text.sentences.naming import once_named
-from games.the_restless.text.sentences.people import doer
-from games.the_restless.text.sentences.phrases import condition, either, reckoned, so_often, who
+from games.the_restless.text.sentences.phrases import condition, either, so_often, worked_out
 from games.the_restless.text.sentences.prices import price
-from games.the_restless.text.sentences.say import dispatch, filled, joined, say
+from games.the_restless.text.sentences.say import joined, say
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.effects import (
-    Band,
-    Check,
-    Choose,
-    Fight,
-    ForEach,
-    Later,
-    OpenTrader,
-    Repeat,
-    Roll,
-    Summon,
-    Way,
-    When,
-)
 
 
-@dispatch.register(Roll)
-def _(effect: Roll) -> Text:
-    bands = [band(one) for one in effect.bands]
-    args = {"die": labels.DICE[effect.die], "bands": joined(bands)}
-    if effect.by is None:
-        return t("Roll {die}. {bands}", **args)
-    if effect.by == "holder":
-        return t("You roll {die}. {bands}", **args)
-    return t("{who} rolls {die}. {bands}", who=doer(effect.by), **args)
-
-
-def band(one: Band) -> Text:
-    """1–4: what happens."""
+def band_line(one: Band) -> Text:
+    """Return one row of a roll table, such as "1–4: Lose 1 Health"."""
     does = say(one.do) if one.do != NOTHING else t("Nothing happens.")
     if one.low == one.high:
         return t("{low}: {does}", low=one.low, does=does)
     return t("{low}–{high}: {does}", low=one.low, high=one.high, does=does)
-
-
-@dispatch.register(Check)
-def _(effect: Check) -> Text:
-    parts = [_tried(effect)]
-    if effect.passed != NOTHING:
-        parts.append(t("Success: {does}", does=say(effect.passed)))
-    if effect.failed != NOTHING:
-        parts.append(t("Failure: {does}", does=say(effect.failed)))
-    return joined(parts)
-
-
-def _tried(effect: Check) -> Text:
-    """Who rolls, and what must be reached."""
-    dc = 0 if effect.dc is None else effect.dc
-    yours, theirs = ROLLED[effect.kind, effect.dc is None]
-    if effect.by == "holder":
-        return filled(yours, dc)
-    return filled(theirs, dc, who=doer(effect.by or "roller"))
-
-
-ROLLED = {
-    ("dodge", True): (t("You make a Dodge roll."), t("{who} makes a Dodge roll.")),
-    ("dodge", False): (t("You make a Dodge roll against {n}."), t("{who} makes a Dodge roll against {n}.")),
-    ("plain", False): (t("You must roll {n} or more on a D20."), t("{who} must roll {n} or more on a D20.")),
-}
-
-
-def _dc(count: Any) -> Arg:
-    return count if isinstance(count, int) else reckoned(count)
-
-
-@dispatch.register(Summon)
-def _(effect: Summon) -> Text:
-    return filled(JOINING, effect.n, target=stats(effect.target))
-
-
-JOINING = tn(
-    "Another Target joins the battle: {target}", "{n} more Targets join the battle, each of them {target}", n=1
-)
-
-
-@dispatch.register(Fight)
-def _(effect: Fight) -> Text:
-    if effect.target is None:
-        return t("A Combat Encounter from the deck begins at once.")
-    return t("A battle begins at once: {target}", target=stats(effect.target))
 
 
 def figures(target: Target) -> Text:
@@ -116,22 +43,6 @@ def stats(target: Target) -> Text:
     )
 
 
-@dispatch.register(OpenTrader)
-def _(effect: OpenTrader) -> Text:
-    head = t("A Trader opens: {loot} Loot, {treasure} Treasure.", loot=_dc(effect.loot), treasure=_dc(effect.treasure))
-    return head if effect.fee is None else t("{trader} The fee is {fee}.", trader=head, fee=_dc(effect.fee))
-
-
-@dispatch.register(Choose)
-def _(effect: Choose) -> Text:
-    ways = [way(one) for one in effect.ways]
-    if effect.by is None:
-        return t("Choose one. {ways}", ways=joined(ways))
-    if effect.by == "holder":
-        return t("You choose one. {ways}", ways=joined(ways))
-    return t("{who} chooses one. {ways}", who=doer(effect.by), ways=joined(ways))
-
-
 @cache
 def outcome(one: Way) -> Text:
     """To be paid: a Character of choice loses 3 Health. Draw Treasure."""
@@ -144,8 +55,8 @@ def _does(do: Effect) -> Text:
     return say(do) if do != NOTHING else t("Nothing happens.")
 
 
-def way(one: Way) -> Text:
-    """• Bleed into the bucket (a Character of choice loses 3 Health): Draw Treasure."""
+def way_line(one: Way) -> Text:
+    """Return one row of a choice, such as "• Bleed into the bucket (lose 3 Health): Draw Treasure."."""
     cost, do = once_named(one.cost, one.do)
     does, label = _does(do), one.label
     if cost != NOTHING:
@@ -155,32 +66,6 @@ def way(one: Way) -> Text:
     if one.trait:
         return t("• {trait} – {label}: {does}", trait=labels.TRAITS[one.trait], label=label, does=does)
     return t("• {label}: {does}", label=label, does=does)
-
-
-@dispatch.register(When)
-def _(effect: When) -> Text:
-    if effect.otherwise == NOTHING:
-        return t("If {condition}: {then}", condition=condition(effect.only), then=say(effect.then))
-    args = {"condition": condition(effect.only), "then": say(effect.then), "otherwise": say(effect.otherwise)}
-    return t("If {condition}: {then} Otherwise: {otherwise}", **args)
-
-
-@dispatch.register(ForEach)
-def _(effect: ForEach) -> Text:
-    return t("For {who}, as “you”: {does}", who=who(effect.to), does=say(effect.do))
-
-
-@dispatch.register(Repeat)
-def _(effect: Repeat) -> Text:
-    return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
-
-
-@dispatch.register(Later)
-def _(effect: Later) -> Text:
-    if effect.only != ALWAYS or effect.trigger not in moments.NEXT:
-        head = moment(effect.trigger, "any", effect.only)
-        return t("Later, once. {when}: {does}", when=head, does=say(effect.do))
-    return t("{when}: {does}", when=moments.NEXT[effect.trigger], does=say(effect.do))
 
 
 def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = False) -> Text:
@@ -208,7 +93,7 @@ def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = 
 def _round(only: Condition) -> Arg | None:
     """The one round a condition asks for, if that is all it asks."""
     if isinstance(only, CountIs) and (only.what, only.cmp) == ("round", "eq"):
-        return _dc(only.n)
+        return worked_out(only.n)
     return None
 
 

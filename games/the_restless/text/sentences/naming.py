@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from games.kernel.effect import Effect, Part
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.effects import Band, Check, ForEach, Later, Repeat, Way, When
 
 THAT = {
     "chosen": "that",
@@ -20,16 +20,22 @@ THAT = {
 """Who is picked, and what they are called afterwards."""
 _PEOPLE = ("to", "by", "giver", "of", "who")
 """The fields that say who."""
-_APART: dict[type, tuple[str, ...]] = {
-    When: ("then", "otherwise"),
-    Check: ("passed", "failed"),
-    ForEach: ("do",),
-    Repeat: ("do",),
-    Later: ("do", "only"),
-}
-"""Fields that may not happen, or happen anew: what they pick is not picked outside them."""
-_ANEW = (ForEach, Repeat, Later)
+_APART: dict[type, tuple[str, ...]] = {}
+"""Fields that may not happen, or happen again: what they pick is not picked outside them."""
+_FRESH: set[type] = set()
 """Effects whose fields above begin with nobody picked."""
+
+
+def apart(kind: type[Effect], *fields: str, fresh: bool = False) -> None:
+    """Enter the fields of an effect that may not happen, or happen again: what they pick is not picked outside them.
+
+    Args:
+        kind: The kind of effect.
+        fields: The names of those fields.
+        fresh: Whether they begin with nobody picked.
+    """
+    _APART[kind] = fields
+    _FRESH.update({kind} if fresh else ())
 
 
 @cache
@@ -54,7 +60,7 @@ def _value(part: Part, name: str, value: Any, named: set[str]) -> Any:
         return THAT[value] if before else value
     here = named
     if name in _APART.get(type(part), ()):
-        here = set() if isinstance(part, _ANEW) else set(named)
+        here = set() if type(part) in _FRESH else set(named)
     if isinstance(value, Part) and not isinstance(value, Target):
         return _retold(value, here)
     if isinstance(value, tuple) and value and all(isinstance(one, Part) for one in value):

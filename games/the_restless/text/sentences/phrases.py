@@ -117,6 +117,11 @@ def reckoned(count: Count) -> Text:
     return t("{number}", number=number(count))
 
 
+def worked_out(count: Count) -> Arg:
+    """Return a plain number, or how a number is worked out."""
+    return count if isinstance(count, int) else reckoned(count)
+
+
 def _mark(name: str) -> Text:
     return t("“{name}”", name=labels.MARKS[name])
 

@@ -1,148 +1,83 @@
-"""The rules text of effects: one sentence pattern for each, so text and play agree.
-
-A pattern names the fields of its effect: "Deal {n} damage to {to}." Those that need more than their fields have a
-function of their own, in the other modules of this package.
-"""
+"""The rules text of effects: each kind registers a pattern or a function, so text and play agree."""
 
 from __future__ import annotations
 
-from functools import cache, singledispatch
+from functools import cache, partial, singledispatch
 from itertools import groupby, pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.kernel.effect import Effect, Escape, Sequence
-from games.kernel.text import EMPTY, Arg, Text, t, tn
+from games.kernel.text import EMPTY, Arg, Text, t
 from games.the_restless.text.sentences.naming import again, names_somebody, once_named
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import changed, number, where, who
-from games.the_restless.vocabulary import effects, labels
-from games.the_restless.vocabulary.basics.conditions import Whom
-
-PATTERNS: dict[type[Effect], Text] = {
-    effects.LoseHealth: t("{who} loses {n} Health."),
-    effects.Heal: t("Restore {n} Health to {to}."),
-    effects.GainArmor: t("Give {n} Armor to {to}."),
-    effects.StripArmor: t("{who} loses {n} Armor."),
-    effects.Prevent: t("Prevent {n} of this damage."),
-    effects.Redirect: t("Turn {n} of this damage on {to}."),
-    effects.Kill: t("Kill {to}."),
-    effects.Revive: t("Revive {to} with {n} Health."),
-    effects.Transfigure: t("Transfigure {to}."),
-    effects.Grant: t("Give the Status {boon} to {to}."),
-    effects.BindSin: tn("Bind a Sin to {to}.", "Bind {n} Sins to {to}.", n=1),
-    effects.Absolve: tn("Absolve a Sin of {to}.", "Absolve {n} Sins of {to}.", n=1),
-    effects.Hit: t("Deal {n} damage to {to}."),
-    effects.Mend: t("Restore {n} Health to {to}."),
-    effects.Stagger: tn(
-        "The next failed roll against {to} does no damage.",
-        "The next {n} failed rolls against {to} do no damage.",
-        n=1,
-    ),
-    effects.ExtraAttack: tn(
-        "{who} has one more Attack this turn.",
-        "{who} has {n} more Attacks this turn.",
-        n=1,
-    ),
-    effects.Nudge: t("{n} to the result of this roll."),
-    effects.FreeReroll: t("Roll that die again at no cost."),
-    effects.Reveal: t("Reveal {what}."),
-    effects.DiscardThis: t("Discard this card."),
-    effects.HandOver: tn(
-        "{giver} hands an Item to {to}.",
-        "{giver} hands {n} Items to {to}.",
-        n=1,
-    ),
-    effects.Recharge: tn("Recharge an Active Item of {to}.", "Recharge {n} Active Items of {to}.", n=1),
-    effects.Exhaust: tn("Exhaust an Active Item of {to}.", "Exhaust {n} Active Items of {to}.", n=1),
-    effects.DropEncounter: t("Remove {at}."),
-    effects.SwapEncounter: t("Replace {at} with a new one."),
-    effects.EndGame: t("The game ends in {ending}."),
-}
-
-
-YOURS: dict[type[Effect], Text] = {
-    effects.LoseHealth: t("Lose {n} Health."),
-    effects.Heal: t("Regain {n} Health."),
-    effects.GainArmor: t("Gain {n} Armor."),
-    effects.StripArmor: t("Lose {n} Armor."),
-    effects.Redirect: t("Turn {n} of this damage on you."),
-    effects.BindSin: tn("Bind a Sin to you.", "Bind {n} Sins to you.", n=1),
-    effects.Kill: t("You die."),
-    effects.Revive: t("Come back to life with {n} Health."),
-    effects.Transfigure: t("You are transfigured."),
-    effects.Grant: t("Gain the Status {boon}."),
-    effects.Absolve: tn("Absolve one of your Sins.", "Absolve {n} of your Sins.", n=1),
-    effects.ExtraAttack: tn("You have one more Attack this turn.", "You have {n} more Attacks this turn.", n=1),
-    effects.Recharge: tn("Recharge one of your Active Items.", "Recharge {n} of your Active Items.", n=1),
-    effects.Exhaust: tn("Exhaust one of your Active Items.", "Exhaust {n} of your Active Items.", n=1),
-}
-"""The same where they are for the holder, who reads them."""
-ALL: dict[type[Effect], Text] = {
-    effects.Heal: t("Restore all Health to {to}."),
-    effects.StripArmor: t("{who} loses all Armor."),
-    effects.Prevent: t("Prevent all of this damage."),
-    effects.Redirect: t("Turn all of this damage on {to}."),
-    effects.Absolve: t("Absolve all Sins of {to}."),
-    effects.Mend: t("Restore all Health to {to}."),
-    effects.Recharge: t("Recharge all Active Items of {to}."),
-}
-"""The same of all there is, in whole sentences: other languages have another word for "all" of each thing."""
-ALL_YOURS: dict[type[Effect], Text] = {
-    effects.Heal: t("Regain all Health."),
-    effects.StripArmor: t("Lose all Armor."),
-    effects.Redirect: t("Turn all of this damage on you."),
-    effects.Absolve: t("Absolve all of your Sins."),
-    effects.Recharge: t("Recharge all of your Active Items."),
-}
-"""All there is, for the holder."""
-_HANDED = tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=1)
-_DOING = (effects.LoseHealth, effects.StripArmor, effects.ExtraAttack)
-
-
-_FIELDS: dict[str, Any] = {
-    "boon": labels.BOONS,
-    "what": labels.HIDDEN,
-    "at": labels.SPOTS,
-    "ending": labels.ENDINGS,
-}
+from games.the_restless.vocabulary.basics.conditions import Count
 
 
 @cache
 def say(effect: Effect) -> Text:
-    """What an effect does, in full sentences. Raises TypeError for one that has no words."""
-    return dispatch(effect)
+    """Return what an effect does, in full sentences. Raises TypeError for one that has no words."""
+    return wording(effect)
 
 
 @singledispatch
-def dispatch(effect: Effect) -> Text:
-    """By its pattern, filled with its fields."""
-    if type(effect) not in PATTERNS:
-        raise TypeError(f"no words for {type(effect).__name__}")
-    args: dict[str, Arg] = {}
-    for name, value in zip(effect.names, effect.values, strict=True):
-        if name in _FIELDS:
-            args[name] = _FIELDS[name][value]
-        elif name == "giver":
-            args[name] = doer(value)
-        elif name == "to" and value:
-            args["who" if isinstance(effect, _DOING) else "to"] = _whom(effect, value)
-    counts = [getattr(effect, name) for name in ("n", "by") if hasattr(effect, name)]
-    count = counts[0] if counts and type(effect) is not effects.FreeReroll else 1
-    return filled(_pattern(effect, count), count, signed=isinstance(effect, effects.Nudge), **args)
+def wording(effect: Effect) -> Text:
+    """Return the sentences of one kind of effect; each kind registers its own."""
+    raise TypeError(f"no words for {type(effect).__name__}")
 
 
-def _whom(effect: Effect, whom: Whom) -> Text:
-    return doer(whom) if isinstance(effect, _DOING) else who(whom)
+@singledispatch
+def spoken(effect: Effect) -> Text:
+    """Return an effect as the story tells it, where there is more room than on a card."""
+    return say(effect)
 
 
-def _pattern(effect: Effect, count: Any) -> Text:
-    """The pattern of its kind; another where the holder is meant, or all there is."""
-    if isinstance(effect, effects.HandOver) and effect.giver == "holder":
-        return _HANDED
-    kind, yours = type(effect), getattr(effect, "to", None) == "holder"
-    if count == "all":
-        return ALL_YOURS.get(kind, ALL[kind]) if yours else ALL[kind]
-    return YOURS.get(kind, PATTERNS[kind]) if yours else PATTERNS[kind]
+class Pattern(NamedTuple):
+    """The sentences of a kind of effect: for somebody, for the holder, and the same of all there is."""
+
+    words: Text
+    yours: Text | None
+    of_all: Text | None
+    all_yours: Text | None
+    doing: bool
+
+    def chosen(self, count: Count, *, yours: bool) -> Text | None:
+        """Return the sentence for the holder or somebody else, of so many or of all there is."""
+        if count == "all":
+            return (self.all_yours if yours else None) or self.of_all
+        return (self.yours if yours else None) or self.words
+
+
+def pattern(
+    kind: type[Effect],
+    words: Text,
+    *,
+    yours: Text | None = None,
+    of_all: Text | None = None,
+    all_yours: Text | None = None,
+    doing: bool = False,
+) -> None:
+    """Have a kind of effect read by a pattern, in which {to} and {n} are its fields.
+
+    Args:
+        kind: The kind of effect.
+        words: The sentence.
+        yours: The sentence if it is for the holder, who reads it; the same if left out.
+        of_all: The sentence of all there is: other languages have another word for "all" of each thing.
+        all_yours: The sentence of all there is, for the holder.
+        doing: Whether those it is for do something themselves: the pattern begins with {who}, not {to}.
+    """
+    wording.register(kind, partial(_patterned, Pattern(words, yours, of_all, all_yours, doing)))
+
+
+def _patterned(words: Pattern, effect: Effect) -> Text:
+    to, count = getattr(effect, "to", None), getattr(effect, "n", 1)
+    sentence = words.chosen(count, yours=to == "holder")
+    if sentence is None:
+        raise TypeError(f"no words for {count} of {type(effect).__name__}")
+    if not to:
+        return filled(sentence, count)
+    return filled(sentence, count, who=doer(to)) if words.doing else filled(sentence, count, to=who(to))
 
 
 def filled(pattern: Text, count: Any, *, signed: bool = False, **args: Arg) -> Text:
@@ -160,7 +95,7 @@ def joined(texts: list[Text]) -> Text:
     return head
 
 
-@dispatch.register(Sequence)
+@wording.register(Sequence)
 def _(effect: Sequence) -> Text:
     steps = once_named(effect)[0].steps
     runs = [(step, len([*same])) for step, same in groupby(steps, key=lambda step: step)]
@@ -178,6 +113,6 @@ def _repeated(step: Effect, n: int) -> Text:
     return t("Twice: {does}", does=say(step)) if n == 2 else t("{n} times: {does}", n=n, does=say(step))
 
 
-@dispatch.register(Escape)
+@wording.register(Escape)
 def _(effect: Escape) -> Text:
     return effect.words

@@ -13,9 +13,11 @@ from typing import Any, get_args
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY, Reader
 from games.the_restless.cards import EVERY
+from games.the_restless.effects.battles import EndBattle, Fight, Summon
 from games.the_restless.text.card_text import lines
 from games.the_restless.vocabulary.basics import literals
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import HasTrait
 from games.the_restless.vocabulary.card_types import (
     Bonus,
@@ -29,7 +31,6 @@ from games.the_restless.vocabulary.card_types import (
     Sin,
     Tarot,
 )
-from games.the_restless.vocabulary.effects import EndBattle, Fight, Summon, Way
 
 READ = Reader()
 TRAITS = get_args(literals.Trait)

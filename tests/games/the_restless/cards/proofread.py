@@ -7,20 +7,25 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from games.kernel.effect import Part, walk
-from games.the_restless.vocabulary import card_types, effects
-from games.the_restless.vocabulary.basics import abilities, conditions, literals, targets
+from games.kernel.effect import Effect, Part, walk
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.counters import Mark
+from games.the_restless.effects.numbers import Fix, Mod
+from games.the_restless.effects.permissions import Forbid, Permit
+from games.the_restless.effects.target_nature import Keywords
+from games.the_restless.rules.resolution.events import stake
+from games.the_restless.vocabulary import card_types
+from games.the_restless.vocabulary.basics import abilities, branches, conditions, literals, targets
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import Card, Encounter, God, Item
+from tests.games.the_restless.cards.effect_kinds import effect_kinds
 
 _NAMES = {
     name: value
-    for module in (literals, conditions, abilities, targets, effects, card_types)
+    for module in (literals, conditions, abilities, branches, targets, card_types)
     for name, value in vars(module).items()
-}
-_LASTING = (effects.Mod, effects.Fix, effects.Forbid, effects.Permit, effects.Keywords)
-_AT_DAMAGE = (effects.Prevent, effects.Redirect)
-_AT_ROLL = (effects.Nudge, effects.Outcome, effects.FreeReroll)
+} | {kind.__name__: kind for kind in effect_kinds()}
+_LASTING = (Mod, Fix, Forbid, Permit, Keywords)
 
 
 Check: TypeAlias = Callable[[Any], bool]
@@ -91,10 +96,10 @@ def _misplaced(parts: list[Part]) -> Iterator[str]:
     """Effects that mean something only at certain moments, at others."""
     for on in parts:
         if isinstance(on, On):
-            for effect in walk(on.do):
-                if isinstance(effect, _AT_DAMAGE) and on.trigger not in ("damaged", "wounded"):
+            for effect in [part for part in walk(on.do) if isinstance(part, Effect)]:
+                if stake(effect) == "damage" and on.trigger not in ("damaged", "wounded"):
                     yield f"{type(effect).__name__} only makes sense on damaged or wounded, not {on.trigger}"
-                if isinstance(effect, _AT_ROLL) and on.trigger != "rolled":
+                if stake(effect) == "roll" and on.trigger != "rolled":
                     yield f"{type(effect).__name__} only makes sense on rolled, not {on.trigger}"
             if on.trigger == "static" and not all(isinstance(step, _LASTING) for step in on.do.steps):
                 yield "a static ability can only change numbers, permissions and keywords"
@@ -111,7 +116,7 @@ def _forgotten(parts: list[Part]) -> Iterator[str]:
 
 def _unwritten(parts: list[Part]) -> Iterator[str]:
     """Numbers that are read but never written on the same card (L-13)."""
-    written = {part.name for part in parts if isinstance(part, effects.Mark)}
+    written = {part.name for part in parts if isinstance(part, Mark)}
     for part in parts:
         if isinstance(part, conditions.Marks | conditions.MarksAre) and part.name not in written:
             yield f"the number {part.name!r} is never changed"
@@ -127,7 +132,7 @@ def _odd(card: Card, parts: list[Part]) -> Iterator[str]:
         yield "an attack by Ranged roll needs Counters (L-11)"
     if isinstance(card, God):
         yield from _gaps(card)
-    if any(isinstance(part, effects.Choose) and not part.ways for part in parts):
+    if any(isinstance(part, Choose) and not part.ways for part in parts):
         yield "a choice needs ways to choose from"
 
 

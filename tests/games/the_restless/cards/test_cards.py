@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import cycle, islice
 
@@ -19,12 +21,21 @@ from games.the_restless.rules.state.piles import played
 from games.the_restless.table import PartyMember, Piece, Table
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import Card, Character, Encounter, God, Item, Realm, Rest, Sin, Status
+from tests import ROOT
 from tests.contract.playing import answered, chance
 
 TABLES = max(len([card for card in EVERY if isinstance(card, Item)]) // 16, 14)
 """So many tables that every Item is held at one of them, four by each Character."""
 SHARE = 8
 """Tests play one table in so many; all of them: `python -m tests.games.the_restless.cards.test_cards`."""
+
+
+def test_a_view_alone_brings_every_card() -> None:
+    """A layout imports views only, and looks up the cards that they name."""
+    program = "import games.the_restless.view as v; from games.the_restless.vocabulary.card_types import CARDS as c"
+    command = [sys.executable, "-c", f"{program}; print(v.__name__, len(c))"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert int(told.stdout.split()[-1]) == len(EVERY)
 
 
 def dealt(kind: type[Card], n: int, each: int) -> list[Card]:

@@ -7,27 +7,37 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, get_args
 
-from games.kernel.effect import Effect, Escape, Part, Sequence, walk
+from games.kernel.effect import Effect, Part, walk
 from games.kernel.text import Text
 from games.the_restless.cards import EVERY
-from games.the_restless.computer_player.effect_values import ARMOR, points
-from games.the_restless.vocabulary import effects
+from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.charges import Recharge
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.ending import EndGame
+from games.the_restless.effects.health import Heal, MaxHealth
+from games.the_restless.effects.sins import Absolve
+from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit
+from games.the_restless.effects.worth import ARMOR, points
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
 from games.the_restless.vocabulary.basics.literals import Trigger
 from games.the_restless.vocabulary.card_types import Encounter, Item, Starter
-from games.the_restless.vocabulary.effects import Choose, EndGame, Heal, Way
+from tests.games.the_restless.cards.effect_kinds import effect_kinds
 
 ITEMS = [card for card in EVERY if isinstance(card, Item)]
 PRICED = (
     Heal,
-    effects.GainArmor,
-    effects.Hit,
-    effects.Grant,
-    effects.Absolve,
-    effects.Draw,
-    effects.Rerolls,
-    effects.MaxHealth,
+    GainArmor,
+    Hit,
+    Grant,
+    Absolve,
+    Draw,
+    Rerolls,
+    MaxHealth,
 )
 """Effects whose worth is a matter of numbers alone."""
 
@@ -103,8 +113,7 @@ def test_few_items_are_plain() -> None:
 
 def test_every_word_of_the_vocabulary_is_used() -> None:
     """Effects on at least four cards, triggers and conditions on three."""
-    kinds = {kind for name in effects.__all__ if isinstance(kind := getattr(effects, name), type)}
-    deeds = {kind for kind in kinds if issubclass(kind, Effect)} - {Effect, Escape, Sequence, EndGame}
+    deeds = effect_kinds() - {EndGame}
     asked = {*get_args(Condition), *get_args(Trigger)}
     used = vocabulary()
     assert {kind for kind in deeds if used[kind] < 4} == set()
@@ -152,7 +161,7 @@ def test_what_an_item_brings_about_recharges_it_once_at_most() -> None:
         f"{card.key}/{on.trigger}"
         for card in EVERY
         for on in walk(card)
-        if isinstance(on, On) and not on.limit and any(isinstance(part, effects.Recharge) for part in walk(on))
+        if isinstance(on, On) and not on.limit and any(isinstance(part, Recharge) for part in walk(on))
         if on.trigger not in ("battle_start", "battle_won", "rest_start")
     ]
     assert endless == []

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.dice import Roll
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
-from games.the_restless.vocabulary.effects import (
-    Band,
-    Choose,
-    Damage,
-    Draw,
-    Heal,
-    LoseHealth,
-    MaxHealth,
-    Rerolls,
-    Roll,
-    Way,
-)
+from games.the_restless.vocabulary.basics.branches import Band, Way
 from tests.contract.playing import chance, open_question
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
+from tests.games.the_restless.made import did, stone
 from tests.games.the_restless.rules.test_dice import maimed
-from tests.games.the_restless.rules.test_effects import did, stone
 from tests.games.the_restless.scenes.test_last import before_the_mother
 
 

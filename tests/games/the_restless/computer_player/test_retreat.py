@@ -8,13 +8,16 @@ import pytest
 
 from games.kernel.text import t
 from games.kernel.zone import Zone
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.health import LoseHealth
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.rules.state.piles import played as put_down
 from games.the_restless.table import Table
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
-from games.the_restless.vocabulary.effects import Choose, LoseHealth, Rerolls, Way
 from tests.games.the_restless.computer_player.test_player import hurt, played
 from tests.games.the_restless.given import both, given, prop, set_
-from tests.games.the_restless.rules.test_effects import stone
+from tests.games.the_restless.made import stone
 from tests.games.the_restless.scenes.test_last import before_the_mother
 
 

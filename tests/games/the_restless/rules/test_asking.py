@@ -9,30 +9,22 @@ import pytest
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
+from games.the_restless.effects.charges import Exhaust, Recharge
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.death import Revive
+from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.items import Discard, HandOver
+from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import FreeReroll, Nudge
+from games.the_restless.effects.sins import Absolve
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
-from games.the_restless.vocabulary.effects import (
-    Absolve,
-    Choose,
-    Damage,
-    Discard,
-    DropEncounter,
-    Exhaust,
-    FreeReroll,
-    HandOver,
-    Heal,
-    LoseHealth,
-    Nudge,
-    Recharge,
-    Rerolls,
-    Reveal,
-    Revive,
-    SwapEncounter,
-    Way,
-)
 from tests.games.the_restless.given import Scene, buried, given, prop, set_
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 
 UNARMED = "hit:1:unarmed"
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from games.kernel.text import t
+from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.effects import Choose, Draw, GainArmor, Heal, Hit, LoseHealth, Rerolls, Way
+from games.the_restless.vocabulary.basics.branches import Way
 from tests.games.the_restless.given import READ, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 
 
 def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> None:

@@ -6,13 +6,18 @@ from games.kernel.ask import Ask
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.encounters import DropEncounter
+from games.the_restless.effects.health import LoseHealth
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
 from games.the_restless.view import RestlessView
-from games.the_restless.vocabulary.effects import Choose, Draw, DropEncounter, LoseHealth, Rerolls, Way
+from games.the_restless.vocabulary.basics.branches import Way
 from tests.contract.playing import answered, chance, open_question
 from tests.games.the_restless.given import ALL, READ, Scene, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import stone, tool
+from tests.games.the_restless.made import stone, tool
 from tests.games.the_restless.scenes.test_last import before_the_mother
 
 

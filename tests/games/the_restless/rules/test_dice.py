@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from games.the_restless.effects.battles import EndBattle
+from games.the_restless.effects.dice import Check, Roll
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.sins import Absolve
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import Natural
-from games.the_restless.vocabulary.effects import (
-    Absolve,
-    Band,
-    Check,
-    Damage,
-    EndBattle,
-    Heal,
-    LoseHealth,
-    Mod,
-    Rerolls,
-    Roll,
-)
 from tests.games.the_restless.given import both, given, on_top, prop, set_, without
-from tests.games.the_restless.rules.test_effects import charm, did, realm
+from tests.games.the_restless.made import charm, did, realm
 
 UNARMED = "hit:1:unarmed"
 

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from games.kernel.text import EMPTY, Text
 from games.kernel.zone import Zone
+from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.health import Damage, Heal
+from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.roll_changes import Nudge
+from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.rules.state.piles import played
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, Natural
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, add_cards
-from games.the_restless.vocabulary.effects import (
-    Damage,
-    Draw,
-    GainArmor,
-    Heal,
-    Keywords,
-    Mod,
-    Nudge,
-    Rerolls,
-    Reveal,
-)
 from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_, without
-from tests.games.the_restless.rules.test_effects import NUMBER, charm, did, realm
+from tests.games.the_restless.made import NUMBER, charm, did, realm
 from tests.games.the_restless.rules.test_small_print import before_the_god
 
 UNARMED = "hit:1:unarmed"

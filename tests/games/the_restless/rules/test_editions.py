@@ -10,16 +10,19 @@ import pytest
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.cards.gods import GODS
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.sins import Absolve
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.fight.foes import base_defense, foe_of, pressure
 from games.the_restless.rules.fight.strike import UNARMED, power
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Piece, Table
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Bonus, Loot, Pressure, Realm, Use, add_cards
-from games.the_restless.vocabulary.effects import Absolve, Choose, Heal, LoseHealth, Way
 from tests.games.the_restless.given import given, set_
-from tests.games.the_restless.rules.test_effects import stone
+from tests.games.the_restless.made import stone
 
 EVERYBODY = [f"place:{place}" for place in range(4)]
 FIRST = {1: (0, 0, 0), 2: (1, 0, 1), 3: (1, 1, 2), 4: (2, 1, 4), 5: (2, 2, 6)}

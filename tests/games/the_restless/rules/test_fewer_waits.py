@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from games.kernel.zone import EVERYONE
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.encounters import SwapEncounter
+from games.the_restless.effects.health import LoseHealth
 from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.effects import Draw, LoseHealth, SwapEncounter
 from tests.games.the_restless.given import given, on_top, set_
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 from tests.games.the_restless.rules.test_pace import FIST, across_days
 
 

@@ -6,11 +6,12 @@ import pytest
 
 from games.kernel.ask import Illegal
 from games.kernel.match import Match
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.effects import Draw, Rerolls
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_, without
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 
 UNARMED = "hit:1:unarmed"
 NO_DIE = ("reroll", "accept")

@@ -8,22 +8,19 @@ import pytest
 
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
+from games.the_restless.effects.battles import ExtraAttack, Fight
+from games.the_restless.effects.death import Revive
+from games.the_restless.effects.health import LoseHealth
+from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import KilledBy
 from games.the_restless.vocabulary.basics.literals import Until
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.card_types import CARDS, Encounter, Loot, Realm, Use, add_cards
-from games.the_restless.vocabulary.effects import (
-    ExtraAttack,
-    Fight,
-    LoseHealth,
-    Mod,
-    Rerolls,
-    Revive,
-)
 from tests.games.the_restless.given import READ, Scene, both, buried, given, on_top, prop, set_, without
-from tests.games.the_restless.rules.test_effects import NUMBER, charm, did
+from tests.games.the_restless.made import NUMBER, charm, did
 from tests.games.the_restless.rules.test_small_print import before_the_god
 
 UNARMED = "hit:1:unarmed"

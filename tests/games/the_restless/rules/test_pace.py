@@ -11,13 +11,18 @@ from games.kernel.ask import Ask
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.health import LoseHealth
+from games.the_restless.effects.roll_changes import Nudge
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.choices import StrikeFirst
-from games.the_restless.vocabulary.effects import Choose, Draw, LoseHealth, Nudge, Rerolls, Way
 from tests.contract.playing import open_question
 from tests.games.the_restless.given import Scene, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 from tests.games.the_restless.scenes.test_battle import hurt
 
 FIST = "hit:1:unarmed"

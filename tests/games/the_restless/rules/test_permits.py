@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.the_restless.effects.permissions import Forbid, Permit
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.literals import Leave, Prohibition
-from games.the_restless.vocabulary.effects import Forbid, Permit
 from tests.games.the_restless.given import given
-from tests.games.the_restless.rules.test_effects import charm, realm
+from tests.games.the_restless.made import charm, realm
 
 AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
 

@@ -8,15 +8,18 @@ from games.kernel.ask import Ask
 from games.kernel.effect import Sequence
 from games.kernel.match import Match
 from games.kernel.record import Record
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.health import Damage, LoseHealth
+from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.literals import StatusEffect
 from games.the_restless.vocabulary.card_types import CARDS, Character, Sin, Status, Tarot
-from games.the_restless.vocabulary.effects import Damage, Draw, Grant, LoseHealth, Rerolls
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_, without
-from tests.games.the_restless.rules.test_effects import charm, did, stone
+from tests.games.the_restless.made import charm, did, stone
 from tests.games.the_restless.rules.test_small_print import before_the_god
 
 UNARMED = "hit:1:unarmed"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from games.kernel.zone import Zone
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.revealing import Reveal
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import IsType
-from games.the_restless.vocabulary.effects import Draw, Mod, Rerolls, Reveal
 from tests.games.the_restless.given import READ, both, given, on_top, prop, set_, without
-from tests.games.the_restless.rules.test_effects import charm, realm, stone
+from tests.games.the_restless.made import charm, realm, stone
 
 UNARMED = "hit:1:unarmed"
 

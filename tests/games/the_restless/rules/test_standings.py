@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from games.kernel.zone import Zone
+from games.the_restless.effects.branches import ForEach, When
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.later import Later
+from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.permissions import Forbid
+from games.the_restless.effects.prevention import Prevent, Redirect
+from games.the_restless.effects.supplies import Rerolls
+from games.the_restless.effects.targets import Hit
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, HealthIs
-from games.the_restless.vocabulary.effects import (
-    Damage,
-    Forbid,
-    ForEach,
-    Heal,
-    Hit,
-    Later,
-    LoseHealth,
-    Mod,
-    Prevent,
-    Redirect,
-    Rerolls,
-    When,
-)
 from tests.games.the_restless.given import both, given, prop, set_
-from tests.games.the_restless.rules.test_effects import charm, did, realm, stone
+from tests.games.the_restless.made import charm, did, realm, stone
 
 UNARMED = "hit:1:unarmed"
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
 from games.kernel.zone import Zone
+from games.the_restless.effects.battles import EndBattle, Summon
+from games.the_restless.effects.health import Damage
+from games.the_restless.effects.permissions import Permit
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, God, Loot, Use, add_cards
-from games.the_restless.vocabulary.effects import Band, Damage, EndBattle, Permit, Summon
 from tests.games.the_restless.given import given, prop
-from tests.games.the_restless.rules.test_effects import charm
+from tests.games.the_restless.made import charm
 
 MOTHER = God(
     t("Prop Godmother"),

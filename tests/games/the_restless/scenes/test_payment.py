@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
-from games.the_restless.vocabulary.effects import Rerolls
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import charm
+from tests.games.the_restless.made import charm
 
 
 def offered(*items: str, rerolls: int = 1, players: int = 1) -> Scene:

@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text, t
+from games.the_restless.effects.death import Transfigure
+from games.the_restless.effects.health import Heal, LoseHealth
+from games.the_restless.effects.permissions import Permit
 from games.the_restless.table import Piece, Shared, Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasTrait, Those
 from games.the_restless.vocabulary.basics.literals import TarotKind
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Encounter, Tarot, add_cards
-from games.the_restless.vocabulary.effects import Heal, LoseHealth, Permit, Transfigure
 from tests.games.the_restless.given import ALL, Scene, both, given, on_top, prop, without
-from tests.games.the_restless.rules.test_effects import charm, stone
+from tests.games.the_restless.made import charm, stone
 
 UNARMED = "hit:1:unarmed"
 CARDS = ("blessing", "choir", "cup", "coin")

@@ -4,36 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.effect import Effect
+from games.the_restless.effects.armor import GainArmor, StripArmor
+from games.the_restless.effects.battles import Fight
+from games.the_restless.effects.death import Transfigure
+from games.the_restless.effects.dice import Roll
+from games.the_restless.effects.drawing import Pick
+from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
+from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.prevention import Prevent
+from games.the_restless.effects.roll_changes import Nudge, Outcome
+from games.the_restless.effects.statuses import ClearStatus, Grant
+from games.the_restless.effects.supplies import Rerolls, Rests
+from games.the_restless.effects.target_nature import Keywords, Retype
+from games.the_restless.effects.targets import Mend, Stagger
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
-from games.the_restless.vocabulary.effects import (
-    Band,
-    ClearStatus,
-    Damage,
-    Effect,
-    Fight,
-    GainArmor,
-    Grant,
-    Keywords,
-    LoseHealth,
-    MaxHealth,
-    Mend,
-    Mod,
-    Nudge,
-    Outcome,
-    Pick,
-    Prevent,
-    Rerolls,
-    Rests,
-    Retype,
-    Roll,
-    Stagger,
-    StripArmor,
-    Transfigure,
-)
 from tests.games.the_restless.given import Scene, given, on_top, set_
-from tests.games.the_restless.rules.test_effects import UNARMED, charm, did, tool
+from tests.games.the_restless.made import UNARMED, charm, did, tool
 
 
 def told(scene: Scene, *lines: str) -> None:

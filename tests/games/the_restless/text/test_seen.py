@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from games.contract.form import ALT_TEXT
+from games.the_restless.effects.counters import Mark
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts, place_of
 from games.the_restless.table import Foe, Piece, Standing, Table
 from games.the_restless.view import Enemy, RestlessView
 from games.the_restless.vocabulary.basics.conditions import Marks, MarksAre
 from games.the_restless.vocabulary.card_types import CARDS, Card, God
-from games.the_restless.vocabulary.effects import Keywords, Mark
 from tests.games.the_restless.given import READ, Scene, both, given, set_, without
 
 GODS = [card for card in CARDS.values() if isinstance(card, God)]

@@ -10,29 +10,23 @@ import pytest
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
+from games.the_restless.effects.armor import GainArmor
+from games.the_restless.effects.battles import Summon
+from games.the_restless.effects.branches import Repeat, When
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.drawing import Find
+from games.the_restless.effects.health import Damage, Heal, LoseHealth
+from games.the_restless.effects.numbers import YOUR_STATS, Mod
+from games.the_restless.effects.permissions import Forbid
+from games.the_restless.effects.sins import Absolve
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.text.card_text import BRIEF, brief, lines, offered, text, used
 from games.the_restless.text.sentences import price, say
-from games.the_restless.text.sentences.changes import YOUR_STATS
 from games.the_restless.text.sentences.phrases import condition
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, MarksAre, Those
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
-from games.the_restless.vocabulary.effects import (
-    Absolve,
-    Choose,
-    Damage,
-    Find,
-    Forbid,
-    GainArmor,
-    Heal,
-    LoseHealth,
-    Mod,
-    Repeat,
-    Rerolls,
-    Summon,
-    Way,
-    When,
-)
 from tests.games.the_restless.cards.proofread import Misprint, proofread
 
 READ = Reader()

@@ -1,0 +1,30 @@
+"""What Items are worth, in points, as effects are."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.the_restless.effects.worth import ARMOR, points
+from games.the_restless.vocabulary.card_types import Attack, Item
+
+
+def attack_value(attack: Attack, counters: int, *, spell: bool) -> float:
+    """The worth of a Weapon's or Spell's attack beside bare hands."""
+    if spell:
+        return 0.35 * attack.damage * max(counters, 1)
+    if attack.roll == "ranged":
+        return 0.2 * attack.shots * attack.damage * max(counters, 1)
+    return 1.2 * (attack.damage - 1) + attack.mod
+
+
+@cache
+def item_value(item: Item) -> float:
+    """The worth of an Item: its Value, or more if what it does is worth more."""
+    total = ARMOR * item.armor
+    if item.attack is not None:
+        total += attack_value(item.attack, item.counters, spell="spell" in item.groups)
+    if item.use is not None:
+        total += points(item.use.do) * max(item.counters, 1)
+    if item.active is not None:
+        total += 2 * points(item.active.do)
+    return max(min(total, item.value + 2.0), item.value / 0.9)

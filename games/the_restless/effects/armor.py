@@ -1,0 +1,81 @@
+"""Armor on Characters, gained and lost."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import t
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import ARMOR, heads, many, worth
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import forbidden, stat
+from games.the_restless.rules.state.queries import armor
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.say import pattern
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+
+
+class GainArmor(Effect):
+    """Armor on a Character, or on this card if `to` is "self_card" (R-34)."""
+
+    to: Whom
+    n: Count
+
+
+@run.register(GainArmor)
+async def _(effect: GainArmor, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    if effect.to == "self_card":
+        assert m.piece is not None
+        m.piece.armor += n
+        m.dealer.tell(changes.armor(m.cause, m.piece.armor))
+        return
+    for place in await people(m, effect.to, effect):
+        if not forbidden(m, "armor", place):
+            m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
+            m.tell(changes.armor(named(m, place), armor(m.table.walkers[place])))
+
+
+pattern(GainArmor, t("Give {n} Armor to {to}."), yours=t("Gain {n} Armor."))
+
+
+@worth.register(GainArmor)
+def _(effect: GainArmor) -> float:
+    return ARMOR * many(effect.n) * heads(effect.to)
+
+
+class StripArmor(Effect):
+    """Armor is removed without damage."""
+
+    to: Whom
+    n: Count
+
+
+@run.register(StripArmor)
+async def _(effect: StripArmor, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect, harm=True):
+        walker = m.table.walkers[place]
+        left, had = max(n - walker.armor, 0), armor(walker)
+        walker.armor = max(walker.armor - n, 0)
+        for piece in walker.items:
+            piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
+        if armor(walker) < had:
+            m.tell(changes.armor(named(m, place), armor(walker)))
+
+
+pattern(
+    StripArmor,
+    t("{who} loses {n} Armor."),
+    yours=t("Lose {n} Armor."),
+    of_all=t("{who} loses all Armor."),
+    all_yours=t("Lose all Armor."),
+    doing=True,
+)
+
+
+@worth.register(StripArmor)
+def _(effect: StripArmor) -> float:
+    return -ARMOR * min(many(effect.n), 3) * heads(effect.to)

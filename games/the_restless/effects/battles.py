@@ -1,0 +1,135 @@
+"""Battles begun, joined, prolonged and ended."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t, tn
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import constant_worth
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.foes import brought, foe_of, remove
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.card_lookup import god, name, place_of
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import candidates, changes_nothing
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.flow import stats
+from games.the_restless.text.sentences.say import filled, pattern, spoken, wording
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.basics.targets import Target
+
+
+class Summon(Effect):
+    """Further Targets join the battle; they leave nothing behind (R-117)."""
+
+    target: Target
+    n: Count = 1
+
+
+@run.register(Summon)
+async def _(effect: Summon, m: EffectContext) -> None:
+    assert m.piece is not None
+    if m.table.fighting:
+        for _ in range(await amount(m, effect.n)):
+            m.table.foes.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
+            m.tell(changes.joins(name(m.table.foes[-1])))
+
+
+@wording.register(Summon)
+def _(effect: Summon) -> Text:
+    return filled(JOINING, effect.n, target=stats(effect.target))
+
+
+JOINING = tn(
+    "Another Target joins the battle: {target}", "{n} more Targets join the battle, each of them {target}", n=1
+)
+
+
+class Fight(Effect):
+    """A battle at once: against a printed Target, or a Combat Encounter from the deck where there is none (R-96)."""
+
+    target: Target | None = None
+
+
+@run.register(Fight)
+async def _(effect: Fight, m: EffectContext) -> None:
+    """It waits until the battle that is going on is over, or the text is done (R-96)."""
+    assert m.piece is not None
+    if effect.target is None:
+        found = brought(m)
+        if found is not None:
+            m.table.ahead.append(found)
+    else:
+        m.table.ahead.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
+
+
+@wording.register(Fight)
+def _(effect: Fight) -> Text:
+    if effect.target is None:
+        return t("A Combat Encounter from the deck begins at once.")
+    return t("A battle begins at once: {target}", target=stats(effect.target))
+
+
+constant_worth(Fight, -2.0)
+
+
+class EndBattle(Effect):
+    """The battle ends: its Targets are removed, or count as defeated."""
+
+    how: Literal["removed", "defeated"]
+
+
+@run.register(EndBattle)
+async def _(effect: EndBattle, m: EffectContext) -> None:
+    m.tell(spoken(effect))
+    await remove(m, defeated=effect.how == "defeated")
+
+
+@changes_nothing.register(EndBattle)
+def _(_effect: EndBattle, m: EffectContext) -> bool:
+    return all(god(foe) for foe in m.table.foes)
+
+
+@wording.register(EndBattle)
+def _(effect: EndBattle) -> Text:
+    if effect.how == "removed":
+        return t("The battle is over: its Targets are removed.")
+    return t("The battle is over: its Targets are defeated.")
+
+
+constant_worth(EndBattle, 2.0)
+
+
+class ExtraAttack(Effect):
+    """Further Attacks in this turn."""
+
+    to: Whom = "holder"
+    n: Count = 1
+
+
+@run.register(ExtraAttack)
+async def _(effect: ExtraAttack, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        m.table.walkers[place].attacks += n
+        m.tell(changes.extra_attacks(named(m, place), n))
+
+
+@changes_nothing.register(ExtraAttack)
+def _(effect: ExtraAttack, m: EffectContext) -> bool:
+    """An Attack more "this turn" is none outside the own turn."""
+    return m.table.acting not in candidates(m, effect.to)
+
+
+pattern(
+    ExtraAttack,
+    tn("{who} has one more Attack this turn.", "{who} has {n} more Attacks this turn.", n=1),
+    yours=tn("You have one more Attack this turn.", "You have {n} more Attacks this turn.", n=1),
+    doing=True,
+)
+
+
+constant_worth(ExtraAttack, 1.5)

@@ -1,0 +1,99 @@
+"""Conditions and repetition."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.the_restless.effects.worth import heads, many, points, worth
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.conditions_met import holds
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.naming import apart
+from games.the_restless.text.sentences.phrases import condition, who
+from games.the_restless.text.sentences.say import filled, say, wording
+from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.conditions import Condition, Count, Whom
+
+
+class When(Effect):
+    """If a condition holds, one thing; otherwise another."""
+
+    only: Condition
+    then: Effect
+    otherwise: Effect = NOTHING
+
+
+@run.register(When)
+async def _(effect: When, m: EffectContext) -> None:
+    await run(effect.then if holds(effect.only, m) else effect.otherwise, m)
+
+
+@wording.register(When)
+def _(effect: When) -> Text:
+    if effect.otherwise == NOTHING:
+        return t("If {condition}: {then}", condition=condition(effect.only), then=say(effect.then))
+    args = {"condition": condition(effect.only), "then": say(effect.then), "otherwise": say(effect.otherwise)}
+    return t("If {condition}: {then} Otherwise: {otherwise}", **args)
+
+
+apart(When, "then", "otherwise")
+
+
+@worth.register(When)
+def _(effect: When) -> float:
+    return (points(effect.then) + points(effect.otherwise)) / 2
+
+
+class ForEach(Effect):
+    """Carried out with each of them in turn as "holder"."""
+
+    to: Whom
+    do: Effect
+
+
+@run.register(ForEach)
+async def _(effect: ForEach, m: EffectContext) -> None:
+    for place in await people(m, effect.to, effect):
+        if m.table.walkers[place].alive:
+            await run(effect.do, m.having(holder=place, chosen={}))
+
+
+@wording.register(ForEach)
+def _(effect: ForEach) -> Text:
+    return t("For {who}, as “you”: {does}", who=who(effect.to), does=say(effect.do))
+
+
+apart(ForEach, "do", fresh=True)
+
+
+@worth.register(ForEach)
+def _(effect: ForEach) -> float:
+    return points(effect.do) * heads(effect.to)
+
+
+class Repeat(Effect):
+    """Carried out `n` times."""
+
+    n: Count
+    do: Effect
+
+
+@run.register(Repeat)
+async def _(effect: Repeat, m: EffectContext) -> None:
+    for _ in range(await amount(m, effect.n)):
+        await run(effect.do, m.having(chosen={}))
+
+
+@wording.register(Repeat)
+def _(effect: Repeat) -> Text:
+    return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
+
+
+apart(Repeat, "do", fresh=True)
+
+
+@worth.register(Repeat)
+def _(effect: Repeat) -> float:
+    return points(effect.do) * many(effect.n)

@@ -1,0 +1,96 @@
+"""Active Items, charged and spent."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import t, tn
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import constant_worth
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.party.inventory import chosen_item
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.card_lookup import parts
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import candidates, changes_nothing
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Piece
+from games.the_restless.text.sentences.say import pattern
+from games.the_restless.text.terms_used import uses_term
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+
+
+class Recharge(Effect):
+    """Spent Active Items become charged, by the choice of their controller (R-58)."""
+
+    to: Whom = "holder"
+    n: Count = 1
+
+
+@run.register(Recharge)
+async def _(effect: Recharge, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        for _ in range(min(n, len(m.table.walkers[place].items))):
+            prompt = t("{who}: choose an Item to recharge", who=named(m, place))
+            piece = await chosen_item(m, place, prompt, can_recharge)
+            if piece is not None:
+                piece.wait = 0
+                m.tell(changes.charged(piece.card))
+
+
+def can_recharge(piece: Piece) -> bool:
+    """Whether an Active Item is spent and does not recharge others itself: two of those would never end."""
+    return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
+
+
+@changes_nothing.register(Recharge)
+def _(effect: Recharge, m: EffectContext) -> bool:
+    return not any(can_recharge(piece) for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
+
+
+pattern(
+    Recharge,
+    tn("Recharge an Active Item of {to}.", "Recharge {n} Active Items of {to}.", n=1),
+    yours=tn("Recharge one of your Active Items.", "Recharge {n} of your Active Items.", n=1),
+    of_all=t("Recharge all Active Items of {to}."),
+    all_yours=t("Recharge all of your Active Items."),
+)
+
+
+uses_term(Recharge, "recharge")
+
+
+constant_worth(Recharge, 1.0)
+
+
+class Exhaust(Effect):
+    """Charged Active Items become spent."""
+
+    to: Whom = "holder"
+    n: Count = 1
+
+
+@run.register(Exhaust)
+async def _(effect: Exhaust, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        for _ in range(min(n, len(m.table.walkers[place].items))):
+            prompt = t("{who}: choose an Item that is spent then", who=named(m, place))
+            piece = await chosen_item(m, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
+            if piece is not None and piece.item.active:
+                piece.wait = piece.item.active.n
+                m.tell(changes.spent(piece.card))
+
+
+pattern(
+    Exhaust,
+    tn("Exhaust an Active Item of {to}.", "Exhaust {n} Active Items of {to}.", n=1),
+    yours=tn("Exhaust one of your Active Items.", "Exhaust {n} of your Active Items.", n=1),
+)
+
+
+uses_term(Exhaust, "exhaust")
+
+
+constant_worth(Exhaust, -0.5)

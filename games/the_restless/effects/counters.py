@@ -1,0 +1,121 @@
+"""Counters on cards, and numbers kept on them."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t, tn
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import many, worth
+from games.the_restless.rules.party.inventory import shed
+from games.the_restless.rules.resolution.amounts import change
+from games.the_restless.rules.resolution.cost import step_payable
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.queries import reckon
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.phrases import who
+from games.the_restless.text.sentences.prices import given_up, price
+from games.the_restless.text.sentences.say import filled, wording
+from games.the_restless.text.terms_used import uses_term
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.card_types import Item
+
+
+class Counters(Effect):
+    """Counters are added to a card or taken off it; this card where none is named."""
+
+    n: Count
+    to: Whom = "self_card"
+
+
+@run.register(Counters)
+async def _(effect: Counters, m: EffectContext) -> None:
+    n, piece = await change(m, effect.n), m.piece if effect.to == "self_card" else m.item
+    if piece is None:
+        return
+    piece.counters = max(piece.counters + n, 0)
+    m.dealer.tell(changes.counters(piece.card, piece.counters))
+    if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
+        await shed(m.having(piece=piece))
+
+
+@wording.register(Counters)
+def _(effect: Counters) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(
+            tn("Take {n} Counter off {to}.", "Take {n} Counters off {to}.", n=1), -effect.n, to=who(effect.to)
+        )
+    return filled(tn("Put {n} Counter on {to}.", "Put {n} Counters on {to}.", n=1), effect.n, to=who(effect.to))
+
+
+@step_payable.register(Counters)
+def _(step: Counters, m: EffectContext) -> bool:
+    return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
+
+
+@worth.register(Counters)
+def _(effect: Counters) -> float:
+    return 0.4 * many(effect.n)
+
+
+class Pool(Effect):
+    """Counters of this Resource Pool (RT-22)."""
+
+    n: Count
+
+
+@run.register(Pool)
+async def _(effect: Pool, m: EffectContext) -> None:
+    if m.piece is not None:
+        m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
+        m.dealer.tell(changes.counters(m.piece.card, m.piece.counters))
+
+
+@step_payable.register(Pool)
+def _(step: Pool, m: EffectContext) -> bool:
+    return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
+
+
+@wording.register(Pool)
+def _(effect: Pool) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=1), -effect.n)
+    return filled(tn("Add {n} Counter to this pool.", "Add {n} Counters to this pool.", n=1), effect.n)
+
+
+@price.register(Pool)
+def _(cost: Pool) -> Text:
+    return given_up(cost, tn("spend {n} Counter", "spend {n} Counters", n=1))
+
+
+@worth.register(Pool)
+def _(effect: Pool) -> float:
+    return 0.4 * many(effect.n)
+
+
+class Mark(Effect):
+    """A number kept on this card under a name changes by `n`, or becomes it where `fresh`."""
+
+    name: str
+    n: Count
+    fresh: bool = False
+
+
+@run.register(Mark)
+async def _(effect: Mark, m: EffectContext) -> None:
+    assert m.piece is not None
+    before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
+    m.piece.marks[effect.name] = before + await change(m, effect.n)
+    m.tell(changes.counted(effect.name, m.piece.marks[effect.name]))
+
+
+@wording.register(Mark)
+def _(effect: Mark) -> Text:
+    if effect.fresh:
+        return filled(t("Set “{name}” to {n}."), effect.n, name=labels.MARKS[effect.name])
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(t("Take {n} from “{name}”."), -effect.n, name=labels.MARKS[effect.name])
+    return filled(t("Add {n} to “{name}”."), effect.n, name=labels.MARKS[effect.name])
+
+
+uses_term(Mark, "marks")

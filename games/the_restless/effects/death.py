@@ -1,0 +1,101 @@
+"""Death, and coming back as the same Character or another."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import t
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import constant_worth
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.party.damage import dealer_of, fallen
+from games.the_restless.rules.party.inventory import drop_excess
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import candidates, changes_nothing
+from games.the_restless.rules.state.piles import discard, pull, top
+from games.the_restless.rules.state.queries import max_health, where_dead
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import PartyMember, Piece
+from games.the_restless.text.sentences.say import pattern
+from games.the_restless.text.terms_used import uses_term
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+
+
+class Kill(Effect):
+    """Health becomes 0."""
+
+    to: Whom
+
+
+@run.register(Kill)
+async def _(effect: Kill, m: EffectContext) -> None:
+    for place in await people(m, effect.to, effect, harm=True):
+        if m.table.walkers[place].alive:
+            m.table.walkers[place].health = 0
+            m.tell(t("{who} has no Health left.", who=named(m, place)))
+            await fallen(m, place, dealer_of(m))
+
+
+pattern(Kill, t("Kill {to}."), yours=t("You die."))
+
+
+constant_worth(Kill, -8.0)
+
+
+class Revive(Effect):
+    """The same Character comes back with that much Health and nothing else (R-158)."""
+
+    to: Whom
+    n: Count
+
+
+@run.register(Revive)
+async def _(effect: Revive, m: EffectContext) -> None:
+    """The very card that died there comes back, from the discards or its deck; nobody else does (R-158)."""
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        walker = m.table.walkers[place]
+        if (pile := where_dead(m, place)) is not None:
+            pull(pile, walker.character)
+            m.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
+            m.tell(changes.back(walker.character.name, min(n, walker.character.health)))
+
+
+@changes_nothing.register(Revive)
+def _(effect: Revive, m: EffectContext) -> bool:
+    return all(where_dead(m, place) is None for place in candidates(m, effect.to))
+
+
+pattern(Revive, t("Revive {to} with {n} Health."), yours=t("Come back to life with {n} Health."))
+
+
+constant_worth(Revive, 5.0)
+
+
+class Transfigure(Effect):
+    """The Character card is replaced by the top one of the deck (R-30)."""
+
+    to: Whom
+
+
+@run.register(Transfigure)
+async def _(effect: Transfigure, m: EffectContext) -> None:
+    """R-30: everything stays but the card; current Health not above the new maximum."""
+    for place in await people(m, effect.to, effect):
+        walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
+        if card is not None:
+            discard(m.table, walker.character)
+            before, walker.piece = walker.character.name, Piece(card)
+            m.tell(changes.transfigured(before, card, walker.character.trait))
+            walker.health = min(walker.health, max_health(walker))
+    await drop_excess(m)
+
+
+pattern(Transfigure, t("Transfigure {to}."), yours=t("You are transfigured."))
+
+
+uses_term(Transfigure, "transfigure")
+
+
+constant_worth(Transfigure, 0.5)

@@ -1,0 +1,176 @@
+"""Dice that a card has thrown."""
+
+from __future__ import annotations
+
+from functools import partial
+from operator import le
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.the_restless.effects.worth import points, worth
+from games.the_restless.rules.fight.foes import base_defense
+from games.the_restless.rules.fight.roll_odds import WITHOUT_TARGET, roll_chance
+from games.the_restless.rules.resolution.amounts import change
+from games.the_restless.rules.resolution.dice import chance, defense, plain, rolled
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import stat, still
+from games.the_restless.rules.state.no_change import changes_nothing
+from games.the_restless.rules.state.queries import fought, known, reckon
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Place
+from games.the_restless.text.sentences.flow import band_line
+from games.the_restless.text.sentences.naming import apart
+from games.the_restless.text.sentences.people import doer
+from games.the_restless.text.sentences.say import filled, joined, say, wording
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.branches import Band
+from games.the_restless.vocabulary.basics.conditions import Count, Thrown
+from games.the_restless.vocabulary.basics.literals import CheckKind, DieKind, Who
+
+
+class Roll(Effect):
+    """A die is rolled and its number, without modifiers, looked up in the bands (R-72)."""
+
+    die: DieKind
+    bands: tuple[Band, ...]
+    by: Who | None = None
+
+
+@run.register(Roll)
+async def _(effect: Roll, m: EffectContext) -> None:
+    place = next(iter(await people(m, effect.by, effect)), None) if effect.by else m.holder
+    here = m.having(roller=place, holder=m.holder if place is None else place)
+
+    def done(number: int) -> tuple[int, ...]:
+        """The bands that hold the number, and change something."""
+        meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
+        return tuple([n for n in meant if not changes_nothing(effect.bands[n].do, here)])
+
+    def told(number: int) -> Text:
+        meant = [band for band in effect.bands if band.low <= number <= band.high and band.do != NOTHING]
+        return joined([say(band.do) for band in meant]) if meant else t("Nothing happens.")
+
+    def brings(number: int) -> Effect:
+        return next((band.do for band in effect.bands if band.low <= number <= band.high), NOTHING)
+
+    number = await plain(m, 4 if effect.die == "d4" else 20, place, done, told, brings)
+    for band in effect.bands:
+        if band.low <= number <= band.high:
+            await run(band.do, here)
+
+
+@wording.register(Roll)
+def _(effect: Roll) -> Text:
+    bands = [band_line(one) for one in effect.bands]
+    args = {"die": labels.DICE[effect.die], "bands": joined(bands)}
+    if effect.by is None:
+        return t("Roll {die}. {bands}", **args)
+    if effect.by == "holder":
+        return t("You roll {die}. {bands}", **args)
+    return t("{who} rolls {die}. {bands}", who=doer(effect.by), **args)
+
+
+@worth.register(Roll)
+def _(effect: Roll) -> float:
+    sides = 4 if effect.die == "d4" else 20
+    return sum((band.high - band.low + 1) / sides * points(band.do) for band in effect.bands)
+
+
+class Check(Effect):
+    """A Dodge roll against the Die Defense, or against `dc`; or a plain D20 that must reach `dc` (R-127)."""
+
+    kind: CheckKind
+    passed: Effect = NOTHING
+    failed: Effect = NOTHING
+    dc: Count | None = None
+    by: Who | None = None
+
+
+@run.register(Check)
+async def _(effect: Check, m: EffectContext) -> None:
+    """A Dodge roll against the Die Defense or a number; a plain one by the number on the die alone (R-72, R-127)."""
+    for place in await people(m, effect.by or "roller", effect):
+        here = m.having(roller=place)
+        if effect.kind == "dodge":
+            foe = fought(m)
+            against = await change(m, effect.dc) if effect.dc is not None else 10
+            if effect.dc is None and foe is not None:
+                against = defense(m, foe, base_defense(m, foe))
+            roll = (await rolled(m, "dodge", place, against)).roll
+            success = roll is not None and roll.hit
+        else:
+            wanted = await change(m, effect.dc if effect.dc is not None else 10)
+            number = await plain(
+                m, 20, place, partial(le, wanted), partial(_needing, wanted), partial(_checked, effect, wanted)
+            )
+            success = number >= wanted
+        await run(effect.passed if success else effect.failed, here)
+
+
+def _needing(wanted: int, _number: int) -> Text:
+    return t("You need {n} or more.", n=wanted)
+
+
+def _checked(effect: Check, wanted: int, number: int) -> Effect:
+    return effect.passed if number >= wanted else effect.failed
+
+
+@roll_chance.register(Check)
+def _(check: Check, m: EffectContext) -> list[Text]:
+    if isinstance(check.dc, Thrown):
+        return []
+    with still(m):
+        places = known(m, check.by or "roller")
+        chances = [_succeeding(m, check, place) for place in places or m.table.living]
+    if not chances:
+        return []
+    low, high = min(chances), max(chances)
+    if low == high:
+        return [t("{chance}% chance to succeed.", chance=low)]
+    return [t("{low} to {high}% chance to succeed, depending on the Character.", low=low, high=high)]
+
+
+def _succeeding(m: EffectContext, check: Check, place: Place) -> int:
+    against = WITHOUT_TARGET if check.dc is None else reckon(m, check.dc)
+    if check.kind != "dodge":
+        return chance(0, against)
+    foe = fought(m)
+    if check.dc is None and foe is not None:
+        against = defense(m, foe, base_defense(m, foe))
+    return chance(stat(m, "dodge_roll", 0, place), against)
+
+
+@wording.register(Check)
+def _(effect: Check) -> Text:
+    parts = [_tried(effect)]
+    if effect.passed != NOTHING:
+        parts.append(t("Success: {does}", does=say(effect.passed)))
+    if effect.failed != NOTHING:
+        parts.append(t("Failure: {does}", does=say(effect.failed)))
+    return joined(parts)
+
+
+def _tried(effect: Check) -> Text:
+    """Who rolls, and what must be reached."""
+    dc = 0 if effect.dc is None else effect.dc
+    yours, theirs = ROLLED[effect.kind, effect.dc is None]
+    if effect.by == "holder":
+        return filled(yours, dc)
+    return filled(theirs, dc, who=doer(effect.by or "roller"))
+
+
+ROLLED = {
+    ("dodge", True): (t("You make a Dodge roll."), t("{who} makes a Dodge roll.")),
+    ("dodge", False): (t("You make a Dodge roll against {n}."), t("{who} makes a Dodge roll against {n}.")),
+    ("plain", False): (t("You must roll {n} or more on a D20."), t("{who} must roll {n} or more on a D20.")),
+}
+
+
+apart(Check, "passed", "failed")
+
+
+@worth.register(Check)
+def _(effect: Check) -> float:
+    return (points(effect.passed) + points(effect.failed)) / 2

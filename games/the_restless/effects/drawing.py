@@ -1,0 +1,204 @@
+"""Items from the decks and the discards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import get_args
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t, tn
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import constant_worth, many, worth
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.party.drawing import card_name, draw, drawer
+from games.the_restless.rules.party.inventory import gain
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.state.card_lookup import sought
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.piles import played, pull
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.people import doer
+from games.the_restless.text.sentences.phrases import item
+from games.the_restless.text.sentences.say import filled, say, wording
+from games.the_restless.text.terms_used import terms_used, uses_term
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.basics.literals import Deck, Goods, Group, ItemKind
+
+
+class Draw(Effect):
+    """Cards are drawn; the party says by whom where `by` is left out (R-78). `pick` makes it a Pick From that many."""
+
+    deck: Goods
+    n: Count = 1
+    by: Whom | None = None
+    pick: int = 1
+
+
+@run.register(Draw)
+async def _(effect: Draw, m: EffectContext) -> None:
+    for _ in range(await amount(m, effect.n)):
+        loot, treasure = int(effect.deck == "loot"), int(effect.deck == "treasure")
+        place = await drawer(m, effect.by, card_name(m), loot, treasure, effect)
+        if place is not None and m.table.walkers[place].alive:
+            await draw(m, effect.deck, place, effect.pick)
+
+
+@wording.register(Draw)
+def _(effect: Draw) -> Text:
+    of_all, yours, theirs = PICKS if effect.pick > 1 else DRAWS
+    deck, pick = labels.DECKS[effect.deck], effect.pick
+    if effect.by is None:
+        return filled(of_all, effect.n, deck=deck, pick=pick)
+    if effect.by == "holder":
+        return filled(yours, effect.n, deck=deck, pick=pick)
+    return filled(theirs, effect.n, who=doer(effect.by), deck=deck, pick=pick)
+
+
+DRAWS = (
+    tn("Draw {deck}.", "Draw {n} {deck}.", n=1),
+    tn("You draw {deck}.", "You draw {n} {deck}.", n=1),
+    tn("{who} draws {deck}.", "{who} draws {n} {deck}.", n=1),
+)
+
+
+PICKS = (
+    tn("Draw {deck}, Pick From {pick}.", "Draw {n} {deck}, each Pick From {pick}.", n=1),
+    tn("You draw {deck}, Pick From {pick}.", "You draw {n} {deck}, each Pick From {pick}.", n=1),
+    tn("{who} draws {deck}, Pick From {pick}.", "{who} draws {n} {deck}, each Pick From {pick}.", n=1),
+)
+
+
+@terms_used.register(Draw)
+def _(effect: Draw) -> tuple[str, ...]:
+    return ("pick-from-n",) if effect.pick > 1 else ()
+
+
+@worth.register(Draw)
+def _(effect: Draw) -> float:
+    one = 0.9 if effect.deck == "loot" else 2.5
+    return (one + 0.4 * (effect.pick - 1)) * many(effect.n)
+
+
+class Find(Effect):
+    """The first card of a group or kind is taken from a deck, the rest shuffled back; Sins passed over do not bind."""
+
+    deck: Goods
+    group: Group | None = None
+    kind: ItemKind | None = None
+    by: Whom | None = None
+
+
+@run.register(Find)
+async def _(effect: Find, m: EffectContext) -> None:
+    """The first that matches, from the top; the rest is shuffled."""
+    deck = m.table.decks[effect.deck]
+    card = next((card for card in reversed(deck.cards) if sought(card, effect.group, effect.kind)), None)
+    place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
+    if card is not None and place is not None:
+        pull(deck, card)
+        m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
+        m.tell(changes.gains(named(m, place), card))
+        await gain(m, place, played(card))
+
+
+@wording.register(Find)
+def _(effect: Find) -> Text:
+    args = {"item": item(effect.group, effect.kind), "deck": labels.DECKS[effect.deck]}
+    if effect.by is None:
+        return t("Find {item} in the {deck} deck.", **args)
+    if effect.by == "holder":
+        return t("You find {item} in the {deck} deck.", **args)
+    return t("{who} finds {item} in the {deck} deck.", who=doer(effect.by), **args)
+
+
+uses_term(Find, "find")
+
+
+@worth.register(Find)
+def _(effect: Find) -> float:
+    return 1.5 if effect.deck == "loot" else 4.0
+
+
+class Recover(Effect):
+    """The topmost card of a group or kind is taken from a discard pile."""
+
+    deck: Goods
+    group: Group | None = None
+    kind: ItemKind | None = None
+    by: Whom | None = None
+
+
+@run.register(Recover)
+async def _(effect: Recover, m: EffectContext) -> None:
+    """The topmost that matches, of the discards."""
+    pile = m.table.discards[effect.deck]
+    card = next((card for card in reversed(pile.cards) if sought(card, effect.group, effect.kind)), None)
+    place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
+    if card is not None and place is not None:
+        pull(pile, card)
+        m.tell(changes.gains(named(m, place), card))
+        await gain(m, place, played(card))
+
+
+@wording.register(Recover)
+def _(effect: Recover) -> Text:
+    args = {"item": item(effect.group, effect.kind), "deck": labels.DECKS[effect.deck]}
+    if effect.by is None:
+        return t("Recover {item} from the {deck} discards.", **args)
+    if effect.by == "holder":
+        return t("You recover {item} from the {deck} discards.", **args)
+    return t("{who} recovers {item} from the {deck} discards.", who=doer(effect.by), **args)
+
+
+@worth.register(Recover)
+def _(effect: Recover) -> float:
+    return 1.5 if effect.deck == "loot" else 4.0
+
+
+uses_term(Recover, "recover")
+
+
+class Pick(Effect):
+    """The next draws of a deck, `times` of them, are Pick From `n` (R-81)."""
+
+    deck: Deck
+    n: int
+    times: Count = 1
+
+
+@run.register(Pick)
+async def _(effect: Pick, m: EffectContext) -> None:
+    """They add up with those that wait already (R-82)."""
+    waiting = m.table.picks.setdefault(effect.deck, [])
+    times = await amount(m, effect.times)
+    waiting += [0] * (times - len(waiting))
+    for number in range(times):
+        waiting[number] += effect.n - 1
+    m.tell(say(effect))
+
+
+@wording.register(Pick)
+def _(effect: Pick) -> Text:
+    sentence = tn(
+        "The next {deck} draw is Pick From {of}.",
+        "The next {n} {deck} draws are Pick From {of}.",
+        n=1,
+    )
+    return filled(sentence, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)
+
+
+uses_term(Pick, "pick-from-n")
+
+
+constant_worth(Pick, 0.8)
+
+
+def picks_waiting(m: EffectContext) -> Iterator[Text]:
+    """The Pick From numbers that wait for the next draws, a sentence for each stretch of equal ones (R-82)."""
+    decks: tuple[Deck, ...] = get_args(Deck)
+    for deck in decks:
+        for extra, those in groupby(m.table.picks.get(deck, ())):
+            if extra:
+                yield say(Pick(deck, extra + 1, len(list(those))))

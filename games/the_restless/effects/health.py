@@ -1,0 +1,222 @@
+"""Health that Characters lose and regain."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.the_restless.effects.worth import HEALTH, heads, many, personal_worth, points, worth
+from games.the_restless.rules.fight.attack_odds import Loss, loss
+from games.the_restless.rules.fight.outlook import foreseen, restored
+from games.the_restless.rules.party.damage import chain, damage, dealer_of, grow, heal, healing, lose
+from games.the_restless.rules.resolution.amounts import amount, change
+from games.the_restless.rules.resolution.cost import can_pay, payer
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import candidates, changes_nothing
+from games.the_restless.rules.state.queries import known, max_health, reckon
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Place
+from games.the_restless.text.sentences.phrases import who
+from games.the_restless.text.sentences.prices import paid, price
+from games.the_restless.text.sentences.say import filled, pattern, wording
+from games.the_restless.text.terms_used import terms_used
+from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
+from games.the_restless.vocabulary.basics.literals import Until
+
+
+class Damage(Effect):
+    """Damage to Characters; `pierce` ignores Armor, `chain` deals it point by point to the left (R-128)."""
+
+    to: Whom
+    n: Count
+    pierce: bool = False
+    chain: bool = False
+
+
+@run.register(Damage)
+async def _(effect: Damage, m: EffectContext) -> None:
+    n, foe = await amount(m, effect.n), dealer_of(m)
+    if not n:
+        return
+    if effect.chain:
+        await chain(m, next(iter(await people(m, effect.to, effect, harm=True)), None), n, foe)
+        return
+    for place in await people(m, effect.to, effect, harm=True):
+        await damage(m, place, n, pierce=effect.pierce, foe=foe)
+
+
+@loss.register(Damage)
+def _(step: Damage) -> Loss:
+    return Loss(step.to, step.n)
+
+
+@wording.register(Damage)
+def _(effect: Damage) -> Text:
+    if effect.to == "holder":
+        sentence = t("Take {n} damage past your Armor.") if effect.pierce else t("Take {n} damage.")
+    else:
+        sentence = t("Deal {n} damage past Armor to {to}.") if effect.pierce else t("Deal {n} damage to {to}.")
+    if effect.chain:
+        sentence = t("Deal {n} damage around the table, one at a time, beginning with {to}.")
+    return filled(sentence, effect.n, to=who(effect.to))
+
+
+@personal_worth.register(Damage)
+def _(effect: Damage) -> float:
+    return points(effect)
+
+
+@terms_used.register(Damage)
+def _(effect: Damage) -> tuple[str, ...]:
+    return ("past-armor",) if effect.pierce else ()
+
+
+@worth.register(Damage)
+def _(effect: Damage) -> float:
+    return -HEALTH * many(effect.n) * heads(effect.to)
+
+
+class LoseHealth(Effect):
+    """Health is lost or paid: no Armor, no damage (R-38)."""
+
+    to: Whom
+    n: Count
+
+
+@run.register(LoseHealth)
+async def _(effect: LoseHealth, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect, harm=True) if n else []:
+        await lose(m, place, n, dealer_of(m))
+
+
+@payer.register(LoseHealth)
+def _(step: LoseHealth) -> Whom:
+    return step.to
+
+
+@can_pay.register(LoseHealth)
+def _(step: LoseHealth, m: EffectContext, place: Place) -> bool:
+    return m.table.walkers[place].health >= reckon(m, step.n)
+
+
+@loss.register(LoseHealth)
+def _(step: LoseHealth) -> Loss:
+    return Loss(step.to, step.n)
+
+
+pattern(
+    LoseHealth,
+    t("{who} loses {n} Health."),
+    yours=t("Lose {n} Health."),
+    doing=True,
+)
+
+
+@price.register(LoseHealth)
+def _(cost: LoseHealth) -> Text:
+    return paid(cost, t("lose {n} Health"), t("{who} loses {n} Health"))
+
+
+@worth.register(LoseHealth)
+def _(effect: LoseHealth) -> float:
+    return -HEALTH * many(effect.n) * heads(effect.to)
+
+
+@personal_worth.register(LoseHealth)
+def _(effect: LoseHealth) -> float:
+    return points(effect)
+
+
+class Heal(Effect):
+    """Health is regained (R-32)."""
+
+    to: Whom
+    n: Count
+
+
+@run.register(Heal)
+async def _(effect: Heal, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        await heal(m, place, n)
+
+
+@changes_nothing.register(Heal)
+def _(effect: Heal, m: EffectContext) -> bool:
+    hurt = [m.table.walkers[place] for place in candidates(m, effect.to)]
+    return not any(walker.alive and walker.health < max_health(walker) for walker in hurt)
+
+
+@foreseen.register(Heal)
+def _(step: Heal, m: EffectContext) -> list[Text]:
+    if isinstance(step.n, Thrown) or not isinstance(step.to, str):
+        return []
+    gains = [(place, healing(m, place, reckon(m, step.n))) for place in known(m, step.to)]
+    return [restored(m, place, gained) for place, gained in gains if gained]
+
+
+pattern(
+    Heal,
+    t("Restore {n} Health to {to}."),
+    yours=t("Regain {n} Health."),
+    of_all=t("Restore all Health to {to}."),
+    all_yours=t("Regain all Health."),
+)
+
+
+@worth.register(Heal)
+def _(effect: Heal) -> float:
+    return HEALTH * min(many(effect.n), 5) * heads(effect.to)
+
+
+@personal_worth.register(Heal)
+def _(effect: Heal) -> float:
+    return points(effect)
+
+
+class MaxHealth(Effect):
+    """Maximum Health changes by `n` (R-33)."""
+
+    to: Whom
+    n: Count
+    until: Until = "game"
+
+
+@run.register(MaxHealth)
+async def _(effect: MaxHealth, m: EffectContext) -> None:
+    n = await change(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        await grow(m, place, n)
+
+
+@payer.register(MaxHealth)
+def _(step: MaxHealth) -> Whom:
+    return step.to
+
+
+@can_pay.register(MaxHealth)
+def _(step: MaxHealth, m: EffectContext, place: Place) -> bool:
+    return max_health(m.table.walkers[place]) + reckon(m, step.n) >= 1
+
+
+@wording.register(MaxHealth)
+def _(effect: MaxHealth) -> Text:
+    if effect.to == "holder":
+        return filled(t("{n} to your maximum Health."), effect.n, signed=True)
+    return filled(t("{n} to the maximum Health of {to}."), effect.n, signed=True, to=who(effect.to))
+
+
+@price.register(MaxHealth)
+def _(cost: MaxHealth) -> Text:
+    return paid(cost, t("{n} to your maximum Health"), t("{n} to the maximum Health of {who}"), signed=True)
+
+
+@worth.register(MaxHealth)
+def _(effect: MaxHealth) -> float:
+    return many(effect.n) * heads(effect.to)
+
+
+@personal_worth.register(MaxHealth)
+def _(effect: MaxHealth) -> float:
+    return points(effect)

@@ -1,0 +1,181 @@
+"""Items that leave an Inventory."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t, tn
+from games.the_restless import story
+from games.the_restless.effects.worth import constant_worth, heads, many, personal_worth, points, worth
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.party.inventory import chosen_item, shed, take, throw
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.cost import can_pay, payer
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.capacity import fits
+from games.the_restless.rules.state.card_lookup import sought
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import IDLE_SINCE, candidates, changes_nothing
+from games.the_restless.rules.state.queries import reckon
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Place
+from games.the_restless.text.sentences.people import doer
+from games.the_restless.text.sentences.phrases import item, who
+from games.the_restless.text.sentences.prices import price
+from games.the_restless.text.sentences.say import filled, pattern, wording
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.basics.literals import Chooser, Group, ItemKind
+
+
+class Discard(Effect):
+    """Items leave an Inventory for the discard pile."""
+
+    to: Whom
+    n: Count = 1
+    choose: Chooser = "holder"
+    group: Group | None = None
+    kind: ItemKind | None = None
+
+
+@run.register(Discard)
+async def _(effect: Discard, m: EffectContext) -> None:
+    if effect.to == "self_card":
+        return await shed(m)
+    if effect.to == "attack_item":
+        if m.item is not None and m.roller is not None and m.item in m.table.walkers[m.roller].items:
+            await throw(m, m.roller, m.item)
+        return None
+    n, fitting = await amount(m, effect.n), lambda piece: sought(piece.card, effect.group, effect.kind)
+    for place in await people(m, effect.to, effect):
+        for _ in range(min(n, len(m.table.walkers[place].items))):
+            piece = await chosen_item(
+                m, place, t("{who}: choose an Item to discard", who=named(m, place)), fitting, effect.choose
+            )
+            if piece is not None:
+                await throw(m, place, piece)
+    return None
+
+
+@payer.register(Discard)
+def _(step: Discard) -> Whom:
+    return step.to
+
+
+@can_pay.register(Discard)
+def _(step: Discard, m: EffectContext, place: Place) -> bool:
+    items = m.table.walkers[place].items
+    fitting = [piece for piece in items if sought(piece.card, step.group, step.kind)]
+    return len(fitting) >= min(reckon(m, step.n), max(len(items), 1))
+
+
+@changes_nothing.register(Discard)
+def _(effect: Discard, m: EffectContext) -> bool:
+    """Whether nobody whom it may mean has such an Item."""
+    if m.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
+        return False
+    held = (piece.card for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
+    return not any(sought(card, effect.group, effect.kind) for card in held)
+
+
+@wording.register(Discard)
+def _(effect: Discard) -> Text:
+    if effect.to in ("self_card", "attack_item", "chosen_item", "random_item"):
+        return t("Discard {item}.", item=who(effect.to))
+    yours, theirs = DISCARDS[effect.choose]
+    what = item(effect.group, effect.kind)
+    if effect.to == "holder":
+        return filled(yours, effect.n, item=what)
+    return filled(theirs, effect.n, who=doer(effect.to), item=what)
+
+
+DISCARDS = {
+    "holder": (
+        tn("Discard {item}.", "Discard {item}, {n} times.", n=1),
+        tn("{who} discards {item}.", "{who} discards {item}, {n} times.", n=1),
+    ),
+    "random": (
+        tn("Discard {item} at random.", "Discard {item} at random, {n} times.", n=1),
+        tn("{who} discards {item} at random.", "{who} discards {item} at random, {n} times.", n=1),
+    ),
+    "party": (
+        tn("Discard {item} the party chooses.", "Discard {item} the party chooses, {n} times.", n=1),
+        tn("{who} discards {item} the party chooses.", "{who} discards {item} the party chooses, {n} times.", n=1),
+    ),
+}
+
+
+@price.register(Discard)
+def _(cost: Discard) -> Text:
+    what = item(cost.group, cost.kind)
+    if cost.to == "holder":
+        return filled(tn("discard {item}", "discard {item}, {n} times", n=1), cost.n, item=what)
+    theirs = tn("{who} discards {item}", "{who} discards {item}, {n} times", n=1)
+    return filled(theirs, cost.n, who=who(cost.to), item=what)
+
+
+@worth.register(Discard)
+def _(effect: Discard) -> float:
+    return -1.2 * min(many(effect.n), 3) * heads(effect.to)
+
+
+@personal_worth.register(Discard)
+def _(effect: Discard) -> float:
+    return points(effect)
+
+
+class DiscardThis(Effect):
+    """This card is discarded."""
+
+
+@run.register(DiscardThis)
+async def _(_effect: DiscardThis, m: EffectContext) -> None:
+    await shed(m)
+
+
+pattern(DiscardThis, t("Discard this card."))
+
+
+constant_worth(DiscardThis, -0.3)
+
+
+class HandOver(Effect):
+    """Items move from one Character to another, in battle too."""
+
+    giver: Whom
+    to: Whom
+    n: Count = 1
+
+
+@run.register(HandOver)
+async def _(effect: HandOver, m: EffectContext) -> None:
+    """Items go from one to another where they fit."""
+    n = await amount(m, effect.n)
+    for giver in await people(m, effect.giver, effect):
+        for receiver in [place for place in await people(m, effect.to, effect) if place != giver]:
+            prompt = t("{who}: choose an Item for {taker}", who=named(m, giver), taker=named(m, receiver))
+            for _ in range(n):
+                piece = await chosen_item(m, giver, prompt, partial(fits, m, receiver))
+                if piece is not None:
+                    m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
+                    m.tell(story.gave(named(m, giver), piece.card, named(m, receiver)))
+                    await take(m, receiver, piece)
+
+
+@changes_nothing.register(HandOver)
+def _(effect: HandOver, m: EffectContext) -> bool:
+    """Whether nothing fits anybody."""
+    return not any(
+        giver != taker and any(fits(m, taker, piece) for piece in m.table.walkers[giver].items)
+        for giver in candidates(m, effect.giver)
+        for taker in candidates(m, effect.to)
+    )
+
+
+@wording.register(HandOver)
+def _(effect: HandOver) -> Text:
+    giver, to = doer(effect.giver), who(effect.to)
+    if effect.giver == "holder":
+        return filled(tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=1), effect.n, giver=giver, to=to)
+    theirs = tn("{giver} hands an Item to {to}.", "{giver} hands {n} Items to {to}.", n=1)
+    return filled(theirs, effect.n, giver=giver, to=to)

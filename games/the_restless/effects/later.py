@@ -1,0 +1,52 @@
+"""What waits for something to happen."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.the_restless.effects.worth import points, worth
+from games.the_restless.rules.resolution.lasting import stay
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences import moments
+from games.the_restless.text.sentences.flow import moment
+from games.the_restless.text.sentences.naming import apart
+from games.the_restless.text.sentences.say import say, wording
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
+from games.the_restless.vocabulary.basics.literals import Trigger, Until
+from games.the_restless.vocabulary.clauses import Postponed, postponed
+
+
+class Later(Effect):
+    """When something happens, once; forgotten when `until` is over."""
+
+    trigger: Trigger
+    do: Effect
+    only: Condition = ALWAYS
+    until: Until | None = None
+
+
+@run.register(Later)
+async def _(effect: Later, m: EffectContext) -> None:
+    stay(m, effect, effect.until or "game")
+
+
+@postponed.register(Later)
+def _(effect: Later) -> Postponed:
+    return Postponed(effect.trigger, effect.only, effect.do)
+
+
+@wording.register(Later)
+def _(effect: Later) -> Text:
+    if effect.only != ALWAYS or effect.trigger not in moments.NEXT:
+        head = moment(effect.trigger, "any", effect.only)
+        return t("Later, once. {when}: {does}", when=head, does=say(effect.do))
+    return t("{when}: {does}", when=moments.NEXT[effect.trigger], does=say(effect.do))
+
+
+apart(Later, "do", "only", fresh=True)
+
+
+@worth.register(Later)
+def _(effect: Later) -> float:
+    return 0.7 * points(effect.do)

@@ -1,0 +1,87 @@
+"""What cards forbid and permit."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.the_restless.effects.worth import constant_worth
+from games.the_restless.rules.resolution.lasting import lasting_words, stay_for
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Standing
+from games.the_restless.text.sentences.lasting import doing, lasting
+from games.the_restless.text.sentences.say import wording
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.conditions import Whom
+from games.the_restless.vocabulary.basics.literals import Leave, Prohibition, Until
+from games.the_restless.vocabulary.clauses import subject
+
+
+class Forbid(Effect):
+    """Something may not be done (R-7: this beats any permission)."""
+
+    what: Prohibition
+    to: Whom | None = None
+    until: Until | None = None
+
+
+@run.register(Forbid)
+async def _(effect: Forbid, m: EffectContext) -> None:
+    await stay_for(m, effect, effect.to, effect.until, 0)
+
+
+@lasting_words.register(Forbid)
+def _(step: Forbid, one: Standing) -> Text:
+    what = labels.FORBIDDEN[step.what]
+    return t("can't {what}", what=what) if one.places else t("Nobody can {what}", what=what)
+
+
+@subject.register(Forbid)
+def _(effect: Forbid) -> str:
+    return f"no {effect.what}"
+
+
+@wording.register(Forbid)
+def _(effect: Forbid) -> Text:
+    what = labels.FORBIDDEN[effect.what]
+    if effect.to in (None, "each"):
+        return lasting(t("Nobody can {what}", what=what), effect)
+    return lasting(doing(t("{who} can't {what}"), effect.to, what=what), effect)
+
+
+constant_worth(Forbid, -1.0)
+
+
+class Permit(Effect):
+    """Something may be done that otherwise may not."""
+
+    what: Leave
+    to: Whom | None = None
+    until: Until | None = None
+
+
+@run.register(Permit)
+async def _(effect: Permit, m: EffectContext) -> None:
+    await stay_for(m, effect, effect.to, effect.until, 0)
+
+
+@lasting_words.register(Permit)
+def _(step: Permit, one: Standing) -> Text:
+    what = labels.PERMITTED[step.what]
+    return t("may {what}", what=what) if one.places else t("Everyone can {what}", what=what)
+
+
+@subject.register(Permit)
+def _(effect: Permit) -> str:
+    return f"may {effect.what}"
+
+
+@wording.register(Permit)
+def _(effect: Permit) -> Text:
+    what = labels.PERMITTED[effect.what]
+    if effect.to in (None, "each"):
+        return lasting(t("Everyone can {what}", what=what), effect)
+    return lasting(doing(t("{who} can {what}"), effect.to, what=what), effect)
+
+
+constant_worth(Permit, 0.5)

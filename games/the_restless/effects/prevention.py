@@ -1,0 +1,99 @@
+"""Damage on its way, prevented or turned on somebody else."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.kernel.effect import Effect
+from games.kernel.text import t
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import ARMOR, constant_worth, many, personal_worth, worth
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.events import stake
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import candidates, changes_nothing
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.say import pattern
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+
+
+class Prevent(Effect):
+    """Only on damaged or wounded: that much of this damage does not happen."""
+
+    n: Count
+
+
+@run.register(Prevent)
+async def _(effect: Prevent, m: EffectContext) -> None:
+    if m.event.hurt:
+        before = m.event.hurt.amount
+        m.event.hurt.amount = max(before - await amount(m, effect.n), 0)
+        if m.event.hurt.amount < before:
+            m.tell(changes.prevented(before - m.event.hurt.amount))
+
+
+@changes_nothing.register(Prevent)
+def _(_effect: Prevent, m: EffectContext) -> bool:
+    return m.event.hurt is None or m.event.hurt.amount <= 0
+
+
+@stake.register(Prevent)
+def _(_effect: Prevent) -> Literal["damage"]:
+    return "damage"
+
+
+pattern(Prevent, t("Prevent {n} of this damage."), of_all=t("Prevent all of this damage."))
+
+
+@worth.register(Prevent)
+def _(effect: Prevent) -> float:
+    return ARMOR * min(many(effect.n), 3)
+
+
+class Redirect(Effect):
+    """Only on damaged or wounded: this damage, or `n` of it, goes to another Character."""
+
+    to: Whom
+    n: Count = "all"
+
+
+@run.register(Redirect)
+async def _(effect: Redirect, m: EffectContext) -> None:
+    if m.event.hurt:
+        part = min(m.event.hurt.amount, await amount(m, effect.n))
+        for place in await people(m, effect.to, effect):
+            m.event.hurt.amount -= part
+            m.event.hurt.moved.append((place, part))
+            m.tell(changes.turned(part, named(m, place)))
+            return
+
+
+@changes_nothing.register(Redirect)
+def _(effect: Redirect, m: EffectContext) -> bool:
+    """Damage that is none, or has nobody else to go to."""
+    return m.event.hurt is None or m.event.hurt.amount <= 0 or not candidates(m, effect.to)
+
+
+@stake.register(Redirect)
+def _(_effect: Redirect) -> Literal["damage"]:
+    return "damage"
+
+
+pattern(
+    Redirect,
+    t("Turn {n} of this damage on {to}."),
+    yours=t("Turn {n} of this damage on you."),
+    of_all=t("Turn all of this damage on {to}."),
+    all_yours=t("Turn all of this damage on you."),
+)
+
+
+constant_worth(Redirect, 0.3)
+
+
+@personal_worth.register(Redirect)
+def _(_effect: Redirect) -> float:
+    """Damage turned on somebody is harm."""
+    return -1.0

@@ -1,0 +1,68 @@
+"""Face-down cards, turned up."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.kernel.zone import Zone
+from games.the_restless.effects.worth import constant_worth
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.road import encounter_row
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import changes_nothing
+from games.the_restless.rules.state.queries import fought
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.say import filled, wording
+from games.the_restless.text.terms_used import uses_term
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.basics.literals import Hidden
+from games.the_restless.vocabulary.card_types import Card
+
+
+class Reveal(Effect):
+    """Face-down cards are turned up where they lie (R-85, R-86)."""
+
+    what: Hidden
+    n: Count = 1
+    by: Whom | None = None
+
+
+@run.register(Reveal)
+async def _(effect: Reveal, m: EffectContext) -> None:
+    await encounter_row.reveal(m, effect.what, await amount(m, effect.n), effect.by)
+
+
+@changes_nothing.register(Reveal)
+def _(effect: Reveal, m: EffectContext) -> bool:
+    """Whether nothing of it lies face down."""
+    row, rests, foe = m.table.row, m.table.rests, fought(m)
+    hidden = {
+        "next_encounter": _hidden(row[:1]),
+        "last_encounter": _hidden(row[-1:]),
+        "row": _hidden(row),
+        "rest": _hidden(rests),
+        "next_realm": m.table.level < LAST,
+        "god": not m.table.god,
+        "drops": foe is not None and not foe.early and not foe.piece.marks.get("drawn"),
+    }
+    return not hidden.get(effect.what, True)
+
+
+LAST = 5
+"""The level of the last Realm (R-90)."""
+
+
+def _hidden(zones: list[Zone[Card]]) -> bool:
+    return any(not zone.sight.shows(None) for zone in zones)
+
+
+@wording.register(Reveal)
+def _(effect: Reveal) -> Text:
+    return filled(t("Reveal {what}."), effect.n, what=labels.HIDDEN[effect.what])
+
+
+uses_term(Reveal, "reveal")
+
+
+constant_worth(Reveal, 0.3)

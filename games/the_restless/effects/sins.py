@@ -1,0 +1,99 @@
+"""Sins, bound and absolved."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import t, tn
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import constant_worth
+from games.the_restless.rules.decisions.choosing import cards_at, named
+from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.party.drawing import bind
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import candidates, changes_nothing, narrows_choice
+from games.the_restless.rules.state.piles import discard, top, under
+from games.the_restless.rules.state.queries import EVERYTHING
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.say import pattern
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.card_types import Sin
+from games.the_restless.vocabulary.kinds import Kind
+
+
+class BindSin(Effect):
+    """Treasures are drawn until a Sin comes; it binds, the others go under the deck (R-167)."""
+
+    to: Whom
+    n: Count = 1
+
+
+@run.register(BindSin)
+async def _(effect: BindSin, m: EffectContext) -> None:
+    for place in await people(m, effect.to, effect):
+        for _ in range(await amount(m, effect.n)):
+            for _ in range(len(m.table.decks["treasure"]) + len(m.table.discards["treasure"])):
+                card = top(m.table, m.dealer, "treasure")
+                if isinstance(card, Sin):
+                    await bind(m, place, card)
+                    break
+                if card is not None:
+                    under(m.table, card)
+
+
+pattern(
+    BindSin,
+    tn("Bind a Sin to {to}.", "Bind {n} Sins to {to}.", n=1),
+    yours=tn("Bind a Sin to you.", "Bind {n} Sins to you.", n=1),
+)
+
+
+constant_worth(BindSin, -3.0)
+
+
+class Absolve(Effect):
+    """Sins are discarded, by the choice of whoever controls the Character (R-174)."""
+
+    to: Whom
+    n: Count = 1
+
+
+@run.register(Absolve)
+async def _(effect: Absolve, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        for _ in range(min(n, EVERYTHING)):
+            walker = m.table.walkers[place]
+            if not walker.sins:
+                break
+            options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin", hints=False)
+            prompt = t("{who}: choose a Sin to absolve", who=named(m, place))
+            chosen = await control(m, place, Kind.SIN, prompt, options)
+            sin = walker.sins.pop(chosen.number).card
+            discard(m.table, sin)
+            m.tell(changes.loses(named(m, place), sin))
+            await announce(m.having(holder=place), "absolved", place)
+
+
+@changes_nothing.register(Absolve)
+def _(effect: Absolve, m: EffectContext) -> bool:
+    return not any(m.table.walkers[place].sins for place in candidates(m, effect.to))
+
+
+@narrows_choice.register(Absolve)
+def _(_effect: Absolve) -> bool:
+    return True
+
+
+pattern(
+    Absolve,
+    tn("Absolve a Sin of {to}.", "Absolve {n} Sins of {to}.", n=1),
+    yours=tn("Absolve one of your Sins.", "Absolve {n} of your Sins.", n=1),
+    of_all=t("Absolve all Sins of {to}."),
+    all_yours=t("Absolve all of your Sins."),
+)
+
+
+constant_worth(Absolve, 2.0)

@@ -1,0 +1,95 @@
+"""Statuses, given and taken away."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import heads, worth
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.card_lookup import status_card
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import forbidden
+from games.the_restless.rules.state.no_change import candidates, changes_nothing
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Piece
+from games.the_restless.text.sentences.lasting import doing
+from games.the_restless.text.sentences.phrases import who
+from games.the_restless.text.sentences.say import filled, wording
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.conditions import Whom
+from games.the_restless.vocabulary.basics.literals import StatusEffect
+from games.the_restless.vocabulary.card_types import Status
+
+
+class Grant(Effect):
+    """A Status is given (R-40)."""
+
+    boon: StatusEffect
+    to: Whom
+
+
+@run.register(Grant)
+async def _(effect: Grant, m: EffectContext) -> None:
+    """Only one of each kind (R-40)."""
+    card = status_card(effect.boon)
+    for place in await people(m, effect.to, effect):
+        walker = m.table.walkers[place]
+        if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):
+            walker.statuses.append(Piece(card))
+            m.tell(changes.gains(named(m, place), card))
+
+
+@wording.register(Grant)
+def _(effect: Grant) -> Text:
+    boon = labels.BOONS[effect.boon]
+    if effect.to == "holder":
+        return filled(t("Gain the Status {boon}."), 1, boon=boon, to=who(effect.to))
+    return filled(t("Give the Status {boon} to {to}."), 1, boon=boon, to=who(effect.to))
+
+
+@worth.register(Grant)
+def _(effect: Grant) -> float:
+    return 1.5 * heads(effect.to)
+
+
+class ClearStatus(Effect):
+    """A Status is taken away, or all of them where none is named."""
+
+    to: Whom
+    boon: StatusEffect | None = None
+
+
+@run.register(ClearStatus)
+async def _(effect: ClearStatus, m: EffectContext) -> None:
+    for place in await people(m, effect.to, effect):
+        walker = m.table.walkers[place]
+        for piece in [piece for piece in walker.statuses if _is_boon(piece, effect.boon)]:
+            walker.statuses.remove(piece)
+            m.tell(changes.loses(named(m, place), piece.card))
+
+
+def _is_boon(piece: Piece, boon: str | None) -> bool:
+    return boon is None or (isinstance(piece.card, Status) and piece.card.boon == boon)
+
+
+@changes_nothing.register(ClearStatus)
+def _(effect: ClearStatus, m: EffectContext) -> bool:
+    return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
+
+
+@wording.register(ClearStatus)
+def _(effect: ClearStatus) -> Text:
+    if effect.boon is None:
+        return (
+            t("Lose all your Statuses.") if effect.to == "holder" else doing(t("{who} loses all Statuses."), effect.to)
+        )
+    if effect.to == "holder":
+        return t("Lose the Status {boon}.", boon=labels.BOONS[effect.boon])
+    return doing(t("{who} loses the Status {boon}."), effect.to, boon=labels.BOONS[effect.boon])
+
+
+@worth.register(ClearStatus)
+def _(effect: ClearStatus) -> float:
+    return -0.5 * heads(effect.to)

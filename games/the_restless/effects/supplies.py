@@ -1,0 +1,94 @@
+"""What the party has in store: Reroll Counters and Rests."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, tn
+from games.kernel.zone import Zone
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import many, worth
+from games.the_restless.rules.resolution.amounts import change
+from games.the_restless.rules.resolution.cost import step_payable
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.piles import discard, several
+from games.the_restless.rules.state.queries import reckon
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.prices import given_up, price
+from games.the_restless.text.sentences.say import filled, wording
+from games.the_restless.vocabulary.basics.conditions import Count
+
+
+class Rerolls(Effect):
+    """Reroll Counters are gained, or lost; as a cost they are paid."""
+
+    n: Count
+
+
+@run.register(Rerolls)
+async def _(effect: Rerolls, m: EffectContext) -> None:
+    before = m.table.rerolls
+    m.table.rerolls = max(before + await change(m, effect.n), 0)
+    if m.table.rerolls != before:
+        m.tell(changes.reroll_counters(m.table.rerolls))
+
+
+@step_payable.register(Rerolls)
+def _(step: Rerolls, m: EffectContext) -> bool:
+    return m.table.rerolls + reckon(m, step.n) >= 0
+
+
+@wording.register(Rerolls)
+def _(effect: Rerolls) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(tn("Lose {n} Reroll Counter.", "Lose {n} Reroll Counters.", n=1), -effect.n)
+    return filled(tn("Gain {n} Reroll Counter.", "Gain {n} Reroll Counters.", n=1), effect.n)
+
+
+@price.register(Rerolls)
+def _(cost: Rerolls) -> Text:
+    return given_up(cost, tn("pay {n} Reroll Counter", "pay {n} Reroll Counters", n=1))
+
+
+@worth.register(Rerolls)
+def _(effect: Rerolls) -> float:
+    return many(effect.n)
+
+
+class Rests(Effect):
+    """Unplayed Rest cards are gained, or lost at random."""
+
+    n: Count
+
+
+@run.register(Rests)
+async def _(effect: Rests, m: EffectContext) -> None:
+    """Gained ones from the deck, lost ones at random."""
+    n = await change(m, effect.n)
+    m.table.rests += [Zone([card]) for card in several(m.table, m.dealer, "rest", n)]
+    for _ in range(min(-n, len(m.table.rests))):
+        gone = m.table.rests.pop(m.dealer.randrange(len(m.table.rests), "a Rest"))
+        discard(m.table, gone.cards[0])
+    if n:
+        m.tell(changes.rests(len(m.table.rests)))
+
+
+@step_payable.register(Rests)
+def _(step: Rests, m: EffectContext) -> bool:
+    return len(m.table.rests) + reckon(m, step.n) >= 0
+
+
+@wording.register(Rests)
+def _(effect: Rests) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(tn("Lose an unplayed Rest.", "Lose {n} unplayed Rests.", n=1), -effect.n)
+    return filled(tn("Gain a Rest.", "Gain {n} Rests.", n=1), effect.n)
+
+
+@price.register(Rests)
+def _(cost: Rests) -> Text:
+    return given_up(cost, tn("give up an unplayed Rest", "give up {n} unplayed Rests", n=1))
+
+
+@worth.register(Rests)
+def _(effect: Rests) -> float:
+    return 5 * many(effect.n)

@@ -1,0 +1,121 @@
+"""Targets hurt, healed and thrown off balance."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t, tn
+from games.the_restless import story_of_changes as changes
+from games.the_restless.effects.worth import WOUND, constant_worth, many, worth
+from games.the_restless.rules.fight.foes import lessened, struck
+from games.the_restless.rules.fight.outlook import foreseen
+from games.the_restless.rules.party.damage import mended
+from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.target_choice import aimed
+from games.the_restless.rules.state.card_lookup import name
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import keywords
+from games.the_restless.rules.state.no_change import changes_nothing
+from games.the_restless.rules.state.queries import reckon
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.say import pattern
+from games.the_restless.text.terms_used import uses_term
+from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
+
+
+class Hit(Effect):
+    """Damage to a Target without a roll."""
+
+    n: Count
+    to: Whom = "target"
+
+
+@run.register(Hit)
+async def _(effect: Hit, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for foe in await aimed(m, effect.to, effect):
+        await struck(m, foe, n)
+
+
+@foreseen.register(Hit)
+def _(step: Hit, m: EffectContext) -> list[Text]:
+    if isinstance(step.n, Thrown) or len(m.table.foes) != 1:
+        return []
+    (foe,), dealt = m.table.foes, reckon(m, step.n)
+    for _, left in lessened(keywords(m, foe), dealt, spell=False):
+        dealt = left
+    left = foe.health - dealt
+    return [
+        t("Defeats {target}.", target=name(foe))
+        if left <= 0
+        else t("Leaves {target} {n} Health.", target=name(foe), n=left)
+    ]
+
+
+pattern(Hit, t("Deal {n} damage to {to}."))
+
+
+@worth.register(Hit)
+def _(effect: Hit) -> float:
+    return WOUND * min(many(effect.n), 8)
+
+
+@changes_nothing.register(Hit)
+def _(_effect: Hit, m: EffectContext) -> bool:
+    return not m.table.foes
+
+
+class Mend(Effect):
+    """A Target regains Health, not above its start."""
+
+    n: Count
+    to: Whom = "target"
+
+
+@run.register(Mend)
+async def _(effect: Mend, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for foe in await aimed(m, effect.to, effect):
+        mended(m, foe, n, m.cause)
+
+
+pattern(Mend, t("Restore {n} Health to {to}."), of_all=t("Restore all Health to {to}."))
+
+
+@worth.register(Mend)
+def _(effect: Mend) -> float:
+    return -WOUND * min(many(effect.n), 8)
+
+
+class Stagger(Effect):
+    """The next `n` failed rolls against a Target do no damage."""
+
+    n: Count
+    to: Whom = "target"
+
+
+@run.register(Stagger)
+async def _(effect: Stagger, m: EffectContext) -> None:
+    for foe in await aimed(m, effect.to, effect):
+        foe.staggered += await amount(m, effect.n)
+        m.tell(changes.staggered(name(foe), foe.staggered))
+
+
+@changes_nothing.register(Stagger)
+def _(_effect: Stagger, m: EffectContext) -> bool:
+    return not m.table.foes
+
+
+pattern(
+    Stagger,
+    tn(
+        "The next failed roll against {to} does no damage.",
+        "The next {n} failed rolls against {to} do no damage.",
+        n=1,
+    ),
+)
+
+
+uses_term(Stagger, "stagger")
+
+
+constant_worth(Stagger, 1.0)

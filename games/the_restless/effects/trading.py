@@ -1,0 +1,41 @@
+"""Traders that a card brings."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.the_restless.effects.worth import constant_worth
+from games.the_restless.rules.resolution.amounts import amount, change
+from games.the_restless.rules.road import trader
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.phrases import worked_out
+from games.the_restless.text.sentences.say import wording
+from games.the_restless.vocabulary.basics.conditions import Count
+
+
+class OpenTrader(Effect):
+    """A Trader opens now, with so many wares; the fee is as usual if not said (R-104)."""
+
+    loot: Count = 2
+    treasure: Count = 2
+    fee: Count | None = None
+
+
+@run.register(OpenTrader)
+async def _(effect: OpenTrader, m: EffectContext) -> None:
+    fee = None if effect.fee is None else await change(m, effect.fee)
+    await trader.visit(m, await amount(m, effect.loot), await amount(m, effect.treasure), fee)
+
+
+@wording.register(OpenTrader)
+def _(effect: OpenTrader) -> Text:
+    head = t(
+        "A Trader opens: {loot} Loot, {treasure} Treasure.",
+        loot=worked_out(effect.loot),
+        treasure=worked_out(effect.treasure),
+    )
+    return head if effect.fee is None else t("{trader} The fee is {fee}.", trader=head, fee=worked_out(effect.fee))
+
+
+constant_worth(OpenTrader, 1.0)

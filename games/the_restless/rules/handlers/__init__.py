@@ -1,7 +1,0 @@
-"""Handlers of effects. Importing this package registers them all with `run`."""
-
-from __future__ import annotations
-
-from games.the_restless.rules.handlers import bodies, cards, fighting, flow, numbers
-
-__all__ = ["bodies", "cards", "fighting", "flow", "numbers"]

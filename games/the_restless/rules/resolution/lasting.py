@@ -1,0 +1,129 @@
+"""What lasts on the table beyond the cards: changes and what waits to happen, with whose they are and how long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import singledispatch
+
+from games.kernel.effect import Effect
+from games.kernel.text import Arg, Text, listed, t
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.resolution.target_choice import aimed, people
+from games.the_restless.rules.state.card_lookup import name, parts, place_of
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.table import Place, Standing
+from games.the_restless.text.sentences import say
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.conditions import Whom
+from games.the_restless.vocabulary.clauses import operation, postponed
+
+AHEAD = {
+    "roll": t("for the next roll"),
+    "turn": t("for the next turn"),
+    "round": t("for the next round"),
+    "battle": labels.UNTIL["next_battle"],
+    "encounter": labels.UNTIL["next_encounter"],
+    "realm": labels.UNTIL["next_realm"],
+    "rest": t("for the next Rest"),
+    "game": labels.UNTIL["game"],
+}
+"""How long something lasts that has yet to begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastingChange:
+    """A lasting effect of the card of that key: whom it is for (both empty: everybody), and all of it in words."""
+
+    card: str
+    places: tuple[Place, ...]
+    foes: tuple[int, ...]
+    words: Text
+
+
+def lasting_changes(m: EffectContext) -> Iterator[LastingChange]:
+    """Every lasting effect on the table, in the order they began; not those for the dead and the defeated alone."""
+    living, fighting = set(m.table.living), {foe.number for foe in m.table.foes}
+    for one in m.table.standings:
+        places = tuple([place for place in one.places if place in living])
+        foes = tuple([number for number in one.foes if number in fighting])
+        if (one.places and not places) or (one.foes and not foes) or idle(one):
+            continue
+        yield LastingChange(one.card.key, places, foes, sentence(m, one))
+
+
+def idle(one: Standing) -> bool:
+    """Whether it changes a value by nothing, since what it counts was nowhere when it began."""
+    return operation(parts(one.card.key)[one.part]) == "add" and one.by == 0
+
+
+def sentence(m: EffectContext, one: Standing) -> Text:
+    """By which card, how long, whose, and what: "Poppy Syrup, for this battle: Gideon, −2 to all rolls"."""
+    step = parts(one.card.key)[one.part]
+    assert isinstance(step, Effect)
+    what = lasting_words(step, one)
+    begun = one.span <= m.table.spans.get(one.until, 0)
+    until = (labels.UNTIL if begun else AHEAD)[one.until]
+    who = [named(m, place) for place in one.places if place in m.table.living]
+    who += [name(foe) for foe in m.table.foes if foe.number in one.foes and foe.piece.card.key != one.card.key]
+    args: dict[str, Arg] = {"card": one.card.name, "until": until, "what": what}
+    if postponed(step):
+        if one.holder is None or one.holder not in m.table.living:
+            return t("{card}, {until}: {what}", **args)
+        return t("{who}'s {card}, {until}: {what}", who=named(m, one.holder), **args)
+    if not who:
+        return t("{card}, {until}: {what}.", **args)
+    return t("{card}, {until}: {who}, {what}.", who=listed(who), **args)
+
+
+@singledispatch
+def lasting_words(step: Effect, _one: Standing) -> Text:
+    """What a lasting effect does, with its number as it was when it began."""
+    return say(step)
+
+
+def stay(
+    m: EffectContext,
+    effect: Effect,
+    until: str | None,
+    by: int = 0,
+    places: list[Place] | None = None,
+    foes: list[int] | None = None,
+) -> None:
+    """Put a lasting effect on the table; without `until` it lasts for this battle or Encounter."""
+    assert m.piece is not None
+    until = until or ("battle" if m.table.fighting else "encounter")
+    if until == "encounter" and m.table.scene == "god":
+        until = "battle"  # a Traitor God is no Encounter (R-180), but what is used on it counts for its battle
+    span = "game" if until == "held" else until.removeprefix("next_")
+    now = m.table.spans.get(span, 0)
+    if until.startswith("next_"):
+        now += 2 if now % 2 else 1
+    elif span != "game" and now % 2 == 0:
+        now += 1
+    part = place_of(m.piece.card, effect)
+    holder = None if m.shared else m.holder
+    one = Standing(m.piece.card, part, span, now, by, places or [], foes or [], holder)
+    m.table.standings.append(one)
+    if not idle(one):
+        m.dealer.tell(sentence(m, one))
+
+
+_OF_TARGETS = ("target", "all_targets", "other_targets")
+
+
+async def stay_for(m: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
+    """Make the effect last for those meant: without `to`, for all on a shared card, otherwise for its holder."""
+    if to in _OF_TARGETS:
+        foes = [foe.number for foe in await aimed(m, to or "target", effect)]
+        if foes:
+            stay(m, effect, until, by, foes=foes)
+        return
+    places: list[Place] = []
+    if to is not None:
+        places = await people(m, to, effect)
+        if not places:
+            return
+    elif not m.shared and m.holder is not None:
+        places = [m.holder]
+    stay(m, effect, until, by, places)

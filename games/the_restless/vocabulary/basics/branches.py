@@ -1,0 +1,27 @@
+"""Branches of an effect: a way to choose, and what happens on some numbers of a die."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect, Part
+from games.kernel.text import Text
+from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
+from games.the_restless.vocabulary.basics.literals import Trait
+
+
+class Way(Part):
+    """One of the things to choose from. `trait` makes it a Trait line; a cost must be payable in full."""
+
+    label: Text
+    do: Effect = NOTHING
+    cost: Effect = NOTHING
+    trait: Trait | None = None
+    only: Condition = ALWAYS
+
+
+class Band(Part):
+    """What happens on the numbers from `low` to `high`."""
+
+    low: int
+    high: int
+    do: Effect = NOTHING

@@ -1,0 +1,16 @@
+"""Battles that a card begins (R-96)."""
+
+from __future__ import annotations
+
+from games.the_restless.effects.battles import Fight
+from games.the_restless.vocabulary.basics.targets import Target
+from tests.games.the_restless.given import on_top
+from tests.games.the_restless.made import did
+
+
+def test_a_fight_follows_at_once() -> None:
+    """R-96, R-62: no Interval before it, and it is counted."""
+    scene = did(Fight(), alter=on_top("encounter", "beast"))
+    assert (scene.table.scene, scene.foe.piece.card.key, scene.table.at) == ("battle", "prop-beast", 2)
+    printed = did(Fight(Target(("human",), 8, 1, 2)))
+    assert (printed.foe.health, printed.table.at) == (2, 1)

@@ -1,0 +1,37 @@
+"""Items drawn and found (R-78 to R-82)."""
+
+from __future__ import annotations
+
+from games.the_restless.effects.drawing import Draw, Pick
+from tests.games.the_restless.given import on_top
+from tests.games.the_restless.made import did
+
+
+def test_sins_in_a_pick_bind_and_nothing_is_gained() -> None:
+    """R-171, R-84."""
+    scene = did(Draw("treasure", by="lowest", pick=2), alter=on_top("treasure", "crown", "sin"))
+    assert (len(scene.walker(0).sins), scene.holds(0)) == (1, [])
+    assert scene.table.decks["treasure"].cards[0].key == "prop-crown"
+
+
+def test_a_single_sin_was_the_draw() -> None:
+    """R-170."""
+    scene = did(Draw("treasure", by="lowest"), alter=on_top("treasure", "sin", "crown"))
+    assert (len(scene.walker(0).sins), scene.holds(0)) == (1, [])
+
+
+def test_who_draws_takes_what_fits_or_makes_room() -> None:
+    """R-78, R-45: a second anvil is too heavy; it lies on the ground, or the first goes."""
+    alter = on_top("loot", "anvil")
+    scene = did(Draw("loot", by="lowest"), items={0: ["anvil"]}, alter=alter)
+    assert scene.choices() == ["leave", "drop:0"]
+    scene.say("drop:0")
+    assert (scene.holds(0), scene.ground()) == (["anvil"], [])
+
+
+def test_picks_wait_for_the_next_draw() -> None:
+    """R-81 to R-83: the drawing Character keeps one."""
+    alter = on_top("loot", "ring", "pebble", "coat")
+    scene = did(Pick("loot", 2) >> Draw("loot", 2, by="lowest"), alter=alter)
+    scene.say("card:1")
+    assert scene.holds(0) == ["pebble", "coat"]

@@ -1,0 +1,64 @@
+"""All there is to know of an effect is in its family's file."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games import the_restless
+from games.kernel.effect import Effect
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences.say import wording
+from tests import ROOT
+from tests.games.the_restless.cards.effect_kinds import effect_kinds
+
+GAME = Path(the_restless.__path__[0])
+BELOW = ("rules", "text", "vocabulary")
+KINDS = sorted(effect_kinds(), key=lambda kind: kind.__name__)
+ENTERED = ("pattern", "apart", "constant_worth", "uses_term")
+"""Functions that register something for a kind of effect, which is their first argument."""
+
+
+def registered() -> Iterator[tuple[str, str]]:
+    """Yield the name of a kind of effect and the module that registers something for it, for each such place."""
+    for path in GAME.rglob("*.py"):
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Name) and _enters(node.func):
+                yield node.args[0].id, module
+
+
+def _enters(function: ast.expr) -> bool:
+    if isinstance(function, ast.Attribute):
+        return function.attr == "register"
+    return isinstance(function, ast.Name) and function.id in ENTERED
+
+
+PLACES = sorted(set(registered()))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_what_an_effect_is_and_does_is_in_one_file(kind: type[Effect]) -> None:
+    assert kind.__module__.startswith("games.the_restless.effects.")
+    assert [module for name, module in PLACES if name == kind.__name__] == [kind.__module__]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_an_effect_runs_and_reads(kind: type[Effect]) -> None:
+    assert kind in run.registry
+    assert kind in wording.registry
+
+
+def test_what_is_below_names_no_effect() -> None:
+    """Rules, words and vocabulary ask an effect; they know none by name."""
+    named = [
+        f"{path.relative_to(GAME)}: {node.module}"
+        for room in BELOW
+        for path in (GAME / room).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("games.the_restless.effects")
+    ]
+    assert named == []

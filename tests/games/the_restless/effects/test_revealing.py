@@ -1,0 +1,32 @@
+"""Face-down cards turned up (R-85, R-86)."""
+
+from __future__ import annotations
+
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.revealing import Reveal
+from games.the_restless.vocabulary.basics.abilities import On
+from tests.games.the_restless.given import given, on_top
+from tests.games.the_restless.made import UNARMED, charm, did
+
+
+def test_revealed_cards_stay_where_they_lie() -> None:
+    """R-85, R-86: everybody sees the row; the top Loot is drawn next."""
+    scene = did(Reveal("row") >> Reveal("top_loot") >> Draw("loot", by="lowest"), alter=on_top("loot", "ring"))
+    assert [getattr(face, "key", "") for face in scene.match.view(None).row[0]] == ["prop-stone"]
+    assert scene.holds(0) == ["ring"]
+
+
+def test_a_revealed_treasure_that_is_a_sin_binds() -> None:
+    """R-167, R-172."""
+    scene = did(Reveal("top_treasure", by="lowest"), alter=on_top("treasure", "sin"))
+    assert len(scene.walker(0).sins) == 1
+
+
+def test_drops_revealed_early_wait_with_the_target() -> None:
+    """R-88: they lie on the ground when it is defeated, and no more are drawn."""
+    seer = charm(On("battle_start", Reveal("drops", by="holder")))
+    rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
+    scene = given("beast", items={0: [seer]}, dice=rolls, alter=on_top("loot", "ring", "pebble"))
+    assert scene.foe.early[0].card.key == "prop-ring"
+    scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED, "place:0")
+    assert scene.ground() == ["ring"]

@@ -1,0 +1,12 @@
+"""Statuses given and taken away (R-40)."""
+
+from __future__ import annotations
+
+from games.the_restless.effects.statuses import Grant
+from tests.games.the_restless.made import did
+
+
+def test_one_status_of_each_kind() -> None:
+    """R-40, R-41: gaining it again does nothing."""
+    scene = did(Grant("kindled", "each") >> Grant("kindled", "each") >> Grant("shrouded", "lowest"))
+    assert [len(walker.statuses) for walker in scene.table.walkers] == [2, 1, 1, 1]

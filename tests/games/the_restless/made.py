@@ -1,0 +1,51 @@
+"""Cards made for one test: an effect or an ability as a prop of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from games.kernel.effect import Effect
+from games.kernel.text import EMPTY, Text
+from games.the_restless.table import Piece, Table
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, add_cards
+from tests.games.the_restless.given import Scene, given, prop, set_
+
+UNARMED = "hit:1:unarmed"
+NUMBER = count()
+
+
+def stone(effect: Effect) -> str:
+    """An Encounter that does this, as a prop of its own."""
+    word = f"deed-{next(NUMBER)}"
+    add_cards([Encounter(Text(f"Prop {word}"), EMPTY, "shrine", steps=effect)])
+    return word
+
+
+def charm(*abilities: On) -> str:
+    """An Item with these abilities, as a prop of its own."""
+    word = f"charm-{next(NUMBER)}"
+    add_cards([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("trinket",), 0, 1, abilities=abilities)])
+    return word
+
+
+def tool(effect: Effect, cost: Effect = NOTHING) -> str:
+    """An Active Item that does this, at a cost, as a prop of its own."""
+    word = f"tool-{next(NUMBER)}"
+    active = Active("realm", effect, cost=cost)
+    add_cards([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("tool",), 0, 1, active=active)])
+    return word
+
+
+def realm(*abilities: On) -> Callable[[Table], None]:
+    """A Realm with these abilities, in force."""
+    word = f"realm-{next(NUMBER)}"
+    add_cards([Realm(Text(f"Prop {word}"), EMPTY, 1, "field", abilities)])
+    return set_(realm=Piece(prop(word)))
+
+
+def did(effect: Effect, **given_: Any) -> Scene:
+    """After that effect, at an Encounter without a Rest before it."""
+    return given(stone(effect), "stone", **given_).say("on")
