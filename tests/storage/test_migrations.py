@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
@@ -55,7 +56,15 @@ def test_the_code_needs_the_newest_migration() -> None:
 
 def test_the_migrations_make_the_tables_we_name(address: Address) -> None:
     with backend_at(address).migration_engine().connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        found = compare_metadata(MigrationContext.configure(connection), METADATA)
+    missing = ", ".join(map(_described, found))
+    assert not missing, f"storage/migrations/versions needs a migration for: {missing}"
+
+
+def _described(difference: Any) -> str:
+    """A difference between the tables as they are named and as the migrations make them: "add_column match.mood"."""
+    what, *details = difference if isinstance(difference, tuple) else difference[0]
+    return f"{what} {details[-1]}"
 
 
 def test_they_make_them_word_for_word(empty: Path, tmp_path: Path) -> None:
