@@ -27,6 +27,11 @@ LONG = (
 """Tests that take ten seconds and more: begun last, one of them would keep a single worker busy at the end."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `--release` require what only a release needs: every translation."""
+    parser.addoption("--release", action="store_true", help="fail if a translation is missing")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest go first."""
     items.sort(key=lambda item: not any(name in item.nodeid for name in LONG))
