@@ -62,7 +62,7 @@ release-check: $(VENV)/tests  ## what a release still lacks: translations, notes
 dist: $(VENV)/runs  ## the wheel, in the folder dist
 	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
-image:  ## build the image and try it, where there is buildah; says so where there is none
+image:  ## build the image and try it, with docker or buildah; says so where there is neither
 	.ci/image
 
 bench: $(VENV)/bench
