@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from sandbox.world.messages import Message, walk
+from tests.ports import free_port
 from tests.wire.house import PATIENCE
 from tests.wire.process import ended, spawn
 from tests.wire.visitor import Frame, Visitor, picture, visit
@@ -18,7 +19,8 @@ PAGE = r"(http://127\.0\.0\.1:\d+)"
 
 
 async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
-    evening = await spawn(tmp_path, "play")
+    port = str(free_port())
+    evening = await spawn(tmp_path, "play", "--port", port)
     page, bot = await _said(evening, PAGE), await _bot_of(evening)
     async with visit(page) as ann:
         await _begin(ann)
@@ -30,7 +32,7 @@ async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
     evening.send_signal(signal.SIGINT)
     assert (await ended(evening))[0] == 0
 
-    morning = await spawn(tmp_path, "play")
+    morning = await spawn(tmp_path, "play", "--port", port)
     async with visit(await _said(morning, PAGE)) as ann:
         assert before.keys() <= (await ann.history(ann.channel("card-table"))).keys() | _passing(before)
         await _answer(ann)
