@@ -6,7 +6,7 @@ INSTALL := $(BIN)/pip install --disable-pip-version-check
 PIP := $(INSTALL) --quiet
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play run doctor backup restore test whole check image bench balance soak lock clean
+.PHONY: help play run doctor backup restore test whole check image coverage newest release-check dist bench balance soak lock clean
 
 # A HOST of the environment is the machine's name in some shells, so only one that is given to make counts.
 ifeq ($(origin HOST),command line)
@@ -17,7 +17,7 @@ play: $(VENV)/runs  ## play on this machine, with nothing to set up; PORT=8400: 
 	@$(BIN)/python -m bot play $(LISTEN)
 
 help:  ## say what can be made
-	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/make \1: \2/p' Makefile
+	@sed -n 's/^\([a-z -]*\):.*## \(.*\)/make \1: \2/p' Makefile
 
 run: $(VENV)/runs  ## run the bot in Discord; needs QUERENT_TOKEN
 	$(BIN)/python -m bot run
@@ -46,7 +46,23 @@ check: $(VENV)/tests  ## linters and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-image:  ## build the image and try it, where there is buildah; says so where there is none
+coverage: $(VENV)/tests  ## all tests, and how much of the code they run; ROOM=games/kernel for those of one folder
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m tests.$(if $(ROOM),room '$(ROOM)',whole)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+newest: $(VENV)/tests  ## all tests with the newest discord.py instead of the locked one; make clean goes back
+	$(PIP) --upgrade discord.py
+	$(BIN)/python -m tests.whole
+
+release-check: $(VENV)/tests  ## what a release still lacks: translations, notes; TAG=v1.2.0 for the tag to come
+	$(BIN)/python -m tests.release $(TAG)
+
+dist: $(VENV)/runs  ## the wheel, in the folder dist
+	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+
+image:  ## build the image and try it, with docker or buildah; says so where there is neither
 	.ci/image
 
 bench: $(VENV)/bench
@@ -92,4 +108,4 @@ $(VENV)/bench: $(VENV)/tests requirements-bench.lock
 	touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* build dist *.egg-info

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -27,8 +28,16 @@ LONG = (
 """Tests that take ten seconds and more: begun last, one of them would keep a single worker busy at the end."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest go first."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `--release` require what only a release needs, and `--shuffle 7` run the tests in an order of that seed."""
+    parser.addoption("--release", action="store_true", help="fail if a translation is missing")
+    parser.addoption("--shuffle", metavar="SEED", help="run the tests in an order that depends on the seed alone")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Sort the longest first; shuffle all others if asked to, so that a test that needs another before it fails."""
+    if seed := config.getoption("--shuffle"):
+        Random(seed).shuffle(items)
     items.sort(key=lambda item: not any(name in item.nodeid for name in LONG))
 
 

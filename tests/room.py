@@ -1,7 +1,8 @@
 """The tests of one room: `python -m tests.room games/parsifal`, as `make test ROOM=games/parsifal` runs them.
 
-A room is any folder or file of production code; its tests stand where it stands itself, below `tests`, or as near above
-that as there are any. A game is also held to the contract of all games, and to its pictures.
+A room is any folder or file of production code. Its own tests mirror it below `tests`, or are the nearest above. A
+change can also break what is tested elsewhere, so the same command runs the laws of the tree, and for each package the
+golden pictures, catalogues and pages that depend on it. A game and its layout also run every test that names the game.
 """
 
 from __future__ import annotations
@@ -13,8 +14,26 @@ from pathlib import Path
 from games import manifests
 
 ROOT = Path(__file__).parents[1]
-ELSEWHERE = ("tests/contract", "tests/rendering", "tests/locales")
-"""Where tests of all games are, each called by the game that it is about."""
+LAWS = ("tests/test_layers.py", "tests/test_rooms.py")
+"""The import laws, which every room keeps."""
+GOLDEN = "tests/rendering/test_golden.py"
+CATALOGUES = ("tests/locales/test_complete.py", "tests/locales/test_commands.py")
+PAGES = "tests/test_docs.py"
+PICTURES = f"{PAGES}::test_the_pictures_are_what_is_painted_now"
+UNPAINTED_PAGES = (PAGES, "--deselect", PICTURES)
+"""The tests of the pages without those of their pictures, which take longest."""
+DEPENDENTS: dict[str, tuple[str, ...]] = {
+    "bot": (*CATALOGUES, *UNPAINTED_PAGES),
+    "cogs": (*CATALOGUES, *UNPAINTED_PAGES),
+    "games": (GOLDEN, *UNPAINTED_PAGES),
+    "rendering/layouts": (GOLDEN,),
+    "rendering": (GOLDEN, CATALOGUES[0], PAGES),
+    "storage": UNPAINTED_PAGES,
+}
+"""The tests outside a package that its changes can break; the first key that begins a room's path counts."""
+OF_GAMES = ("tests/contract", "tests/rendering", "tests/locales")
+OF_LAYOUTS = ("tests/rendering", "tests/locales", PAGES)
+"""Tests of all games; each has the game in its name."""
 NOTHING_FOUND = 5
 """What pytest says where nothing was to be tested."""
 
@@ -30,13 +49,24 @@ def main() -> int:
 
 
 def runs_for(room: Path) -> list[tuple[str, ...]]:
-    """What to tell pytest, one run after another; nothing where there is no such room, or it has no tests."""
+    """Return pytest's arguments, one run after another; nothing if the room does not exist or has no tests."""
     own = _own(room) if (ROOT / room).exists() else None
     if own is None:
         return []
-    game = room.parts[1] if room.parts[0] == "games" and len(room.parts) > 1 else ""
-    shared = [(*ELSEWHERE, "-k", _called(game))] if game in {listed.key for listed in manifests()} else []
-    return [(str(own),), *shared]
+    packages = (package for package in DEPENDENTS if room.is_relative_to(package))
+    elsewhere = (*LAWS, *DEPENDENTS.get(next(packages, ""), ()))
+    return [(str(own), *(test for test in elsewhere if own not in Path(test).parents)), *_about_the_game(room)]
+
+
+def _about_the_game(room: Path) -> list[tuple[str, ...]]:
+    """Return the run of the tests that name the game of a room; nothing if the room belongs to no game."""
+    keys = {listed.key for listed in manifests()}
+    match room.parts:
+        case ("games", game, *_) if game in keys:
+            return [(*OF_GAMES, "-k", _called(game))]
+        case ("rendering", "layouts", game, *_) if (key := Path(game).stem) in keys:
+            return [(*OF_LAYOUTS, "-k", _called(key))]
+    return []
 
 
 def _own(room: Path) -> Path | None:
@@ -53,6 +83,7 @@ def _called(game: str) -> str:
 
 
 def _run(words: tuple[str, ...]) -> int:
+    print("pytest", *words, flush=True)
     code = subprocess.run([sys.executable, "-m", "pytest", *words], cwd=ROOT, check=False).returncode
     return 0 if code == NOTHING_FOUND else code
 

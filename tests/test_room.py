@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games import manifests
-from tests.room import ROOT, runs_for
+from tests.room import DEPENDENTS, GOLDEN, LAWS, PICTURES, ROOT, runs_for
 
 PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "sandbox", "storage")
 
@@ -20,7 +20,7 @@ def first(room: str) -> str:
 @pytest.mark.parametrize("key", [listed.key for listed in manifests()])
 def test_a_game_is_held_to_the_contract_as_well(key: str) -> None:
     own, shared = runs_for(Path("games", key))
-    assert own == (f"tests/games/{key}",)
+    assert own[0] == f"tests/games/{key}"
     assert "tests/contract" in shared
     assert shared[-1] in key
 
@@ -44,3 +44,34 @@ def test_every_room_has_tests(package: str) -> None:
 @pytest.mark.parametrize("room", ["games/whist", "nothing", "README.md"])
 def test_what_is_no_room_has_none(room: str) -> None:
     assert runs_for(Path(room)) == []
+
+
+@pytest.mark.parametrize("room", ["bot/table", "cogs/commands/stats.py", "games/kernel", "locales", "sandbox"])
+def test_every_room_keeps_the_laws(room: str) -> None:
+    assert set(LAWS) <= set(runs_for(Path(room))[0])
+
+
+@pytest.mark.parametrize("key", [listed.key for listed in manifests()])
+def test_a_layout_is_held_to_its_golden_pictures_its_words_and_every_test_of_its_game(key: str) -> None:
+    own, shared = runs_for(Path("rendering/layouts", key))
+    assert GOLDEN in own
+    assert {"tests/rendering", "tests/locales"} <= set(shared)
+    assert shared[-1] in key
+
+
+@pytest.mark.parametrize("room", ["cogs", "cogs/commands", "cogs/presses/table.py"])
+def test_commands_are_held_to_their_table_and_to_the_catalogues(room: str) -> None:
+    own = runs_for(Path(room))[0]
+    assert {"tests/test_docs.py", "tests/locales/test_complete.py", "tests/locales/test_commands.py"} <= set(own)
+
+
+def test_no_test_is_named_twice_in_a_run() -> None:
+    assert GOLDEN not in runs_for(Path("rendering"))[0]
+
+
+def test_what_rooms_are_held_to_exists() -> None:
+    """A test that was renamed would otherwise be left out without a word."""
+    named = {*LAWS, *(word for words in DEPENDENTS.values() for word in words)} - {"--deselect"}
+    assert [name for name in named if not (ROOT / name.partition("::")[0]).exists()] == []
+    page, _, picture = PICTURES.partition("::")
+    assert f"def {picture}(" in (ROOT / page).read_text(encoding="utf-8")

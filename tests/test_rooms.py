@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import ROOT
-from tests.test_layers import PACKAGES, imports
+from tests.test_layers import PACKAGES, imports, nodes
 
 Graph = Mapping[str, set[str]]
 
@@ -99,7 +99,7 @@ def layer(path: Path) -> str:
 def test_a_class_is_named_once_in_a_layer() -> None:
     where: dict[tuple[str, str], list[str]] = defaultdict(list)
     for path in MODULES.values():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef):
                 where[layer(path), node.name].append(str(path.relative_to(ROOT)))
     assert {name: paths for (_, name), paths in where.items() if len(paths) > 1} == {}

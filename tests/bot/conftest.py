@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -54,6 +55,19 @@ def clock() -> Clock:
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the kernel's toy games playable."""
     shelve(monkeypatch, *games.GAMES, *TOYS)
+
+
+@pytest.fixture(autouse=True)
+def logging_restored() -> Iterator[None]:
+    """Restore the logging of the process, which each command takes over.
+
+    A later test in the same process found its warnings captured already, and lost them.
+    """
+    root, library = logging.getLogger(), logging.getLogger("discord")
+    before = root.handlers[:], root.level, library.level
+    yield
+    logging.captureWarnings(capture=False)
+    root.handlers[:], root.level, library.level = before
 
 
 class Sketchbook:

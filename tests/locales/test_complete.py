@@ -1,4 +1,7 @@
-"""The catalogues say all that the code says, with the same placeholders, the same formatting, and nothing else."""
+"""The catalogues repeat what the code says, with the same placeholders and formatting, and nothing else.
+
+A translation may be missing until a release.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,6 @@ from locales import DOMAINS, GAMES, NAME, TRANSLATIONS, catalogue, domains
 from locales.books import forms, key_of, read
 from locales.rooms import entries
 
-UNFINISHED: frozenset[tuple[str, str]] = frozenset()
-"""The files, by language and room, in which something may be missing yet: those of a new game or language."""
 BOOKS = [(language, domain) for language in TRANSLATIONS for domain in domains(language)]
 FORMATTING = re.compile(r"\*\*|(?<!\*)\*(?!\*)|`|^-# |^#+ |^> |~~|\|\||<[#@t]|^\d+\. |^- ", re.MULTILINE)
 """What Discord makes something else of. A pair of spaces or a break too many is no harm."""
@@ -51,14 +52,20 @@ def test_the_first_five_games_are_in_every_language(key: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "domain"), BOOKS)
-def test_nothing_is_missing_and_nothing_is_stale(language: str, domain: str) -> None:
-    """Else run `python -m locales`, and say what is new."""
-    if (language, domain) in UNFINISHED:
-        pytest.skip("not complete yet")
+def test_nothing_is_stale(language: str, domain: str) -> None:
+    """Otherwise run `python -m locales`."""
     there = {(key_of(message), message.context or "") for message in messages(language, domain)}
-    assert {entry.id for entry in entries()[domain]} - there == set()
     assert there - {entry.id for entry in entries()[domain]} == set()
-    assert [message.id for message in messages(language, domain) if not all(forms(message))] == []
+
+
+@pytest.mark.parametrize(("language", "domain"), BOOKS)
+def test_nothing_is_missing_from_a_release(language: str, domain: str, request: pytest.FixtureRequest) -> None:
+    """Until then English is shown, and the summary of the tests counts what is missing."""
+    there = {(key_of(message), message.context or "") for message in messages(language, domain) if all(forms(message))}
+    missing = {entry.id for entry in entries()[domain]} - there
+    if missing and not request.config.getoption("--release"):
+        pytest.xfail(f"{len(missing)} translations missing; run python -m locales, and translate them before a release")
+    assert missing == set()
 
 
 @pytest.mark.parametrize(("language", "domain"), BOOKS)

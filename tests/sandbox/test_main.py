@@ -10,6 +10,7 @@ import aiohttp
 
 from sandbox.driver import Sandbox
 from tests import ROOT
+from tests.sandbox.conftest import PATIENCE
 
 
 async def started(*more: str) -> tuple[asyncio.subprocess.Process, str]:
@@ -18,7 +19,7 @@ async def started(*more: str) -> tuple[asyncio.subprocess.Process, str]:
         sys.executable, "-m", "sandbox", "--port", "0", *more, cwd=ROOT, stdout=asyncio.subprocess.PIPE
     )
     assert process.stdout is not None
-    line = await asyncio.wait_for(process.stdout.readline(), 20)
+    line = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
     return process, line.decode().split()[-1]
 
 
@@ -29,7 +30,7 @@ async def test_it_prints_its_address_and_ends_on_sigterm(tmp_path: Path) -> None
     async with aiohttp.ClientSession() as session, session.get(f"{url}/api/v10/users/@me", headers=headers) as me:
         assert (me.headers["Content-Type"], (await me.json())["username"]) == ("application/json", "Dealer")
     process.terminate()
-    assert await asyncio.wait_for(process.wait(), 20) == 0
+    assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
     assert store.exists()
 
 
@@ -41,7 +42,7 @@ async def test_it_says_why_it_cannot_start(tmp_path: Path) -> None:
         cwd=ROOT,
         stderr=asyncio.subprocess.PIPE,
     )
-    _, said = await asyncio.wait_for(process.communicate(), 20)
+    _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
     assert (process.returncode, said.decode().splitlines()) == (
         1,
         [f"The sandbox cannot use {letter}: file is not a database"],
@@ -50,7 +51,7 @@ async def test_it_says_why_it_cannot_start(tmp_path: Path) -> None:
 
 async def test_a_bot_in_another_process_may_be_killed() -> None:
     """What crash tests need: the sandbox notices, and the next start of the bot plays on."""
-    async with Sandbox(patience=60, answer_within=60) as sandbox:
+    async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         first = await bot_process(sandbox)
         table = (await sandbox.person("Ann").command("table new", channel="general", seats=2)).message
         first.kill()
@@ -66,5 +67,5 @@ async def test_a_bot_in_another_process_may_be_killed() -> None:
 async def bot_process(sandbox: Sandbox) -> asyncio.subprocess.Process:
     """The tests' bot as a process of its own, online."""
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.sandbox.bot", sandbox.url, cwd=ROOT)
-    await asyncio.wait_for(sandbox.bot_online.wait(), 20)
+    await asyncio.wait_for(sandbox.bot_online.wait(), PATIENCE)
     return process

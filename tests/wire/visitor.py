@@ -14,7 +14,7 @@ from sandbox.world.messages import Message, walk
 from sandbox.world.people import FIRST_PERSON
 
 Frame = dict[str, Any]
-PATIENCE = 30
+PATIENCE = 60
 """The most seconds to wait for a frame."""
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import warnings
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,16 +13,6 @@ from bot.commandline.logging_setup import open_journal
 
 SECRET = "MTIz.secret.token"
 log = logging.getLogger("bot.test")
-
-
-@pytest.fixture(autouse=True)
-def _restored() -> Iterator[None]:
-    """The journal takes over the process's logging; give it back."""
-    root, library = logging.getLogger(), logging.getLogger("discord")
-    before = root.handlers[:], root.level, library.level
-    yield
-    logging.captureWarnings(capture=False)
-    root.handlers[:], root.level, library.level = before
 
 
 def events(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:

@@ -15,15 +15,16 @@ import pytest
 from bot.__main__ import main
 from bot.commandline import play
 from bot.runtime.config import Config
+from tests.ports import free_port
 
 
 def test_the_address_is_the_one_wanted_or_the_next(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with socket.socket() as other:
-        other.bind(("127.0.0.1", 0))
+        taken = free_port()
+        other.bind(("127.0.0.1", taken))
         other.listen()
-        taken = other.getsockname()[1]
         monkeypatch.setenv("PORT", str(taken))
         place = play._place("127.0.0.1", play._wanted())
         assert taken < place.port <= taken + play.NEXT

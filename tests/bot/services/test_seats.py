@@ -7,7 +7,6 @@ import pytest
 from bot.app import Querent
 from bot.assembly.services import Services
 from bot.pages.calls import offer
-from bot.services.absence import PATIENCE, Absence
 from bot.services.lobbies import Lobbies, Player
 from bot.services.matches import Matches
 from bot.services.member_departures import PAUSE
@@ -25,7 +24,7 @@ from storage.store import Store
 from storage.stories import LineRow
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt
+from tests.bot.tables import dealt
 from tests.bot.wire import EDIT, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
@@ -187,47 +186,6 @@ async def test_who_left_the_server_is_noticed_once_and_their_seats_are_offered(
     wire.faults.clear()
     wire.fail(member, 404, code)
     assert await services.member_departures.look(GUILD, CHIARA)
-
-
-def absences(store: Store, matches: Matches) -> Proposals:
-    """What may be proposed at the tables of a process: to replace who is absent."""
-    proposals = Proposals(matches)
-    proposals.register(Absence(matches, Seats(store, matches, proposals, Moderation(store, matches.now))).kind())
-    return proposals
-
-
-async def test_who_keeps_the_table_waiting_is_replaced_when_all_others_agree(
-    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
-) -> None:
-    """Not before three days, not on vacation, and not once they have answered."""
-    proposals = absences(store, matches)
-    table_id = await dealt(lobbies, "trick", people=3)
-    absent = (str(ANN),)
-    with pytest.raises(Illegal):
-        await proposals.propose(table_id, BRUNO, "replace", absent)
-    clock.go_by(PATIENCE)
-    await store.people.amend(ANN, {"vacation": clock() + 5})
-    with pytest.raises(Illegal):
-        await absences(store, Matches(store, clock)).propose(table_id, BRUNO, "replace", absent)
-    made = await proposals.propose(table_id, BRUNO, "replace", absent)
-    assert made.left == (2,), "she is not asked"
-    with pytest.raises(Illegal):
-        await proposals.vote(table_id, ANN, "replace", made.proposal.n, agree=True)
-    assert (await proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)).state == "carried"
-    assert await kinds(matches, table_id) == ["bot", "person", "person"]
-
-
-async def test_who_answers_before_the_last_vote_keeps_their_seat(
-    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
-) -> None:
-    proposals = absences(store, matches)
-    table_id = await dealt(lobbies, "trick", people=3)
-    clock.go_by(PATIENCE)
-    made = await proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
-    await answers(matches, table_id, 0)
-    with pytest.raises(Illegal):
-        await proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)
-    assert await kinds(matches, table_id) == ["person", "person", "person"]
 
 
 async def test_the_end_says_who_left_and_who_took_over(

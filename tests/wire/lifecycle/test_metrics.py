@@ -20,18 +20,13 @@ from bot.metrics.exposed import exposed
 from bot.runtime.config import ConfigError, MetricsAddress
 from bot.version import VERSION
 from tests import ROOT
+from tests.ports import free_port
 from tests.wire.house import PATIENCE, House
 from tests.wire.playing import begin, by_hand, play
 
 Told = Counter[tuple[str, ...]]
 """The values by the name of the sample and the values of its labels."""
 WORTH = "querent_"
-
-
-def free_port() -> int:
-    with socket.socket() as there:
-        there.bind(("127.0.0.1", 0))
-        return int(there.getsockname()[1])
 
 
 async def read(address: MetricsAddress) -> str:

@@ -8,13 +8,15 @@ import signal
 from pathlib import Path
 
 from sandbox.world.messages import walk
+from tests.ports import free_port
 from tests.wire.house import PATIENCE
 from tests.wire.process import PAGE, ended, said, spawn
 from tests.wire.visitor import Frame, Visitor, picture, visit
 
 
 async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
-    evening = await spawn(tmp_path, "play")
+    port = str(free_port())
+    evening = await spawn(tmp_path, "play", "--port", port)
     page, bot = await said(evening, PAGE), await _bot_of(evening)
     async with visit(page) as ann:
         await ann.begin()
@@ -26,7 +28,7 @@ async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
     evening.send_signal(signal.SIGINT)
     assert (await ended(evening))[0] == 0
 
-    morning = await spawn(tmp_path, "play")
+    morning = await spawn(tmp_path, "play", "--port", port)
     async with visit(await said(morning, PAGE)) as ann:
         assert before.keys() <= (await ann.history(ann.channel("card-table"))).keys() | _passing(before)
         await _answer(ann)
