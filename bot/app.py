@@ -11,7 +11,6 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 import discord
 import yarl
@@ -22,6 +21,7 @@ from bot.assembly.assembly import assembled
 from bot.assembly.remembered import take_part
 from bot.assembly.services import Services
 from bot.assembly.warm_up import load_games, paint_board
+from bot.features import Features
 from bot.metrics.measured import measured
 from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
@@ -34,38 +34,8 @@ from bot.services.backups import Backups
 from bot.sharding.sharded_bot import ShardedBot
 from bot.sharding.sharing import Sharing, sharing_of
 from bot.timing.uptime import Uptime
-from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import all_given, answering
-from cogs.commands.daily import DailyCog
-from cogs.commands.front_door import FrontDoorCog
-from cogs.commands.games import GamesCog
-from cogs.commands.help import HelpCog
-from cogs.commands.in_advance import AdvanceCommandCog
-from cogs.commands.language import LanguageCog
-from cogs.commands.learn import LearnCog
-from cogs.commands.moderator import ModeratorCog
-from cogs.commands.privacy import PrivacyCog
-from cogs.commands.replay import ReplayCog
-from cogs.commands.settings import SettingsCog
-from cogs.commands.stats import StatsCog
-from cogs.commands.story_log import StoryLogCog
-from cogs.commands.tarot import TarotCog
-from cogs.commands.text_play import TextPlayCog
-from cogs.commands.verify import VerifyCog
-from cogs.presses.after_the_end import AfterTheEndCog
-from cogs.presses.deletions import DeletionsCog
-from cogs.presses.explain import ExplainCog
-from cogs.presses.greetings import GreetingsCog
-from cogs.presses.in_advance import InAdvanceCog
-from cogs.presses.lobby import LobbyCog
-from cogs.presses.person_menu import PersonMenuCog
-from cogs.presses.router import Router
-from cogs.presses.seats import SeatsCog as SeatButtons
-from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
-from cogs.shared.press import Press
-from cogs.shared.table_replies import TableReplies
-from cogs.shared.votes import VotesCog
 from games.kernel import canonical_json
 from games.kernel.ask import Illegal
 from games.kernel.text import t
@@ -152,21 +122,12 @@ class Querent(ShardedBot):
             self._registering = asyncio.create_task(in_the_end(self._register, failed, self.wait))
 
     async def _add_cogs(self) -> None:
-        services, showing = self.services, TableReplies(self.services)
-        people = PersonMenuCog(services, showing)
-        self.tree.add_command(people.menu)
-        cogs = (people, *_answering_presses(services, showing))
-        presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
-        for cog in (
-            *cogs,
-            TextPlayCog(services, showing),
-            AdvanceCommandCog(services),
-            LanguageCog(services),
-            DeletionsCog(services),
-            GreetingsCog(services, self),
-            Router(presses, showing.open_pages.pressed),
-        ):
+        self._features = Features(self.services)
+        self.tree.add_command(self._features.menu)
+        for cog in self._features.cogs:
             await self.add_cog(cog)
+        for handlers in self._features.jobs():
+            self.services.outbox.register(handlers)
         for command in filter(None, map(self.tree.get_command, FOR_USERS)):
             if isinstance(command, app_commands.Command):
                 command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
@@ -177,7 +138,7 @@ class Querent(ShardedBot):
             self._registering.cancel()
         await self.withdraw()
         if hasattr(self, "services"):
-            await self.services.welcome.stop()
+            await self._features.stop()
             await self.services.emojis.stop()
             await self.services.membership_checks.stop()
             await self.services.scheduler.stop()
@@ -205,32 +166,6 @@ class Querent(ShardedBot):
             await self.http.bulk_upsert_global_commands(self.application_id or 0, payload)
             await self._store.guilds.amend(0, {"commands": print_})
             log.info("the commands were registered", extra={"count": len(payload)})
-
-
-def _answering_presses(services: Services, showing: TableReplies) -> tuple[Any, ...]:
-    """Return the cogs that answer presses: of tables, of past matches and a person's own data, of rules and cards."""
-    return (
-        TableCog(services, showing),
-        InAdvanceCog(services, showing),
-        LobbyCog(services),
-        TarotCog(services, showing),
-        VotesCog(services),
-        SeatButtons(services, showing),
-        AfterTheEndCog(services),
-        ModeratorCog(services),
-        DailyCog(services),
-        StoryLogCog(services),
-        GamesCog(services, showing),
-        SettingsCog(services),
-        StatsCog(services),
-        ReplayCog(services),
-        VerifyCog(services),
-        PrivacyCog(services),
-        FrontDoorCog(services, showing),
-        HelpCog(services),
-        ExplainCog(services),
-        LearnCog(services, showing),
-    )
 
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:

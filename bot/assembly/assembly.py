@@ -1,4 +1,4 @@
-"""Builds the services of one process and connects them."""
+"""Builds the services that all features stand on, and connects them."""
 
 from __future__ import annotations
 
@@ -8,43 +8,30 @@ from pathlib import Path
 import discord
 
 from bot.assembly.services import Services
-from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
 from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
-from bot.delivery.forum_posts import ForumPosts
-from bot.delivery.invitations import Invitations
 from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
-from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
-from bot.delivery.thread_cleanup import ThreadCleaner
-from bot.delivery.vote_letters import VoteLetters
-from bot.delivery.vote_pages import VotePages
-from bot.delivery.welcome import Welcome
-from bot.inviting.invitation_letters import InvitationLetters
-from bot.inviting.personal_invitations import PersonalInvitations
-from bot.lessons.lessons import Lessons
 from bot.messages.board_story import BoardStories
 from bot.messages.message_sender import MessageSender
 from bot.messages.message_versions import MessageVersions
 from bot.messages.messaging import Messaging
-from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.runtime.retries import Wait
 from bot.services.absence import Absence
-from bot.services.data_deletion import DataDeletion
 from bot.services.emojis import ApplicationEmojis
 from bot.services.languages import Languages, guild_locale
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.moderation import Moderation
+from bot.services.open_tables import OpenTables
 from bot.services.proposals import Proposals, ending
 from bot.services.recipients import DmStatus, Recipients
-from bot.services.rematches import Rematches
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats
 from bot.sharding.turns import Turn, alone
@@ -75,36 +62,21 @@ def assembled(
     channels = TableChannels(store, matches, client)
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
-    calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
-    vote_pages, rematches = VotePages(calls), Rematches(store, matches, moderation, now)
-    ends = AfterTheEnd(matches, messaging, rematches=rematches)
-    lists, forum_posts = _lists(store, client, messaging.sender, now, languages)
-    boards = Boards(matches, messaging, calls=calls, thread_cleaner=cleaner, channel_ends=ChannelEnds(client))
     dispatcher = Dispatcher(
-        messaging.sender, boards=boards, notifier=_notifier(store, matches, messaging, departures, languages),
-        vote_letters=VoteLetters(matches, messaging, proposals=proposals, pages=vote_pages), thread_cleaner=cleaner,
-        deleted_channels=deleted, server_lists=lists, forum_posts=forum_posts, invitations=Invitations(messaging),
-        after_the_end=ends, invitation_letters=InvitationLetters(store, messaging, languages.of),
-    )  # fmt: skip
-    deletion = DataDeletion(store, matches, messaging.dm_status, lobbies=lobbies, seats=seats, languages=languages)
+        messaging.sender,
+        boards=Boards(matches, messaging, moderation=moderation, channel_ends=ChannelEnds(client)),
+        notifier=_notifier(store, matches, messaging, departures, languages),
+        deleted_channels=deleted,
+    )
     return Services(
-        store=store, now=now, matches=matches, lobbies=lobbies, rematches=rematches, seats=seats, moderation=moderation,
-        languages=languages, emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
-        data_deletion=deletion, renderer=renderer, covers=messaging.covers, versions=messaging.versions,
-        stories=messaging.stories, dm_status=messaging.dm_status, table_channels=channels, vote_pages=vote_pages,
-        personal_invitations=PersonalInvitations(store, matches, moderation, now), forum_posts=forum_posts,
-        lessons=Lessons(store, matches, now), deleted_channels=deleted, member_departures=departures,
-        welcome=Welcome(store, client, messaging.covers, now, languages.reader_in), server_lists=lists,
-        vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
-        scheduler=Scheduler(store, matches, now), membership_checks=MembershipChecks(store, departures, now, wait),
+        store=store, now=now, client=client, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation,
+        open_tables=OpenTables(store, client), languages=languages, emojis=emojis, proposals=proposals,
+        agreements=agreements, rollback=rollback, renderer=renderer, messaging=messaging, covers=messaging.covers,
+        versions=messaging.versions, stories=messaging.stories, dm_status=messaging.dm_status, table_channels=channels,
+        deleted_channels=deleted, member_departures=departures, vacations=Vacations(store, matches, timeouts),
+        outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
+        membership_checks=MembershipChecks(store, departures, now, wait),
     )  # fmt: skip
-
-
-def _lists(
-    store: Store, client: discord.Client, sender: MessageSender, now: Now, languages: Languages
-) -> tuple[ServerLists, ForumPosts]:
-    given = (store, client, sender, now, languages.reader_in)
-    return ServerLists(*given), ForumPosts(*given)
 
 
 def _notifier(

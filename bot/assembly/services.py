@@ -1,32 +1,27 @@
-"""The services that cogs use, as one value."""
+"""The services that features use, as one value."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+import discord
+
 from bot.delivery.deleted_channels import DeletedChannels
-from bot.delivery.forum_posts import ForumPosts
 from bot.delivery.outbox import Outbox
-from bot.delivery.server_lists import ServerLists
 from bot.delivery.table_channels import TableChannels
-from bot.delivery.vote_pages import VotePages
-from bot.delivery.welcome import Welcome
-from bot.inviting.personal_invitations import PersonalInvitations
-from bot.lessons.lessons import Lessons
 from bot.messages.board_story import BoardStories
 from bot.messages.message_versions import MessageVersions
-from bot.pages.calls import CallMessages
+from bot.messages.messaging import Messaging
 from bot.runtime.clock import Now
-from bot.services.data_deletion import DataDeletion
 from bot.services.emojis import ApplicationEmojis
 from bot.services.languages import Languages
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.moderation import Moderation
+from bot.services.open_tables import OpenTables
 from bot.services.proposals import Proposals
 from bot.services.recipients import DmStatus
-from bot.services.rematches import Rematches
 from bot.services.rollback import Rollback
 from bot.services.seats import Seats
 from bot.timing.agreements import Agreements
@@ -43,28 +38,23 @@ class Services:
     """The services of one process."""
 
     store: Store
+    client: discord.Client
     matches: Matches
     lobbies: Lobbies
-    rematches: Rematches
-    personal_invitations: PersonalInvitations
-    lessons: Lessons
     outbox: Outbox
     scheduler: Scheduler
+    messaging: Messaging
     dm_status: DmStatus
     renderer: RenderWorker
     covers: Covers
-    welcome: Welcome
-    server_lists: ServerLists
-    forum_posts: ForumPosts
     versions: MessageVersions
     stories: BoardStories
     proposals: Proposals
-    calls: CallMessages
-    vote_pages: VotePages
     rollback: Rollback
     seats: Seats
     member_departures: MemberDepartures
     moderation: Moderation
+    open_tables: OpenTables
     languages: Languages
     emojis: ApplicationEmojis
     agreements: Agreements
@@ -72,5 +62,4 @@ class Services:
     table_channels: TableChannels
     deleted_channels: DeletedChannels
     membership_checks: MembershipChecks
-    data_deletion: DataDeletion
     now: Now

@@ -1,6 +1,6 @@
-"""A table's own message in its channel: the lobby before the match, the one board during it.
+"""The board of a match: its one message in the channel.
 
-The board is edited where it stands while nothing but calls of the same table stands below it; else it is posted anew,
+It is edited where it stands while nothing but calls of the same table stands below it; else it is posted anew,
 and the old message deleted once the new one stands. A crash between any two steps is mended by repeating them: what a
 board that was posted or edited already shows and tells is read in its buttons.
 """
@@ -15,8 +15,6 @@ from typing import NamedTuple, TypeVar
 import discord
 
 from bot.delivery.channel_ends import ChannelEnds
-from bot.delivery.invitations import invite
-from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.history.first_words import first_words
 from bot.messages.board_story import BoardStory, moved_on
 from bot.messages.message_sender import Sent
@@ -24,11 +22,10 @@ from bot.messages.messaging import Messaging
 from bot.messages.read_positions import TOLD, bookmark
 from bot.messages.standing_boards import FoundBoard, StandingBoard, StandingBoards
 from bot.pages import table_pages
-from bot.pages.calls import CallMessages
-from bot.pages.lobby import lobby_page
-from bot.pages.shares import act_card
 from bot.runtime.discord_codes import NOT_THERE
 from bot.services.matches import Matches
+from bot.services.moderation import Moderation
+from bot.services.proposals import is_settled
 from bot.table.acts import act_shown
 from bot.table.jobs import (
     BOARD,
@@ -39,8 +36,8 @@ from bot.table.jobs import (
     Job,
     PostBoard,
     RefreshBoard,
-    ShowLobby,
     delete_message,
+    invitation_jobs,
     remove_buttons,
     settle_call,
 )
@@ -69,21 +66,13 @@ class _Shown(NamedTuple):
 
 
 class Boards:
-    """Handles the jobs for lobbies and boards. Handlers raise discord.HTTPException and NoMatch."""
+    """Handles the jobs for boards. Handlers raise discord.HTTPException and NoMatch."""
 
     def __init__(
-        self,
-        matches: Matches,
-        messaging: Messaging,
-        *,
-        calls: CallMessages,
-        thread_cleaner: ThreadCleaner,
-        channel_ends: ChannelEnds,
+        self, matches: Matches, messaging: Messaging, *, moderation: Moderation, channel_ends: ChannelEnds
     ) -> None:
-        self._matches, self._calls, self._thread_cleaner = matches, calls, thread_cleaner
-        self._channel_ends = channel_ends
-        self._sender, self._versions, self._covers = messaging.sender, messaging.versions, messaging.covers
-        self._stories = messaging.stories
+        self._matches, self._moderation, self._channel_ends = matches, moderation, channel_ends
+        self._sender, self._versions, self._stories = messaging.sender, messaging.versions, messaging.stories
         self._standing = StandingBoards(self._stories, self._sender, self._versions)
 
     async def post(self, batch: Batch[PostBoard]) -> Done:
@@ -99,16 +88,16 @@ class Boards:
         if moved_on(table, batch.n) and not standing.found:
             return Done(posts=standing.noted)
         act = act_shown(table, batch.posts)
-        ended = [] if table.running else await self._thread_cleaner.jobs(table.row)
+        ended = [] if table.running else await self._moderation.cleanup_jobs(table.row)
         sent, n, story = await self._shown(batch, table, standing, act.begun)
         if self._versions.settled(sent.message):
             return Done(posts=standing.noted)
         new = sent.post(batch.table_id, BOARD)._replace(n=n)
         if old is not None and act.begun is not None and old.message != new.message:
-            await self._settle(old, n, act_card(table, act.begun))
-        calls = [post for post in batch.posts.values() if self._calls.over(table, post)]
+            await self._settle(old, n, table_pages.act_card(table, act.begun))
+        calls = [post for post in batch.posts.values() if is_settled(table, post)]
         replaced = _replaced(batch, new, sent.job, over=not table.running, kept=act.begun is not None)
-        invited = invite(table.row, sent.job) if old is None or not table.running else ()
+        invited = invitation_jobs(table.row, sent.job) if old is None or not table.running else ()
         settled = (settle_call(post, sent.job) for post in calls)
         next_jobs = (*replaced, *settled, *ended, *invited, *_rest(table, batch.newest, n, story))
         return Done(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, upto=sent.job.n)
@@ -180,22 +169,6 @@ class Boards:
             return Done(posts=standing.noted, next_jobs=(again,))
         return Done(posts=standing.noted if self._versions.settled(post.message) else story.rows(new))
 
-    async def lobby(self, batch: Batch[ShowLobby]) -> Done:
-        """Post the lobby the first time and edit it afterwards; post it again if somebody deleted it.
-
-        It is not posted if nobody can join any more.
-        """
-        post, table = batch.posts.get(LOBBY), await batch.seen()
-        row = table.row
-        page = lobby_page(table, await self._covers.picture(row.game, table.reader) if row.state == "lobby" else None)
-        known = post if post and post.channel == row.place else await self._unnoted(batch, row.place)
-        if (known is not None and await self._sender.edited(known, page)) or row.state != "lobby":
-            closed = await self._thread_cleaner.jobs(row) if row.state == "closed" else ()
-            return Done(posts=(known,) if known else (), next_jobs=(*closed, *invite(row, batch.newest)))
-        sent = await self._sender.post(row.place, page, batch, post.message if post else 0)
-        stripped = (remove_buttons(post, sent.job),) if post else ()
-        return Done(posts=(sent.post(batch.table_id, LOBBY),), next_jobs=(*stripped, *invite(row, sent.job)))
-
     async def _edited(self, post: PostRow, pending: table_pages.PendingPage, anew: bool) -> bool:
         """Edit the board when its turn comes; False if its message can no longer be edited."""
         edit = partial(self._sender.edit, post)
@@ -206,11 +179,6 @@ class Boards:
                 raise
             return False
         return True
-
-    async def _unnoted(self, batch: Batch[Job], place: int) -> PostRow | None:
-        """The lobby message that an earlier run posted and crashed before storing."""
-        found = await self._sender.posted(place, batch)
-        return found.post(batch.table_id, LOBBY) if found else None
 
     async def _public(self, table: Snapshot, story: BoardStory) -> table_pages.PendingPage:
         """The page in the channel: the board, or in solo play the person's own page with its controls."""

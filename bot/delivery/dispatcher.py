@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 import discord
 
-from bot.delivery.after_the_end import AfterTheEnd
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
-from bot.delivery.forum_posts import ForumPosts
-from bot.delivery.invitations import Invitations
 from bot.delivery.notifier import Notifier
-from bot.delivery.server_lists import ServerLists
-from bot.delivery.thread_cleanup import ThreadCleaner
-from bot.delivery.vote_letters import VoteLetters
-from bot.inviting.invitation_letters import InvitationLetters
 from bot.messages.message_sender import MessageSender
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL
 from bot.table.jobs import (
     NOTHING_LEFT,
     Batch,
-    Call,
     DeleteMessage,
-    DeliverInvitation,
     Done,
-    Invite,
     Job,
     Notify,
     PlaceDeleted,
@@ -35,57 +24,50 @@ from bot.table.jobs import (
     RefreshBoard,
     RemoveButtons,
     Share,
-    ShowInvitation,
-    ShowLobby,
-    ShowTables,
     TellOfDeletion,
-    ThreadCleanup,
-    VoteLetter,
 )
 from games.kernel.text import Seat
 
 Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[Done]]
 """Runs a batch. Raises discord.HTTPException and NoMatch."""
+Handlers: TypeAlias = Mapping[type[Job], Handler]
 
 
 class Dispatcher:
-    """Runs batches of jobs; outbox.py decides when and how often."""
+    """Runs batches of jobs; outbox.py decides when and how often.
+
+    The jobs about a board, a notification or a deleted channel are its own; each feature registers the handlers of its
+    jobs before the outbox starts.
+    """
 
     def __init__(
-        self,
-        sender: MessageSender,
-        *,
-        boards: Boards,
-        invitations: Invitations,
-        notifier: Notifier,
-        vote_letters: VoteLetters,
-        thread_cleaner: ThreadCleaner,
-        deleted_channels: DeletedChannels,
-        after_the_end: AfterTheEnd,
-        server_lists: ServerLists,
-        forum_posts: ForumPosts,
-        invitation_letters: InvitationLetters,
+        self, sender: MessageSender, *, boards: Boards, notifier: Notifier, deleted_channels: DeletedChannels
     ) -> None:
         self._sender, self._deleted_channels = sender, deleted_channels
-        self._lists, self._forum_posts = server_lists, forum_posts
-        self._handlers: Mapping[type[Job], Handler] = {
+        self._handlers: dict[type[Job], Handler] = {
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
-            ShowLobby: boards.lobby,
-            ShowInvitation: invitations.show,
-            Call: vote_letters.call,
-            VoteLetter: vote_letters.letter,
             Notify: notifier.run,
             RemoveButtons: self._remove_buttons,
             DeleteMessage: self._delete,
             PlaceDeleted: deleted_channels.run,
             TellOfDeletion: deleted_channels.tell,
-            ShowTables: self._show_tables,
-            ThreadCleanup: thread_cleaner.run,
-            DeliverInvitation: invitation_letters.deliver,
-            Invite: after_the_end.invite,
-            Share: after_the_end.share,
         }
+
+    def register(self, handlers: Handlers) -> None:
+        """Add the handlers of a feature's jobs.
+
+        Raises:
+            ValueError: One of these kinds of jobs has a handler already.
+        """
+        if twice := self._handlers.keys() & handlers.keys():
+            raise ValueError(f"several handlers for {sorted(job.__name__ for job in twice)}")
+        self._handlers |= handlers
+
+    @property
+    def handled(self) -> frozenset[type[Job]]:
+        """The kinds of jobs that have a handler."""
+        return frozenset(self._handlers)
 
     async def run(self, batch: Batch[Job]) -> Done:
         """Run a batch. Raises discord.HTTPException and NoMatch."""
@@ -94,11 +76,6 @@ class Dispatcher:
     async def settled(self, table_id: int, error: discord.HTTPException) -> Done | None:
         """The result of jobs that failed because the table's channel is gone; None if they must be retried."""
         return await self._deleted_channels.settled(table_id) if error.code == UNKNOWN_CHANNEL else None
-
-    async def _show_tables(self, batch: Batch[ShowTables]) -> Done:
-        """Bring the table's post in a forum up to date, and then the server's list of tables."""
-        posted, listed = await self._forum_posts.show(batch), await self._lists.show(batch)
-        return replace(posted, later=posted.later or listed.later)
 
     async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> Done:
         await self._sender.strip(batch.newest.channel, batch.newest.message)

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from bot.messages.messaging import Messaging
 from bot.pages.invitation import invitation_page
-from bot.table.jobs import INVITATION, NOTHING_LEFT, Batch, Done, Job, ShowInvitation, delete_message
-from storage.matches import MatchRow
-
-
-def in_thread(row: MatchRow) -> bool:
-    """Whether a table is played in a thread that others may read; the deal of a day has a private one."""
-    return row.place != row.channel and not row.day
-
-
-def invite(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
-    """The job that brings the invitation to a table up to date after the job `told`, if it has one."""
-    return (ShowInvitation(n=0, at=told.at, nonce=f"{told.nonce}i"),) if in_thread(row) else ()
+from bot.table.jobs import INVITATION, NOTHING_LEFT, Batch, Done, ShowInvitation, delete_message, in_thread
 
 
 class Invitations:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import aiohttp
 import discord
 
-from bot.delivery.dispatcher import Dispatcher, viewers
+from bot.delivery.dispatcher import Dispatcher, Handlers, viewers
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
 from bot.runtime.durations import durations
@@ -106,6 +106,15 @@ class Outbox:
         self._unwritten: dict[int, _Unwritten] = {}
         self._loop: asyncio.Task[None] | None = None
         self._started = now()
+
+    def register(self, handlers: Handlers) -> None:
+        """Add the handlers of a feature's jobs. Call this before `start`; raises as Dispatcher.register."""
+        self._dispatcher.register(handlers)
+
+    @property
+    def handled(self) -> frozenset[type[Job]]:
+        """The kinds of jobs that have a handler."""
+        return self._dispatcher.handled
 
     def start(self) -> None:
         """Start with the jobs that an earlier run left behind, then run new ones as they fall due."""

@@ -17,19 +17,17 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.messages.message_sender import MessageSender
-from bot.pages.server_list import MARK, server_list
+from bot.pages.server_list import server_list
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.services.open_tables import OpenTables
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables
-from bot.ui.custom_ids import Verb, carried, parse
+from bot.ui.custom_ids import LIST, Verb, carried, parse
 from bot.ui.page import Page
 from games.kernel.text import Reader
-from storage.matches import MatchRow
 from storage.outbox import PostRow
 from storage.store import Store
 
-LISTED = 30
-"""The most tables of a list."""
 GONE = {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}
 """The errors by which a list is known to be deleted."""
 LATER = 600
@@ -57,6 +55,7 @@ class ServerLists:
         read: Callable[[int, str], Reader],
     ) -> None:
         self._store, self._client, self._sender, self._now, self._read = store, client, sender, now, read
+        self._open_tables = OpenTables(store, client)
         self._shown: dict[int, str] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -90,13 +89,6 @@ class ServerLists:
         """Store where it stands now; None if there is none any more."""
         await self._store.guilds.amend(guild, {"board": spot and spot._asdict()})
 
-    async def open_to(self, guild: int, sees: Callable[[discord.abc.GuildChannel], bool]) -> list[MatchRow]:
-        """The open tables of a server in channels that somebody sees, oldest first; no deals of the day."""
-        known = self._client.get_guild(guild)
-        found = [row.id for row in await self._store.audit_log.open_in(guild)]
-        rows = [await self._store.matches.row(table_id) for table_id in found]
-        return [row for row in rows if known and not row.day and _seen(known, row, sees)][:LISTED]
-
     async def _brought(self, guild: int, spot: Spot) -> Done:
         """What came of bringing it up to date: one that is gone is forgotten; Discord lets an old message be edited
         only so often, and then again later."""
@@ -116,7 +108,7 @@ class ServerLists:
         if not message:
             message = await self._sender.send(spot.channel, page, f"l{secrets.token_hex(6)}")
         elif self._shown.get(message) != page.content:
-            await self._sender.edit(PostRow(0, MARK, spot.channel, message, 0), page)
+            await self._sender.edit(PostRow(0, LIST, spot.channel, message, 0), page)
         self._shown[message] = page.content
         if not spot.message:
             await self._put(guild, Spot(spot.channel, message))
@@ -124,7 +116,7 @@ class ServerLists:
     async def _page(self, guild: int) -> Page:
         known = self._client.get_guild(guild)
         everybody = known.default_role if known else None
-        rows = await self.open_to(
+        rows = await self._open_tables.seen_by(
             guild, lambda channel: everybody is not None and channel.permissions_for(everybody).view_channel
         )
         return server_list(rows, partial(self._read, guild))
@@ -133,21 +125,9 @@ class ServerLists:
         """The list among the last messages of a channel; 0 if there is none."""
         async for message in self._client.get_partial_messageable(channel).history(limit=LOOKED):
             marks = {address.rest for address in map(parse, carried(message)) if address and address.verb is Verb.DOOR}
-            if message.author == self._client.user and MARK in marks:
+            if message.author == self._client.user and LIST in marks:
                 return message.id
         return 0
 
     def _lock(self, guild: int) -> asyncio.Lock:
         return self._locks.setdefault(guild, asyncio.Lock())
-
-
-def everybody_sees(guild: discord.Guild, row: MatchRow) -> bool:
-    """Whether a table lies where every member of the server may look."""
-    return _seen(guild, row, lambda channel: channel.permissions_for(guild.default_role).view_channel)
-
-
-def _seen(guild: discord.Guild, row: MatchRow, sees: Callable[[discord.abc.GuildChannel], bool]) -> bool:
-    """Whether a table lies in a channel, or in a public thread of one, that somebody sees."""
-    thread = guild.get_thread(row.place)
-    home = thread.parent if thread else guild.get_channel(row.place) or guild.get_channel(row.channel)
-    return home is not None and not (thread and thread.is_private()) and sees(home)

@@ -8,7 +8,7 @@ import discord
 
 from bot.runtime.clock import DAY, Now
 from bot.runtime.discord_codes import ARCHIVED, MAY_NOT, UNKNOWN_CHANNEL
-from bot.services.moderation import Fate, Moderation, tidying
+from bot.services.moderation import Fate, Moderation
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
 from storage.errors import NotThere
 from storage.matches import MatchRow
@@ -22,14 +22,6 @@ class ThreadCleaner:
 
     def __init__(self, store: Store, client: discord.Client, moderation: Moderation, now: Now) -> None:
         self._store, self._client, self._moderation, self._now = store, client, moderation, now
-
-    async def jobs(self, row: MatchRow) -> tuple[ThreadCleanup, ...]:
-        """The cleanup job for a match that is over; none if the rule is to keep, or it had no thread of its own."""
-        rules = await self._moderation.rules(row.guild)
-        if rules.threads == "keep" or row.place == row.channel:
-            return ()
-        now = self._now()
-        return (tidying(rules, now + rules.days * DAY, now),)
 
     async def run(self, batch: Batch[ThreadCleanup]) -> Done:
         """Apply the server's current rule to the thread, or postpone that. Raises discord.HTTPException."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.runtime.clock import day_ends
 from games.kernel.ask import Illegal
 from games.kernel.text import Seat, t
+from storage.errors import NotThere
 from storage.matches import MatchRow
+from storage.store import Store
 
 Eyes = Seat | None
 """The perspective of a seat; None for the public one."""
@@ -39,3 +41,16 @@ def reveal_all(row: MatchRow, now: int) -> None:
     if row.day and day_ends(row.day) > now:
         ends = f"<t:{day_ends(row.day)}:R>"
         raise Illegal(t("Others are playing this deal, too. You can check it when the day ends, {ends}.", ends=ends))
+
+
+async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
+    """Return the row of a match that is over and that the user played in, or left. Raises Illegal."""
+    try:
+        row = await store.matches.row(table_id)
+    except NotThere:
+        raise Illegal(t("There is no table {n}.", n=table_id)) from None
+    if row.started is None or row.ended is None:
+        raise Illegal(t("That match is not over yet."))
+    if not any(chair.user == user for chair in row.seats):
+        raise Illegal(t("Only people who played can do that. **/tarot new** opens a table of your own."))
+    return row

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from discord import ButtonStyle
 
 from bot.pages.front_door import offered
-from bot.pages.lobby import introduced
-from bot.pages.server_list import names_of, table_line
+from bot.pages.table_lines import introduced, names_of, table_line
 from bot.table.live_table import Table
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb

@@ -11,7 +11,6 @@ from typing import NamedTuple
 import discord
 
 from bot.pages import table_pages
-from bot.pages.invitation import SIT
 from bot.runtime.discord_codes import NOT_THERE, of_emoji
 from bot.table.jobs import (
     Batch,
@@ -25,7 +24,7 @@ from bot.table.jobs import (
     ShowLobby,
     VoteLetter,
 )
-from bot.ui.custom_ids import JOIN, CustomId, Verb, carried, parse
+from bot.ui.custom_ids import JOIN, SIT, CustomId, Verb, carried, parse
 from bot.ui.layouts import pictures, without_controls
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderWorker

@@ -12,7 +12,6 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.wording import mention
 from games.kernel.text import Name, Seat, Text, t
-from storage.outbox import PostRow
 
 
 class CallMessages:
@@ -30,10 +29,6 @@ class CallMessages:
             return offer(table, int(seat), n or 0)
         proposal = proposal_called(table, audience)
         return self.vote(table, proposal) if proposal and n in (None, proposal.n) else None
-
-    def over(self, table: Snapshot, post: PostRow) -> bool:
-        """Whether that message is a call that is no longer needed."""
-        return post.audience.startswith(("motion:", "offer:")) and self.page(table, post.audience, post.n) is None
 
     def vote(self, table: Snapshot, proposal: Proposal) -> Page:
         """The proposal, who has yet to agree, and the buttons."""

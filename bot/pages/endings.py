@@ -1,4 +1,4 @@
-"""What a page offers after the end of a match: another one, a look back, showing it to others; and the invitation.
+"""What a page offers after the end of a match: another one, a look back, showing it to others.
 
 A look back at what somebody missed is here, too.
 """
@@ -14,9 +14,8 @@ from discord import ButtonStyle
 from bot.history.missed import cards_of
 from bot.table.live_table import Table, naming, playing
 from bot.ui.components import Button, Item
-from bot.ui.custom_ids import JOIN, CustomId, Verb
+from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Choice
-from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
 from games import title as game_title
@@ -24,7 +23,7 @@ from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.recap import Row
 from games.kernel.text import Name, Reader, Seat, Text, t
-from storage.matches import MatchRow, SeatRow
+from storage.matches import MatchRow
 
 PLAY_AGAIN = t("Play again")
 ALT = 1024
@@ -88,16 +87,6 @@ def letter_items(table: Table) -> tuple[Item, ...]:
 def again_button(table: Table) -> Button:
     """The button for a rematch."""
     return _button(Verb.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0)
-
-
-def invitation(table: Table, asked: Sequence[SeatRow], pinged: Sequence[int]) -> Page:
-    """The message that asks people to a rematch; `asked` are named, `pinged` are those among them that hear of it."""
-    reader, host = table.markdown_reader, next(chair for chair in table.people if chair.user == table.row.host)
-    names = ", ".join(f"<@{chair.user}>" for chair in asked)
-    words = t("{host} wants to play again. {names}, are you in?", host=f"<@{host.user}>", names=names)
-    address = CustomId(Verb.AGAIN, table.id, 0, JOIN)
-    join = Button(style=ButtonStyle.primary, label=table.reader(t("Join")), custom_id=str(address))
-    return Page(f"{table.title}\n{reader(words)}", items=(join,), pings=tuple(pinged), public=True, classic=True)
 
 
 def past_choice(row: MatchRow, reader: Reader) -> Choice:

@@ -6,22 +6,21 @@ of these pages have the number 1, those of the own page, which open them, 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from discord import ButtonStyle
 
+from bot.pages.advance_section import LISTED, cancel_buttons, left_lines
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, distinct, shortened
 from games.kernel.ask import Illegal
-from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceAnswer, AdvanceKind, Condition, Way, worded
-from games.kernel.text import EMPTY, Reader, Seat, Text, t
+from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceKind, Condition, Way, worded
+from games.kernel.text import Reader, Seat, Text, t
 
-LISTED = t("In advance: {said}", said=EMPTY)
-"""How an answer is listed; its person is told the same when it is left."""
 SHOWN = 8
 """The most kinds of questions on a page."""
 ALL, WAY, WHEN, LIFE, LEAVE = "all", "way", "when", "life", "yes"
@@ -77,31 +76,6 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
 def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
     """The answer as it is shown first: without a condition, for as long as is usual. Raises Illegal."""
     return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
-
-
-def advance_button(table: Snapshot, reader: Reader, row: int | None) -> Button:
-    """The button that opens these pages; they are a message of their own."""
-    address = CustomId(Verb.IN_ADVANCE, table.id, 0, "")
-    return Button(style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row)
-
-
-def cancel_buttons(table: Snapshot, seat: Seat, reader: Reader, row: int | None = None) -> list[Item]:
-    """A button for each answer that the seat has left, which cancels it; numbered where there are several."""
-    left = table.match.left.get(seat, ()) if table.match else ()
-    return [_cancel(table, one, n + 1 if len(left) > 1 else 0, reader, row) for n, one in enumerate(left[:MENU])]
-
-
-def left_lines(table: Snapshot, seat: Seat, most: int, reader: Reader) -> Iterator[str]:
-    """What the seat has answered in advance, as lines of a message, at most so many."""
-    left = table.match.left.get(seat, ()) if table.match and table.running else ()
-    now = table.match.foreseen.get(seat) if table.match else None
-    if now is not None:
-        yield f"-# {reader(t('You answered this in advance. It’s given within minutes, unless you choose now.'))}"
-    for n, one in enumerate(left[:most]):
-        number = f"{n + 1}. " if len(left) > 1 else ""
-        yield f"-# {number}{reader(LISTED._replace(args=(('said', one.said),)))}"
-    if len(left) > most:
-        yield f"-# {reader(t('… and {n} more', n=len(left) - most))}"
 
 
 def parsed(rest: str) -> tuple[str, list[str]]:
@@ -178,12 +152,6 @@ def _menu(table: Snapshot, rest: str, asks: Text, named: Mapping[str, Text], now
             for token, label in zip(named, labels, strict=False)
         ],
     )
-
-
-def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, reader: Reader, row: int | None) -> Item:
-    label = t("Cancel {n}", n=n) if n else t("Cancel it")
-    address = CustomId(Verb.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
-    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)
 
 
 def _rest(*parts: str) -> str:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.pages.lobby import introduced
+from bot.pages.table_lines import introduced
 from bot.table.live_table import Table
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.custom_ids import SIT, CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.verdicts import ending
 from games import manifest
 from games.kernel.text import Text, listed, t, tn
-
-SIT = "sit"
-"""What a custom id says of Join under an invitation."""
 
 
 def invitation_page(table: Table) -> Page:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ButtonStyle
 
+from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
 from bot.services.lobbies import chosen, unready
 from bot.table.live_table import Table
@@ -15,7 +16,7 @@ from bot.ui.page import Page, Picture, quoted
 from bot.ui.sections import MENU, shortened
 from games import manifest
 from games.kernel.game import Choice, Setting
-from games.kernel.text import Name, Reader, Seat, Text, t, tn
+from games.kernel.text import Reader, Seat, Text, t, tn
 from games.search.strength import Strength, strengths
 
 STRENGTHS = {
@@ -133,13 +134,6 @@ def _missing(table: Table) -> Text:
     if count < high:
         return tn("Ready to start. {n} seat is free.", "Ready to start. {n} seats are free.", n=high - count)
     return t("Ready to start.")
-
-
-def introduced(table: Table) -> list[str]:
-    """The names of all at the table for a list of people, which says who is a computer player."""
-    reader, bot = table.markdown_reader, "{name} (bot)"
-    seats = range(len(table.seats))
-    return [reader(t(bot, name=Name(seat))) if table.is_bot(seat) else reader.name(seat) for seat in seats]
 
 
 def _remark(table: Table, seat: Seat, reader: Reader) -> str:

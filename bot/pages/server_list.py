@@ -7,17 +7,14 @@ from collections.abc import Callable, Iterable, Sequence
 import discord
 
 from bot.pages.endings import how_it_ended
-from bot.table.live_table import escaped_name
+from bot.pages.table_lines import accent, free_seats, names_of, seats_left, table_line
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.custom_ids import LIST, CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
-from games import NotInstalled, manifest, title
-from games.kernel.text import Reader, Text, t, tn
+from games import title
+from games.kernel.text import Reader, t
 from storage.matches import MatchRow
-
-MARK = "games"
-"""What the custom id of the list's button says besides its verb; by it the message is found again."""
 
 
 def server_list(rows: Sequence[MatchRow], reader_for: Callable[[str], Reader]) -> Page:
@@ -34,7 +31,7 @@ def server_list(rows: Sequence[MatchRow], reader_for: Callable[[str], Reader]) -
     button = Button(
         style=discord.ButtonStyle.success,
         label=reader(t("Start a game")),
-        custom_id=str(CustomId(Verb.DOOR, rest=MARK)),
+        custom_id=str(CustomId(Verb.DOOR, rest=LIST)),
     )
     return Page("\n".join(parts), items=(button,), public=True)
 
@@ -80,19 +77,6 @@ def _over(row: MatchRow, reader: Reader) -> str:
     return how_it_ended(row, reader) if row.started else reader(t("This table was closed."))
 
 
-def accent(row: MatchRow) -> int | None:
-    """The colour of a table's game."""
-    try:
-        return manifest(row.game).accent
-    except NotInstalled:
-        return None
-
-
-def table_line(row: MatchRow, reader: Reader) -> str:
-    """A table: its game, its number, and where it is."""
-    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
-
-
 def _part(head: str, lines: Iterable[str]) -> list[str]:
     """A heading and as many lines as have room; nothing without lines."""
     kept: list[str] = []
@@ -110,23 +94,3 @@ def _lobby(row: MatchRow, reader: Reader) -> str:
 
 def _match(row: MatchRow, reader: Reader) -> str:
     return f"- {table_line(row, reader)}\n-# {names_of(row)}"
-
-
-def names_of(row: MatchRow) -> str:
-    """Who sits at a table, by name."""
-    return ", ".join(
-        f"🤖 {chair.name}" if chair.kind.startswith("bot") else escaped_name(chair.name) for chair in row.seats
-    )
-
-
-def free_seats(row: MatchRow) -> int:
-    """How many more have room at a table."""
-    try:
-        return max(manifest(row.game).seats[-1] - len(row.seats), 0)
-    except NotInstalled:
-        return 0
-
-
-def seats_left(row: MatchRow) -> Text:
-    """The same in words."""
-    return tn("{n} free seat", "{n} free seats", n=free_seats(row))

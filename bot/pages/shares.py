@@ -7,13 +7,12 @@ from dataclasses import replace
 from discord import ButtonStyle
 
 from bot.pages.endings import POST
-from bot.pages.table_pages import PendingPage, accent_of, ended
+from bot.pages.table_pages import PendingPage, ended
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.verdicts import best_moment, ending
-from games.kernel.game import Act
 from games.kernel.text import Reader, t
 
 
@@ -39,9 +38,3 @@ def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
             pending.page, body="\n".join(filter(None, (pending.page.body, where))), items=(post,), public=False
         ),
     )
-
-
-def act_card(table: Snapshot, begun: Act) -> Page:
-    """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
-    reader = table.markdown_reader
-    return Page(table.title, body=f"**{reader(begun.before)}**", public=True, accent=accent_of(table))

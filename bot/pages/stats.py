@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.history.seasons import Season
-from bot.runtime.clock import DAY, HOUR
+from bot.pages.time_limits import lasting
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -159,17 +159,6 @@ def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
     time = lasting(pace.waited // pace.turns)
     words = tn("{n} move, after {time}.", "{n} moves, average time {time}.", n=pace.turns, time=time)
     return [words]
-
-
-def lasting(seconds: int) -> Text:
-    """A duration in the largest whole unit that is precise enough: 90 seconds, 90 minutes, 36 hours, 2 days."""
-    if seconds <= 90:
-        return tn("{n} second", "{n} seconds", n=seconds)
-    if seconds <= 90 * 60:
-        return tn("{n} minute", "{n} minutes", n=round(seconds / 60))
-    if seconds <= 36 * HOUR:
-        return tn("{n} hour", "{n} hours", n=round(seconds / HOUR))
-    return tn("{n} day", "{n} days", n=round(seconds / DAY))
 
 
 def _leader(rank: int, total: Total, run: int) -> Text:

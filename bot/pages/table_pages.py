@@ -13,8 +13,8 @@ from typing import Any
 
 from discord import ButtonStyle
 
+from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
-from bot.pages.in_advance import advance_button, cancel_buttons, left_lines
 from bot.pages.time_limits import more_time
 from bot.table.confirmation import grave_choice
 from bot.table.live_table import Table, escaped_name, playing
@@ -31,7 +31,7 @@ from bot.ui.sections import shortened
 from bot.ui.verdicts import farewell_words
 from bot.ui.wording import board_words, hand_words, solo_words
 from games import manifest
-from games.kernel.game import AnyGame
+from games.kernel.game import Act, AnyGame
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
@@ -178,6 +178,12 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
     drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
     page = replace(page, accent=accent_of(table))
     return PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
+
+
+def act_card(table: Snapshot, begun: Act) -> Page:
+    """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
+    reader = table.markdown_reader
+    return Page(table.title, body=f"**{reader(begun.before)}**", public=True, accent=accent_of(table))
 
 
 def accent_of(table: Table) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.pages.stats import lasting
+from bot.runtime.clock import DAY, HOUR
 from bot.table.live_table import Table
 from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_of, token_of
 from bot.ui.components import Button, MenuEntry, SelectMenu
@@ -12,7 +12,7 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.wording import PAUSED
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Reader, Seat, Text, t, tn
 
 
 def terms_page(table: Table, reader: Reader) -> Page:
@@ -71,3 +71,14 @@ def more_time(table: Table, seat: Seat) -> Button | None:
     address = CustomId(Verb.MORE, table.id, seat_clock.n, str(used))
     style = discord.ButtonStyle.secondary
     return Button(style=style, label=table.reader(t("More time")), custom_id=str(address), row=4)
+
+
+def lasting(seconds: int) -> Text:
+    """A duration in the largest whole unit that is precise enough: 90 seconds, 90 minutes, 36 hours, 2 days."""
+    if seconds <= 90:
+        return tn("{n} second", "{n} seconds", n=seconds)
+    if seconds <= 90 * 60:
+        return tn("{n} minute", "{n} minutes", n=round(seconds / 60))
+    if seconds <= 36 * HOUR:
+        return tn("{n} hour", "{n} hours", n=round(seconds / HOUR))
+    return tn("{n} day", "{n} days", n=round(seconds / DAY))

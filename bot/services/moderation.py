@@ -17,6 +17,7 @@ from games.kernel.record import Entry
 from games.kernel.text import Text, t, tn
 from storage.announcements import Announcement
 from storage.audit_log import AuditEntry
+from storage.matches import MatchRow
 from storage.play import Saved
 from storage.store import Store
 from storage.stories import Told
@@ -94,6 +95,17 @@ class Moderation:
     async def note(self, guild: int, user: int, match: int | None, what: str, words: Text) -> None:
         """Write an action of a moderator to the audit log."""
         await self._store.audit_log.add(AuditEntry(guild, user, match, what, pack(words)), self._now())
+
+    async def cleanup_jobs(self, row: MatchRow) -> tuple[ThreadCleanup, ...]:
+        """Return the job that cleans up the thread of a match that is over.
+
+        There is none if the server keeps its threads, or if the table has no thread of its own.
+        """
+        rules = await self.rules(row.guild)
+        if rules.threads == "keep" or row.place == row.channel:
+            return ()
+        now = self._now()
+        return (tidying(rules, now + rules.days * DAY, now),)
 
     async def may_open(self, guild: int, visitor: Visitor) -> None:
         """Raises Illegal if the person may not open a table here."""

@@ -14,11 +14,13 @@ from typing import Literal, NamedTuple, TypeAlias
 from bot.services.matches import Matches
 from bot.table.jobs import Call, VoteLetter
 from bot.table.live_table import LiveTable, Table, playing
+from bot.table.snapshot import Snapshot
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.record import ANEW, Entry
 from games.kernel.text import Name, Seat, Text, t
+from storage.outbox import PostRow
 
 Detail: TypeAlias = tuple[str, ...]
 """What exactly is proposed, as tokens whose meaning depends on the kind."""
@@ -239,6 +241,19 @@ def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
     match = playing(table)
     votes = [called(proposal, match.n, now) for proposal in proposals(match.record().entries).values()]
     return (*votes, *(offered(seat, match.n, now) for seat in table.owners))
+
+
+def is_settled(table: Snapshot, call: PostRow) -> bool:
+    """Return whether that message is a call that nobody needs to answer anymore; False for other messages."""
+    what, _, about = call.audience.partition(":")
+    if what not in ("motion", "offer"):
+        return False
+    if not table.running:
+        return True
+    if what == "offer":
+        return int(about) not in table.owners
+    open_ = proposals(table.match.entries).get(about) if table.match else None
+    return open_ is None or open_.n != call.n
 
 
 def offered(seat: Seat, n: int, now: int) -> Call:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
+from bot.history.perspectives import played_by
 from bot.runtime.clock import Now
 from bot.services.lobbies import Player
 from bot.services.matches import Matches
@@ -16,7 +17,7 @@ from games.kernel.dealer import pledge
 from games.kernel.game import AnyGame
 from games.kernel.text import t
 from storage.announcements import Announcement
-from storage.errors import ChannelBusy, NotThere
+from storage.errors import ChannelBusy
 from storage.matches import MatchRow, NewSeat, Opening, SeatRow
 from storage.store import Store
 from storage.timers import TableTerms
@@ -35,18 +36,6 @@ class Rematches:
     def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
 
-    async def ended(self, table_id: int, user: int) -> MatchRow:
-        """The row of a match that is over and that the person played in, or left. Raises Illegal."""
-        try:
-            row = await self._store.matches.row(table_id)
-        except NotThere:
-            raise Illegal(t("There is no table {n}.", n=table_id)) from None
-        if row.started is None or row.ended is None:
-            raise Illegal(t("That match is not over yet."))
-        if not any(chair.user == user for chair in row.seats):
-            raise Illegal(t("Only people who played can do that. **/tarot new** opens a table of your own."))
-        return row
-
     async def standing(self, table_id: int) -> MatchRow | None:
         """The rematch of that match that people can still come to, or are playing."""
         known = await self._store.lobbies.rematch_of(table_id)
@@ -57,7 +46,7 @@ class Rematches:
 
         If there is one already, it is that one. Raises Illegal, such as where another table is in the way.
         """
-        before = await self.ended(table_id, host.user)
+        before = await played_by(self._store, table_id, host.user)
         if (known := await self.standing(table_id)) is not None:
             return Again(known, opened=False)
         await self._moderation.may_open(before.guild, host.visitor)

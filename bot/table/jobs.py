@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, TypeVar
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.announcements import LIST
+from storage.matches import MatchRow
 from storage.outbox import JobForm, JobRow, NewJobRow, PostRow
 from storage.table_terms import NOTICE
 
@@ -237,7 +238,8 @@ _FORMS: dict[type[Job], JobForm] = {
 }
 DIRECT = frozenset({"notice", "hand", "ballot", "tell", "asked"})
 """The stored kinds of jobs that write to one person alone, mostly by direct message."""
-_KINDS: dict[str, type[Job]] = {form.kind: kind for kind, form in _FORMS.items()}
+KINDS: dict[str, type[Job]] = {form.kind: kind for kind, form in _FORMS.items()}
+"""Every kind of job by the kind that its rows have."""
 _TEXT = ("topic", "proposal")
 """The fields in an audience that are not numbers."""
 _RESTORED = JobForm("hand", "hand", ("seat",))
@@ -263,7 +265,7 @@ def decode(row: JobRow) -> Job:
     known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.after}
     if row.kind in (_RESTORED.kind, "notice"):
         return Notify(**{"why": "restored", **known}, seat=_last(row))
-    kind = _KINDS[row.kind]
+    kind = KINDS[row.kind]
     if kind is Call:
         return Call(**known, topic=row.audience)
     named = zip(_FORMS[kind].fields, row.audience.split(":")[1:], strict=True)
@@ -282,6 +284,16 @@ def remove_buttons(post: PostRow, told: Job) -> RemoveButtons:
 def delete_message(post: PostRow, told: Job) -> DeleteMessage:
     """The job that deletes `post`, which the message of the job `told` replaces."""
     return DeleteMessage(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"x{post.message}")
+
+
+def in_thread(row: MatchRow) -> bool:
+    """Return whether a table is in a thread that others can read; a daily deal is in a private one."""
+    return row.place != row.channel and not row.day
+
+
+def invitation_jobs(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
+    """Return the job that updates the invitation to a table in a thread, to run after the job `told`."""
+    return (ShowInvitation(n=0, at=told.at, nonce=f"{told.nonce}i"),) if in_thread(row) else ()
 
 
 def share(n: int, channel: int, now: int) -> Share:

@@ -22,6 +22,10 @@ LONGEST = 100
 
 JOIN = "join"
 """What the custom id of an invitation to a rematch ends with."""
+SIT = "sit"
+"""What a custom id says of Join under an invitation."""
+LIST = "games"
+"""What the custom id of the button below a list of tables says besides its verb; the message is found again by it."""
 TOLD = "="
 """What the rest of a board's log button begins with."""
 

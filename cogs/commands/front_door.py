@@ -7,8 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.pages.server_list import MARK
-from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.custom_ids import LIST, CustomId, Verb
 from bot.ui.interaction_replies import answering
 from cogs.shared.context import reader_of
 from cogs.shared.openings import Openings, show_door
@@ -37,7 +36,7 @@ class FrontDoorCog(commands.Cog):
         """Another page of games, or a table opened for others."""
         what, _, game = address.rest.partition("/")
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if what in ("", MARK):
+            if what in ("", LIST):
                 await show_door(self._services, reply, address.n)
             elif what in ("open", "thread"):
                 await self._openings.lobby(reply, game, thread=what == "thread")

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.lessons.lesson_page import ANEW, NEXT, PLAY, lesson_page
+from bot.lessons.lessons import Lessons
 from bot.table.live_table import NotSeated
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
@@ -27,6 +28,7 @@ class LearnCog(commands.Cog):
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing, self._openings = services, showing, Openings(services, showing)
+        self._lessons = Lessons(services.store, services.matches, services.now)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -45,7 +47,7 @@ class LearnCog(commands.Cog):
             if not address.match:
                 await self._start(reply, address.rest)
             elif address.rest == NEXT:
-                shown = await self._services.lessons.turn_page(address.match, interaction.user.id, address.n)
+                shown = await self._lessons.turn_page(address.match, interaction.user.id, address.n)
                 await self._showing.show(reply, lesson_page(shown.table, alone=is_alone(interaction)))
             elif address.rest in (ANEW, PLAY):
                 await self._after(reply, address)
@@ -55,7 +57,7 @@ class LearnCog(commands.Cog):
     async def _start(self, reply: Reply, game: str) -> None:
         if game not in {choice.value for choice in _CHOICES}:
             raise Malformed(t("That game has no lesson."))
-        await self._showing.look(reply, await self._services.lessons.start(guest(reply.interaction), game))
+        await self._showing.look(reply, await self._lessons.start(guest(reply.interaction), game))
 
     async def _after(self, reply: Reply, address: CustomId) -> None:
         """On the page of a lesson, begin it anew, or a match of its game."""
@@ -68,6 +70,6 @@ class LearnCog(commands.Cog):
         if address.rest == PLAY:
             await self._openings.match(reply, table.row.game)
             return
-        new = await self._services.lessons.start(guest(reply.interaction), table.row.game, anew=True)
+        new = await self._lessons.start(guest(reply.interaction), table.row.game, anew=True)
         shown = await self._services.matches.seen(new, reply.interaction.user.id)
         await self._showing.show(reply, lesson_page(shown.table, shown.heard, alone=is_alone(reply.interaction)))

@@ -7,23 +7,34 @@ press on them.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
+from bot.delivery.dispatcher import Handlers
+from bot.delivery.thread_cleanup import ThreadCleaner
 from bot.pages.moderator import fate, repair_page, rules_page, sure_page
 from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
+from bot.table.jobs import ThreadCleanup
 from bot.table.live_table import escaped_name
 from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import MENU, offering, public_reader, reader_of
+from cogs.shared.context import MENU, guild_of, offering, public_reader, reader_of
 from cogs.shared.forums import ForumOption
-from cogs.shared.moderator_actions import LATEST, ModeratorActions, fate_called, guild_of
+from cogs.shared.moderator_actions import LATEST, ModeratorActions, fate_called
 from cogs.shared.press import Press
 from games.kernel.ask import Illegal
 from games.kernel.text import t
+
+PostList: TypeAlias = Callable[[discord.Interaction], Awaitable[None]]
+"""Posts the list of a server's tables in the channel of the command."""
+ChooseForum: TypeAlias = Callable[[discord.Interaction, discord.ForumChannel | None], Awaitable[None]]
+"""Has the tables of a server posted in that forum; in none if it is None."""
 
 _TABLE = "Which table, if not the one in this channel"
 _LIMIT = app_commands.Range[int, 0, 100]
@@ -34,10 +45,16 @@ _LIMIT = app_commands.Range[int, 0, 100]
 class ModeratorCog(
     commands.GroupCog, group_name="moderate", group_description="For moderators: tables and their rules"
 ):
-    """The commands of moderators."""
+    """The commands of moderators; `board` and `forum` do what the commands of these names do."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, *, board: PostList, forum: ChooseForum) -> None:
         self._services, self._acts = services, ModeratorActions(services)
+        self._board, self._forum = board, forum
+        self._cleaner = ThreadCleaner(services.store, services.client, services.moderation, services.now)
+
+    def jobs(self) -> Handlers:
+        """Return the handler of the jobs that clean up threads."""
+        return {ThreadCleanup: self._cleaner.run}
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -190,13 +207,7 @@ class ModeratorCog(
 
     @app_commands.command(description="Post the list of this server's tables here, to be pinned; it stays up to date")
     async def board(self, interaction: discord.Interaction) -> None:
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
-            guild = guild_of(interaction)
-            await self._services.server_lists.post(guild, interaction.channel_id or 0)
-            words = t("Here is the list of tables. Pin it, and people will find it; I keep it up to date.")
-            await self._services.moderation.note(guild, interaction.user.id, None, "board", words)
-            await reply.page(Page(reader(words)))
+        await self._board(interaction)
 
     @app_commands.command(description="Post each of this server's tables in a forum; the posts stay up to date")
     @app_commands.describe(channel="Which forum; without one, no more tables are posted")
@@ -205,17 +216,7 @@ class ModeratorCog(
         interaction: discord.Interaction,
         channel: app_commands.Transform[discord.ForumChannel | None, ForumOption] | None = None,
     ) -> None:
-        reader, guild = reader_of(interaction), guild_of(interaction)
-        async with answering(interaction, reader) as reply:
-            await self._services.forum_posts.choose(guild, channel.id if channel else None)
-            self._services.matches.job_wakeup.set(self._services.now())
-            lines = [t("No tables are posted in a forum any more.")]
-            if channel is not None:
-                lines = [t("Tables are posted here from now on: {place}", place=f"<#{channel.id}>")]
-            await self._services.moderation.note(guild, interaction.user.id, None, "board", lines[0])
-            if channel and (missing := self._services.forum_posts.missing_tags(channel)):
-                lines.append(t("Make these tags there, and posts have them: {tags}", tags=", ".join(missing)))
-            await reply.page(Page("\n".join(map(reader, lines))))
+        await self._forum(interaction, channel)
 
     @app_commands.command(description="See what moderators did, and when")
     async def deeds(self, interaction: discord.Interaction) -> None:

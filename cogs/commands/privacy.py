@@ -12,6 +12,7 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.shared.context import guest, reader_of
+from cogs.shared.data_deletion import DataDeletion
 from cogs.shared.press import Press
 from games.kernel.ask import Malformed
 from games.kernel.text import t
@@ -22,6 +23,7 @@ class PrivacyCog(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._deletion = DataDeletion(services)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -45,7 +47,7 @@ class PrivacyCog(commands.Cog):
                 await reply.page(confirmation(traces, reader) if traces.any else privacy_page(traces, reader))
             elif address.rest == "delete":
                 if traces.any:
-                    await self._services.data_deletion.forget(guest(interaction))
+                    await self._deletion.forget(guest(interaction))
                 await reply.page(Page(reader(t("Deleted. I no longer store anything about you."))))
             else:
                 raise Malformed(t("That button isn't mine."))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
 import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
@@ -12,26 +15,32 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.shared.context import MENU, guest, offering, reader_of, suggest_tables, table_meant
-from cogs.shared.export import take_along
 from cogs.shared.match_choice import suggest_pasts
 from cogs.shared.openings import Openings, show_door
 from cogs.shared.press import Press
-from cogs.shared.server_tables import tables_page
+from cogs.shared.proposing import Propose
 from cogs.shared.table_replies import TableReplies
 from cogs.shared.time_commands import TimeCommands
-from cogs.shared.votes import put_to_vote
 from games import manifests
 from games.kernel.ask import Illegal
 from games.kernel.text import Reader, t
+
+Look: TypeAlias = Callable[[Services, discord.Interaction], Awaitable[Page]]
+"""Makes the page of a server's tables, as far as the caller sees them."""
+Export: TypeAlias = Callable[[Services, discord.Interaction, int | None], Awaitable[None]]
+"""Replies with the file of the match named, or of the last one here."""
 
 _CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in manifests()]
 
 
 class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables for tarot card games"):
-    """Commands for whole tables."""
+    """Commands for whole tables; those for which other features are given: making a proposal, `look` and `export`."""
 
-    def __init__(self, services: Services, showing: TableReplies) -> None:
-        self._services, self._times, self._showing = services, TimeCommands(services), showing
+    def __init__(
+        self, services: Services, showing: TableReplies, *, propose: Propose, look: Look, export: Export
+    ) -> None:
+        self._services, self._times, self._showing = services, TimeCommands(services, propose), showing
+        self._propose, self._look, self._export = propose, look, export
         self._openings = Openings(services, showing)
 
     def presses(self) -> dict[Verb, Press]:
@@ -56,7 +65,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.command(description="See this server's tables, and who each of them is waiting for")
     async def look(self, interaction: discord.Interaction) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            await reply.page(await tables_page(self._services, interaction))
+            await reply.page(await self._look(self._services, interaction))
 
     @app_commands.command(description="Leave a match; you can come back until someone takes your seat")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
@@ -102,14 +111,14 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     ) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             number = await table_meant(self._services, interaction, table_id)
-            await put_to_vote(self._services, reply, number, "replace", (str(member.id),))
+            await self._propose(reply, number, "replace", (str(member.id),))
 
     @app_commands.command(description="End a match early, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            await put_to_vote(self._services, reply, await table_meant(self._services, interaction, table_id), "end")
+            await self._propose(reply, await table_meant(self._services, interaction, table_id), "end")
 
     @app_commands.command(description="Pause a match and its clocks, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
@@ -150,7 +159,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(table_id="Which match, if not the last one here")
     @app_commands.rename(table_id="table")
     async def export(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        await take_along(self._services, interaction, table_id)
+        await self._export(self._services, interaction, table_id)
 
     @export.autocomplete("table_id")
     @offering

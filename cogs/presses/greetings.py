@@ -9,6 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
+from bot.delivery.welcome import Welcome
 from bot.pages.front_door import pictured_door
 from games.kernel.text import Reader
 from locales import catalogue
@@ -17,20 +18,22 @@ log = logging.getLogger(__name__)
 
 
 class GreetingsCog(commands.Cog):
-    """Shows the front door. `client` is whom it is for."""
+    """Shows the front door."""
 
-    def __init__(self, services: Services, client: discord.Client) -> None:
-        self._services, self._client = services, client
+    def __init__(self, services: Services) -> None:
+        self._services, self._client = services, services.client
+        reader_in = services.languages.reader_in
+        self.welcome = Welcome(services.store, services.client, services.covers, services.now, reader_in)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server."""
-        self._services.welcome.meet(guild)
+        self.welcome.meet(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is known after a start; the bot may have been added while it was down."""
-        self._services.welcome.meet(guild)
+        self.welcome.meet(guild)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:

@@ -11,13 +11,14 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.delivery.invitations import invite
-from bot.pages.invitation import SIT
+from bot.delivery.dispatcher import Handlers
+from bot.delivery.invitations import Invitations
+from bot.delivery.lobby_messages import LobbyMessages
 from bot.pages.lobby import fairness_page, lobby_page, settings_page, words_modal
 from bot.services.lobbies import Player
-from bot.table.jobs import Job, ShowLobby, encode
+from bot.table.jobs import Job, ShowInvitation, ShowLobby, encode, invitation_jobs
 from bot.table.live_table import LiveTable
-from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.custom_ids import SIT, CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page, Picture
 from cogs.shared.context import guest, language_of, must_be_here, reader_of
@@ -36,8 +37,9 @@ class LobbyCog(commands.Cog):
     """The controls before the match."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
-        lobbies = services.lobbies
+        self._services, lobbies = services, services.lobbies
+        self._messages = LobbyMessages(services.messaging, services.moderation)
+        self._invitations = Invitations(services.messaging)
         self._changes: dict[str, Change] = {
             "join": lobbies.join,
             "leave": lobbies.leave,
@@ -54,6 +56,10 @@ class LobbyCog(commands.Cog):
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
         return {Verb.LOBBY: self.press}
+
+    def jobs(self) -> Handlers:
+        """Return the handlers of the jobs about the message of a lobby, and the invitation to a table in a thread."""
+        return {ShowLobby: self._messages.show, ShowInvitation: self._invitations.show}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A press on the lobby's message or on the host's settings page."""
@@ -129,7 +135,7 @@ class LobbyCog(commands.Cog):
         """Update the pressed message, under the table's lock, so that two presses show in order; and the invitation."""
         told = ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
         async with self._services.matches.at(table_id) as table:
-            for job in invite(table.row, told):
+            for job in invitation_jobs(table.row, told):
                 await self._queue(table_id, job)
             await reply.page(lobby_page(table, await self._cover(reply, table)))
 

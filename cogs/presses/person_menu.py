@@ -9,7 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
+from bot.delivery.dispatcher import Handlers
+from bot.inviting.invitation_letters import InvitationLetters
 from bot.inviting.invitation_pages import declined, game_choice, table_choice
+from bot.inviting.personal_invitations import PersonalInvitations
+from bot.table.jobs import DeliverInvitation
 from bot.table.live_table import escaped_name
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
@@ -31,6 +35,8 @@ class PersonMenuCog(commands.Cog):
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._openings = services, Openings(services, showing)
+        self._invitations = PersonalInvitations(services.store, services.matches, services.moderation, services.now)
+        self._letters = InvitationLetters(services.store, services.messaging, services.languages.of)
         self.menu = app_commands.ContextMenu(
             name="Invite to a table",
             callback=self.invite,
@@ -41,6 +47,10 @@ class PersonMenuCog(commands.Cog):
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
         return {Verb.INVITE: self.press}
+
+    def jobs(self) -> Handlers:
+        """Return the handler of the jobs that deliver invitations."""
+        return {DeliverInvitation: self._letters.deliver}
 
     async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Invite somebody to the only table there is for them, or ask to which, or which game to open one for."""
@@ -91,7 +101,7 @@ class PersonMenuCog(commands.Cog):
 
     async def _asked(self, interaction: discord.Interaction, table_id: int, member: discord.Member) -> str:
         """Invite them; how that is told."""
-        row = await self._services.personal_invitations.ask(table_id, guest(interaction), player(member))
+        row = await self._invitations.ask(table_id, guest(interaction), player(member))
         name, place = escaped_name(member.display_name), f"<#{row.place}>"
         words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
         return reader_of(interaction)(words)
@@ -104,7 +114,7 @@ class PersonMenuCog(commands.Cog):
         def sees(channel: discord.abc.GuildChannel) -> bool:
             return all(channel.permissions_for(each).view_channel for each in (caller, member))
 
-        rows = await self._services.server_lists.open_to(interaction.guild_id or 0, sees)
+        rows = await self._services.open_tables.seen_by(interaction.guild_id or 0, sees)
         free = [row for row in rows if row.state == "lobby" and len(row.seats) < manifest(row.game).seats[-1]]
         return sorted(free, key=lambda row: all(chair.user != caller.id for chair in row.seats))
 
@@ -118,7 +128,7 @@ class PersonMenuCog(commands.Cog):
         """Say no, if it is they who were invited."""
         if reply.interaction.user.id != user:
             raise Illegal(t("This invitation is for somebody else."))
-        await self._services.personal_invitations.decline(table_id, user)
+        await self._invitations.decline(table_id, user)
         await self._answered(reply, declined(table_id))
 
     async def _answered(self, reply: Reply, words: Text) -> None:

@@ -11,8 +11,7 @@ from bot.assembly.services import Services
 from bot.history.first_words import first_words
 from bot.messages.board_story import moved_on
 from bot.messages.standing_boards import shown_by_now
-from bot.pages.shares import act_card
-from bot.pages.table_pages import PendingPage, board
+from bot.pages.table_pages import PendingPage, act_card, board
 from bot.table.acts import act_shown
 from bot.table.jobs import BOARD
 from bot.table.live_table import playing

@@ -146,3 +146,10 @@ def must_be_here(table: LiveTable, interaction: discord.Interaction) -> None:
 def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
     """Whether the caller may see the public view: they play there, or the table is in this channel."""
     return interaction.channel_id == row.place or any(chair.user == interaction.user.id for chair in row.seats)
+
+
+def guild_of(interaction: discord.Interaction) -> int:
+    """The server of the command. Raises Illegal in direct messages."""
+    if interaction.guild_id is None:
+        raise Illegal(t("That only works in a server."))
+    return interaction.guild_id

@@ -19,7 +19,7 @@ from bot.table.live_table import naming
 from bot.ui.custom_ids import CustomId
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.shared.context import reader_of
+from cogs.shared.context import guild_of, reader_of
 from cogs.shared.moderator_rights import ModeratorRights
 from cogs.shared.press import values
 from games.kernel.ask import Illegal, Malformed, Refused
@@ -189,13 +189,6 @@ class ModeratorActions:
         words = t("Table {n} was moved to {place}.", n=row.id, place=f"<#{here}>")
         await self._services.moderation.note(row.guild, interaction.user.id, row.id, "move", words)
         return row
-
-
-def guild_of(interaction: discord.Interaction) -> int:
-    """The server of the command. Raises Illegal in direct messages."""
-    if interaction.guild_id is None:
-        raise Illegal(t("That only works in a server."))
-    return interaction.guild_id
 
 
 def fate_called(name: str) -> Fate:

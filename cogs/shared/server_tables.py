@@ -8,7 +8,7 @@ import discord
 
 from bot.assembly.services import Services
 from bot.history.match_history import MISFITS
-from bot.pages.server_list import seats_left, table_line
+from bot.pages.table_lines import seats_left, table_line
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
@@ -28,7 +28,7 @@ async def tables_page(services: Services, interaction: discord.Interaction) -> P
     user = interaction.user
     if interaction.guild_id is None or not isinstance(user, discord.Member):
         raise Illegal(t("That only works in a server. **/games** lists your own tables."))
-    rows = await services.server_lists.open_to(
+    rows = await services.open_tables.seen_by(
         interaction.guild_id, lambda channel: channel.permissions_for(user).view_channel
     )
     reader = reader_of(interaction)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import Protocol
 
 import discord
 
@@ -12,7 +13,6 @@ from bot.assembly.services import Services
 from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
-from bot.lessons.lesson_page import lesson_page
 from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services.matches import TooLateToUndo
@@ -29,7 +29,7 @@ from bot.ui.page import FEW, Page
 from cogs.shared.board_replies import alone, board_now, ended_act, on_ones_own
 from cogs.shared.context import is_alone, reader_of, reads_words
 from cogs.shared.open_pages import OpenPages
-from cogs.shared.votes import put_to_vote
+from cogs.shared.proposing import Propose
 from games import installed
 from games.kernel.ask import Refused
 from games.kernel.codec import unpack
@@ -39,14 +39,23 @@ from games.search.strength import Strength
 from storage.table_terms import AwaitedRow
 
 
+class LessonPage(Protocol):
+    """Makes the page of a table where someone takes a lesson, as the feature of lessons has it."""
+
+    def __call__(
+        self, table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, *, alone: bool = False
+    ) -> PendingPage: ...
+
+
 class TableReplies:
     """Shows tables to the people at them, in reply to presses and commands.
 
     Everybody has a private page. In solo play the public page is pressed, too, and changes in place.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, *, propose: Propose, lesson_page: LessonPage) -> None:
         self._services, self.open_pages = services, OpenPages(services)
+        self._propose, self._lesson_page = propose, lesson_page
 
     async def answer(
         self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, confirmed: bool = True, text: bool = False
@@ -86,7 +95,7 @@ class TableReplies:
         try:
             shown = await self._services.matches.undo(table_id, user, n)
         except TooLateToUndo:
-            await put_to_vote(self._services, reply, table_id, "undo", meant)
+            await self._propose(reply, table_id, "undo", meant)
             return
         await self._show(reply, shown)
 
@@ -151,7 +160,7 @@ class TableReplies:
         A lesson says by itself what matters.
         """
         if shown.table.row.lesson is not None:
-            return lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
+            return self._lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
         pressed = _carried(reply)
         others = await self._others(reply.interaction.user.id, pressed, shown.table.id)

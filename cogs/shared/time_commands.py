@@ -11,7 +11,7 @@ from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.shared.context import reader_of, table_meant
 from cogs.shared.press import Press, values
-from cogs.shared.votes import put_to_vote
+from cogs.shared.proposing import Propose
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
 
@@ -19,8 +19,8 @@ from games.kernel.text import t
 class TimeCommands:
     """The parts of /tarot about time, and their controls."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, services: Services, propose: Propose) -> None:
+        self._services, self._propose = services, propose
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this class answers."""
@@ -29,7 +29,7 @@ class TimeCommands:
     async def propose(self, interaction: discord.Interaction, table_id: int | None, kind: str) -> None:
         """Propose a pause or its end."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            await put_to_vote(self._services, reply, await table_meant(self._services, interaction, table_id), kind)
+            await self._propose(reply, await table_meant(self._services, interaction, table_id), kind)
 
     async def extend(self, interaction: discord.Interaction, table_id: int | None) -> None:
         """Offer the caller an extension, with the button that is also on their own page."""
@@ -68,4 +68,4 @@ class TimeCommands:
         """Propose other terms."""
         async with answering(interaction, reader_of(interaction)) as reply:
             key, _, token = (values(interaction) or [""])[0].partition("=")
-            await put_to_vote(self._services, reply, address.match, "terms", (key, token))
+            await self._propose(reply, address.match, "terms", (key, token))

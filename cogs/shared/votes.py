@@ -8,6 +8,11 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
+from bot.delivery.dispatcher import Handlers
+from bot.delivery.vote_letters import VoteLetters
+from bot.delivery.vote_pages import VotePages
+from bot.pages.calls import CallMessages
+from bot.table.jobs import Call, VoteLetter
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
@@ -18,10 +23,18 @@ from games.kernel.text import t
 
 
 class VotesCog(commands.Cog):
-    """The buttons of calls and vote letters."""
+    """The buttons of calls and vote letters; both messages themselves; and making proposals."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self._services, self._calls = services, CallMessages(services.proposals)
+        self._pages = VotePages(self._calls)
+        self._letters = VoteLetters(
+            services.matches, services.messaging, proposals=services.proposals, pages=self._pages
+        )
+
+    def jobs(self) -> Handlers:
+        """Return the handlers of the jobs about votes."""
+        return {Call: self._letters.call, VoteLetter: self._letters.letter}
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -43,17 +56,15 @@ class VotesCog(commands.Cog):
             seat, topic = now.seat_of(user), ballot.proposal.audience
             if alone and interaction.message:
                 self._services.versions.press(interaction.message.id)
-            calls = self._services.calls
-            page = calls.page(now, topic, address.n) or calls.outcome(now, topic, address.n)
-            words = self._services.vote_pages.words(now, topic, address.n, seat)
+            page = self._calls.page(now, topic, address.n) or self._calls.outcome(now, topic, address.n)
+            words = self._pages.words(now, topic, address.n, seat)
             await reply.page(page if page and not alone else Page(words, public=not alone, classic=True))
 
-
-async def put_to_vote(services: Services, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
-    """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises Refused."""
-    user = reply.interaction.user.id
-    proposal = (await services.proposals.propose(table_id, user, kind, detail)).proposal
-    table = await services.matches.snapshot(table_id)
-    about = table, proposal.audience, proposal.n, table.seat_of(user)
-    await reply.whisper(services.vote_pages.words(*about))
-    services.vote_pages.keep(*about, reply.edit)
+    async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
+        """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises Refused."""
+        user = reply.interaction.user.id
+        proposal = (await self._services.proposals.propose(table_id, user, kind, detail)).proposal
+        table = await self._services.matches.snapshot(table_id)
+        about = table, proposal.audience, proposal.n, table.seat_of(user)
+        await reply.whisper(self._pages.words(*about))
+        self._pages.keep(*about, reply.edit)

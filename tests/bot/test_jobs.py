@@ -6,9 +6,13 @@ import pytest
 
 from bot.assembly.services import Services
 from bot.table.jobs import (
+    KINDS,
+    NOTHING_LEFT,
+    Batch,
     Call,
     DeleteMessage,
     DeliverInvitation,
+    Done,
     Job,
     Notify,
     PlaceDeleted,
@@ -100,3 +104,15 @@ async def test_a_job_of_a_later_version_waits_for_it(services: Services, wire: W
     await services.outbox.idle()
     assert len(wire.posts(DIRECT + ANN)) == 1, "the others are done"
     assert [job_row.kind for job_row in (await services.store.outbox.due(2**40)).job_rows] == ["fanfare"]
+
+
+def test_every_kind_of_job_is_handled(services: Services) -> None:
+    assert services.outbox.handled == set(KINDS.values())
+
+
+def test_a_kind_of_job_has_one_handler(services: Services) -> None:
+    async def nothing(_batch: Batch[ShowLobby]) -> Done:
+        return NOTHING_LEFT
+
+    with pytest.raises(ValueError, match="ShowLobby"):
+        services.outbox.register({ShowLobby: nothing})

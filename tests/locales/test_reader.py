@@ -12,6 +12,7 @@ from wordfreq import zipf_frequency
 from bot.assembly.services import Services
 from bot.history.first_words import first_words
 from bot.lessons.lesson_page import lesson_page
+from bot.lessons.lessons import Lessons
 from bot.pages import table_pages
 from bot.pages.front_door import front_door
 from bot.pages.lobby import lobby_page
@@ -97,12 +98,13 @@ async def lesson_pages(services: Services, key: str) -> AsyncIterator[Page]:
     """The pages of the game's lesson."""
     taught = game(key).lesson
     assert taught
-    table_id = await services.lessons.start(Player(ANN, "Ann"), key)
+    lessons = Lessons(services.store, services.matches, services.now)
+    table_id = await lessons.start(Player(ANN, "Ann"), key)
     for n, step in enumerate(taught.steps):
         shown = await services.matches.seen(table_id, ANN)
         yield lesson_page(shown.table, shown.heard).page
         if not step.kind:
-            await services.lessons.turn_page(table_id, ANN, n)
+            await lessons.turn_page(table_id, ANN, n)
             continue
         async with services.matches.at(table_id) as table:
             asked = playing(table).asked(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.server_lists import Spot
+from cogs.shared.listings import Listings
 from sandbox.world.messages import Message
 from tests.wire.house import House
 from tests.wire.playing import begin, open_table, told_alone
@@ -58,7 +59,7 @@ async def test_a_crash_neither_loses_nor_doubles_the_list(house: House, noted: i
     await house.crash()
     await open_table(house, [ann])
     await list_says(house, "5 free seats")
-    assert await house.bot.services.server_lists.spot(guild) == Spot(int(message.channel), int(message.id))
+    assert await Listings(house.bot.services).lists.spot(guild) == Spot(int(message.channel), int(message.id))
 
 
 async def test_what_changed_while_the_list_could_not_be_edited_stands_there_later(house: House) -> None:
@@ -93,7 +94,7 @@ async def test_a_list_that_was_deleted_is_forgotten(house: House) -> None:
     await open_table(house, [ann])
     await house.quiet()
     assert lists(house) == []
-    assert await house.bot.services.server_lists.spot(int(house.sandbox.guild().id)) is None
+    assert await Listings(house.bot.services).lists.spot(int(house.sandbox.guild().id)) is None
 
 
 async def test_a_list_moves_with_the_moderator(house: House) -> None:

@@ -1,4 +1,4 @@
-"""Presses after the end of a match: play again, join that, and show others how it ended. For any game."""
+"""*Play again* under the end of a match, and the answer to the invitation to a rematch. For any game."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
+from bot.delivery.after_the_end import RematchMessages
 from bot.delivery.digests import link
-from bot.history.perspectives import reveal_all
-from bot.pages.shares import preview
-from bot.pages.table_pages import finished
+from bot.delivery.dispatcher import Handlers
+from bot.history.perspectives import played_by
 from bot.runtime.discord_codes import MAY_NOT, UNKNOWN_CHANNEL
-from bot.table.jobs import LOBBY, encode, share
-from bot.table.live_table import begun
-from bot.table.snapshot import snapshot
+from bot.services.rematches import Rematches
+from bot.table.jobs import LOBBY, Invite
 from bot.ui.custom_ids import JOIN, CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
-from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.members import member_of
 from cogs.shared.press import Press
@@ -29,15 +27,21 @@ from storage.errors import NotThere
 from storage.matches import MatchRow
 
 
-class AfterTheEndCog(commands.Cog):
-    """The buttons under the end of a match, and that of the invitation to a rematch."""
+class RematchCog(commands.Cog):
+    """The button for a rematch, the message that asks the others to it, and their answer."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._rematches = Rematches(services.store, services.matches, services.moderation, services.now)
+        self._messages = RematchMessages(services.matches, services.messaging, self._rematches)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
-        return {Verb.AGAIN: self.press_again, Verb.SHARE: self.press_share}
+        return {Verb.AGAIN: self.press_again}
+
+    def jobs(self) -> Handlers:
+        """Return the handler of the jobs that ask people to a rematch."""
+        return {Invite: self._messages.invite}
 
     async def press_again(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Open a rematch, or lead to the one that stands and sit down at it."""
@@ -45,8 +49,8 @@ class AfterTheEndCog(commands.Cog):
             if address.rest == JOIN:
                 await self._join(reply, await self._row(address.match))
                 return
-            rematches = self._services.rematches
-            before = await rematches.ended(address.match, interaction.user.id)
+            rematches = self._rematches
+            before = await played_by(self._services.store, address.match, interaction.user.id)
             if (known := await rematches.standing(before.id)) is not None:
                 await self._join(reply, known)
                 return
@@ -57,34 +61,6 @@ class AfterTheEndCog(commands.Cog):
                 await reply.note(reader_of(interaction)(words))
             else:
                 await self._join(reply, made.row)
-
-    async def press_share(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Show the person what would be posted here; then, on the second press, post it."""
-        posts = bool(address.rest)
-        async with answering(interaction, reader_of(interaction), updates=posts) as reply:
-            row = await self._services.rematches.ended(address.match, interaction.user.id)
-            reveal_all(row, self._services.now())  # others may still have to play this deal of the day
-            channel = interaction.channel_id or 0
-            shown = await self._services.store.outbox.post(row.id, f"share:{channel}")
-            if shown is not None:
-                where = link(row.guild, channel, shown.message)
-                raise Illegal(t("It's already posted here: {where}", where=where))
-            if posts:
-                await self._post(reply, row, channel)
-            else:
-                await self._preview(reply, row, channel)
-
-    async def _preview(self, reply: Reply, row: MatchRow, channel: int) -> None:
-        async with self._services.matches.at(row.id) as table:
-            seen = snapshot(begun(table), (None,))
-        pending = preview(seen, channel, reader_of(reply.interaction))
-        await reply.page(await finished(pending, self._services.renderer))
-
-    async def _post(self, reply: Reply, row: MatchRow, channel: int) -> None:
-        services, now = self._services, self._services.now()
-        await services.store.outbox.add(row.id, encode(share(row.n, channel, now)))
-        services.matches.job_wakeup.set(now)
-        await reply.page(Page(reader_of(reply.interaction)(t("Posted."))))
 
     async def _join(self, reply: Reply, row: MatchRow) -> None:
         """Seat the person at the rematch, if they do not sit there, and say where it is."""

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from bot.services.languages import Languages
-from bot.services.lobbies import Lobbies, Player
-from bot.services.matches import Matches
-from bot.services.recipients import DmStatus
-from bot.services.seats import Seats
+from bot.assembly.services import Services
+from bot.services.lobbies import Player
 from bot.table.live_table import escaped_name
 from bot.table.preferences import Preferences
 from games.kernel.ask import Refused
-from storage.store import Store
 
 
 class DataDeletion:
     """Removes a person from all stored data."""
 
-    def __init__(
-        self,
-        store: Store,
-        matches: Matches,
-        dm_status: DmStatus,
-        *,
-        lobbies: Lobbies,
-        seats: Seats,
-        languages: Languages,
-    ) -> None:
-        self._store, self._matches, self._lobbies, self._seats = store, matches, lobbies, seats
-        self._languages, self._dm_status = languages, dm_status
+    def __init__(self, services: Services) -> None:
+        self._store, self._matches, self._lobbies = services.store, services.matches, services.lobbies
+        self._seats, self._languages, self._dm_status = services.seats, services.languages, services.dm_status
 
     async def forget(self, guest: Player) -> None:
         """Make the person leave every open table, then delete what is stored about them."""

@@ -1,0 +1,37 @@
+"""The message of a lobby, which people use to join."""
+
+from __future__ import annotations
+
+from bot.messages.messaging import Messaging
+from bot.pages.lobby import lobby_page
+from bot.services.moderation import Moderation
+from bot.table.jobs import LOBBY, Batch, Done, ShowLobby, invitation_jobs, remove_buttons
+from storage.outbox import PostRow
+
+
+class LobbyMessages:
+    """Handles ShowLobby jobs."""
+
+    def __init__(self, messaging: Messaging, moderation: Moderation) -> None:
+        self._sender, self._covers, self._moderation = messaging.sender, messaging.covers, moderation
+
+    async def show(self, batch: Batch[ShowLobby]) -> Done:
+        """Post the lobby the first time and edit it afterwards; post it again if somebody deleted it.
+
+        It is not posted if nobody can join any more. Raises discord.HTTPException and NoMatch.
+        """
+        post, table = batch.posts.get(LOBBY), await batch.seen()
+        row = table.row
+        page = lobby_page(table, await self._covers.picture(row.game, table.reader) if row.state == "lobby" else None)
+        known = post if post and post.channel == row.place else await self._unnoted(batch, row.place)
+        if (known is not None and await self._sender.edited(known, page)) or row.state != "lobby":
+            closed = await self._moderation.cleanup_jobs(row) if row.state == "closed" else ()
+            return Done(posts=(known,) if known else (), next_jobs=(*closed, *invitation_jobs(row, batch.newest)))
+        sent = await self._sender.post(row.place, page, batch, post.message if post else 0)
+        stripped = (remove_buttons(post, sent.job),) if post else ()
+        return Done(posts=(sent.post(batch.table_id, LOBBY),), next_jobs=(*stripped, *invitation_jobs(row, sent.job)))
+
+    async def _unnoted(self, batch: Batch[ShowLobby], place: int) -> PostRow | None:
+        """The lobby message that an earlier run posted and crashed before storing."""
+        found = await self._sender.posted(place, batch)
+        return found.post(batch.table_id, LOBBY) if found else None

@@ -1,0 +1,100 @@
+"""Puts the features together: their cogs, the presses they answer, and the jobs they do.
+
+No feature imports another. What one has to give to others is handed over here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol, runtime_checkable
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.delivery.dispatcher import Handlers
+from bot.lessons.lesson_page import lesson_page
+from bot.ui.custom_ids import Verb
+from cogs.commands.daily import DailyCog
+from cogs.commands.front_door import FrontDoorCog
+from cogs.commands.games import GamesCog
+from cogs.commands.help import HelpCog
+from cogs.commands.in_advance import AdvanceCommandCog
+from cogs.commands.language import LanguageCog
+from cogs.commands.learn import LearnCog
+from cogs.commands.moderator import ModeratorCog
+from cogs.commands.privacy import PrivacyCog
+from cogs.commands.replay import ReplayCog
+from cogs.commands.settings import SettingsCog
+from cogs.commands.stats import StatsCog
+from cogs.commands.story_log import StoryLogCog
+from cogs.commands.tarot import TarotCog
+from cogs.commands.text_play import TextPlayCog
+from cogs.commands.verify import VerifyCog
+from cogs.presses.deletions import DeletionsCog
+from cogs.presses.explain import ExplainCog
+from cogs.presses.greetings import GreetingsCog
+from cogs.presses.in_advance import InAdvanceCog
+from cogs.presses.lobby import LobbyCog
+from cogs.presses.person_menu import PersonMenuCog
+from cogs.presses.rematches import RematchCog
+from cogs.presses.router import Router
+from cogs.presses.seats import SeatsCog as SeatButtons
+from cogs.presses.shares import ShareCog
+from cogs.presses.table import TableCog
+from cogs.shared.export import take_along
+from cogs.shared.listings import Listings
+from cogs.shared.press import Press
+from cogs.shared.server_tables import tables_page
+from cogs.shared.table_replies import TableReplies
+from cogs.shared.votes import VotesCog
+
+
+@runtime_checkable
+class AnswersPresses(Protocol):
+    """A cog that answers presses."""
+
+    def presses(self) -> dict[Verb, Press]: ...
+
+
+@runtime_checkable
+class HandlesJobs(Protocol):
+    """A cog, or another part of a feature, that handles jobs."""
+
+    def jobs(self) -> Handlers: ...
+
+
+class Features:
+    """The features of one process. `cogs` are in the order in which Discord lists their commands."""
+
+    def __init__(self, services: Services) -> None:
+        votes, self._listings = VotesCog(services), Listings(services)
+        showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
+        invitations, self._greetings = PersonMenuCog(services, showing), GreetingsCog(services)
+        self.menu: app_commands.ContextMenu = invitations.menu
+        tarot = TarotCog(services, showing, propose=votes.propose, look=tables_page, export=take_along)
+        self.cogs: tuple[commands.Cog, ...] = (
+            *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
+            *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
+            ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
+            *(DailyCog(services), StoryLogCog(services), GamesCog(services, showing), SettingsCog(services)),
+            *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
+            *(FrontDoorCog(services, showing), HelpCog(services), ExplainCog(services), LearnCog(services, showing)),
+            *(TextPlayCog(services, showing), AdvanceCommandCog(services), LanguageCog(services)),
+            *(DeletionsCog(services), self._greetings),
+        )
+        self.cogs = (*self.cogs, Router(self._presses(), showing.open_pages.pressed))
+
+    def jobs(self) -> Iterator[Handlers]:
+        """Yield the handlers of each feature's jobs."""
+        parts = (*self.cogs, self._listings)
+        yield from (part.jobs() for part in parts if isinstance(part, HandlesJobs))
+
+    async def stop(self) -> None:
+        """Stop what runs in the background."""
+        await self._greetings.welcome.stop()
+
+    def _presses(self) -> dict[Verb, Press]:
+        """Return the handler of every press."""
+        answering = [cog for cog in self.cogs if isinstance(cog, AnswersPresses)]
+        return {verb: press for cog in answering for verb, press in cog.presses().items()}

@@ -1,0 +1,51 @@
+"""The part of a player's own page about answers in advance: what is left, and the buttons to add or cancel one.
+
+The board, letters and replies all show a player's page, so it is here. The pages that the button opens are a feature.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle
+
+from bot.table.snapshot import Snapshot
+from bot.ui.components import Button, Item
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.sections import MENU
+from games.kernel.asking.advance import AdvanceAnswer
+from games.kernel.text import EMPTY, Reader, Seat, t
+
+LISTED = t("In advance: {said}", said=EMPTY)
+"""How an answer is listed; its person is told the same when it is left."""
+
+
+def advance_button(table: Snapshot, reader: Reader, row: int | None) -> Button:
+    """The button that opens these pages; they are a message of their own."""
+    address = CustomId(Verb.IN_ADVANCE, table.id, 0, "")
+    return Button(style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row)
+
+
+def cancel_buttons(table: Snapshot, seat: Seat, reader: Reader, row: int | None = None) -> list[Item]:
+    """A button for each answer that the seat has left, which cancels it; numbered where there are several."""
+    left = table.match.left.get(seat, ()) if table.match else ()
+    return [_cancel(table, one, n + 1 if len(left) > 1 else 0, reader, row) for n, one in enumerate(left[:MENU])]
+
+
+def left_lines(table: Snapshot, seat: Seat, most: int, reader: Reader) -> Iterator[str]:
+    """What the seat has answered in advance, as lines of a message, at most so many."""
+    left = table.match.left.get(seat, ()) if table.match and table.running else ()
+    now = table.match.foreseen.get(seat) if table.match else None
+    if now is not None:
+        yield f"-# {reader(t('You answered this in advance. It’s given within minutes, unless you choose now.'))}"
+    for n, one in enumerate(left[:most]):
+        number = f"{n + 1}. " if len(left) > 1 else ""
+        yield f"-# {number}{reader(LISTED._replace(args=(('said', one.said),)))}"
+    if len(left) > most:
+        yield f"-# {reader(t('… and {n} more', n=len(left) - most))}"
+
+
+def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, reader: Reader, row: int | None) -> Item:
+    label = t("Cancel {n}", n=n) if n else t("Cancel it")
+    address = CustomId(Verb.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
+    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)

@@ -1,0 +1,24 @@
+"""The message that asks people to a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from bot.table.live_table import Table
+from bot.ui.components import Button
+from bot.ui.custom_ids import JOIN, CustomId, Verb
+from bot.ui.page import Page
+from games.kernel.text import t
+from storage.matches import SeatRow
+
+
+def rematch_page(table: Table, asked: Sequence[SeatRow], pinged: Sequence[int]) -> Page:
+    """The message that asks people to a rematch; `asked` are named, `pinged` are those among them that hear of it."""
+    reader, host = table.markdown_reader, next(chair for chair in table.people if chair.user == table.row.host)
+    names = ", ".join(f"<@{chair.user}>" for chair in asked)
+    words = t("{host} wants to play again. {names}, are you in?", host=f"<@{host.user}>", names=names)
+    address = CustomId(Verb.AGAIN, table.id, 0, JOIN)
+    join = Button(style=ButtonStyle.primary, label=table.reader(t("Join")), custom_id=str(address))
+    return Page(f"{table.title}\n{reader(words)}", items=(join,), pings=tuple(pinged), public=True, classic=True)

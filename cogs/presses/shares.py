@@ -1,0 +1,68 @@
+"""*Share* under the end of a match: show others how it ended. For any game."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.delivery.digests import link
+from bot.delivery.dispatcher import Handlers
+from bot.delivery.shared_ends import SharedEnds
+from bot.history.perspectives import played_by, reveal_all
+from bot.pages.shares import preview
+from bot.pages.table_pages import finished
+from bot.table.jobs import Share, encode, share
+from bot.table.live_table import begun
+from bot.table.snapshot import snapshot
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
+from cogs.shared.context import reader_of
+from cogs.shared.press import Press
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+from storage.matches import MatchRow
+
+
+class ShareCog(commands.Cog):
+    """The button that shows others the end of a match."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._ends = services, SharedEnds(services.messaging.sender)
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.SHARE: self.press_share}
+
+    def jobs(self) -> Handlers:
+        """Return the handler of the jobs that post the end of a match."""
+        return {Share: self._ends.share}
+
+    async def press_share(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Show the person what would be posted here; then, on the second press, post it."""
+        posts = bool(address.rest)
+        async with answering(interaction, reader_of(interaction), updates=posts) as reply:
+            row = await played_by(self._services.store, address.match, interaction.user.id)
+            reveal_all(row, self._services.now())  # others may still have to play this deal of the day
+            channel = interaction.channel_id or 0
+            shown = await self._services.store.outbox.post(row.id, f"share:{channel}")
+            if shown is not None:
+                where = link(row.guild, channel, shown.message)
+                raise Illegal(t("It's already posted here: {where}", where=where))
+            if posts:
+                await self._post(reply, row, channel)
+            else:
+                await self._preview(reply, row, channel)
+
+    async def _preview(self, reply: Reply, row: MatchRow, channel: int) -> None:
+        async with self._services.matches.at(row.id) as table:
+            seen = snapshot(begun(table), (None,))
+        pending = preview(seen, channel, reader_of(reply.interaction))
+        await reply.page(await finished(pending, self._services.renderer))
+
+    async def _post(self, reply: Reply, row: MatchRow, channel: int) -> None:
+        services, now = self._services, self._services.now()
+        await services.store.outbox.add(row.id, encode(share(row.n, channel, now)))
+        services.matches.job_wakeup.set(now)
+        await reply.page(Page(reader_of(reply.interaction)(t("Posted."))))

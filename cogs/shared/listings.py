@@ -1,0 +1,59 @@
+"""The list of a server's tables and the posts in a forum: what moderators ask for, and the jobs that update both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot.assembly.services import Services
+from bot.delivery.dispatcher import Handlers
+from bot.delivery.forum_posts import ForumPosts
+from bot.delivery.server_lists import ServerLists
+from bot.table.jobs import Batch, Done, ShowTables
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
+from cogs.shared.context import guild_of, reader_of
+from games.kernel.text import t
+
+
+class Listings:
+    """The lists and forum posts of all servers."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        given = (services.store, services.client, services.messaging.sender, services.now, services.languages.reader_in)
+        self.lists, self._forum_posts = ServerLists(*given), ForumPosts(*given)
+
+    def jobs(self) -> Handlers:
+        """Return the handler of the jobs that update both."""
+        return {ShowTables: self._show}
+
+    async def _show(self, batch: Batch[ShowTables]) -> Done:
+        """Bring the table's post in a forum up to date, and then the server's list of tables."""
+        posted, listed = await self._forum_posts.show(batch), await self.lists.show(batch)
+        return replace(posted, later=posted.later or listed.later)
+
+    async def board(self, interaction: discord.Interaction) -> None:
+        """Post the list of a server's tables in the channel of `/moderate board`."""
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            guild = guild_of(interaction)
+            await self.lists.post(guild, interaction.channel_id or 0)
+            words = t("Here is the list of tables. Pin it, and people will find it; I keep it up to date.")
+            await self._services.moderation.note(guild, interaction.user.id, None, "board", words)
+            await reply.page(Page(reader(words)))
+
+    async def forum(self, interaction: discord.Interaction, channel: discord.ForumChannel | None) -> None:
+        """Have each of a server's tables posted in the forum of `/moderate forum`."""
+        reader, guild = reader_of(interaction), guild_of(interaction)
+        async with answering(interaction, reader) as reply:
+            await self._forum_posts.choose(guild, channel.id if channel else None)
+            self._services.matches.job_wakeup.set(self._services.now())
+            lines = [t("No tables are posted in a forum any more.")]
+            if channel is not None:
+                lines = [t("Tables are posted here from now on: {place}", place=f"<#{channel.id}>")]
+            await self._services.moderation.note(guild, interaction.user.id, None, "board", lines[0])
+            if channel and (missing := self._forum_posts.missing_tags(channel)):
+                lines.append(t("Make these tags there, and posts have them: {tags}", tags=", ".join(missing)))
+            await reply.page(Page("\n".join(map(reader, lines))))
