@@ -35,7 +35,7 @@ from bot.sharding.sharded_bot import ShardedBot
 from bot.sharding.sharing import Sharing, sharing_of
 from bot.timing.uptime import Uptime
 from bot.ui.interaction_replies import all_given, answering
-from cogs.shared.context import reader_of
+from cogs.common.context import reader_of
 from games.kernel import canonical_json
 from games.kernel.ask import Illegal
 from games.kernel.text import t

@@ -31,6 +31,8 @@ from cogs.commands.story_log import StoryLogCog
 from cogs.commands.tarot import TarotCog
 from cogs.commands.text_play import TextPlayCog
 from cogs.commands.verify import VerifyCog
+from cogs.common.press import Press
+from cogs.common.router import Router
 from cogs.presses.deletions import DeletionsCog
 from cogs.presses.explain import ExplainCog
 from cogs.presses.greetings import GreetingsCog
@@ -38,13 +40,11 @@ from cogs.presses.in_advance import InAdvanceCog
 from cogs.presses.lobby import LobbyCog
 from cogs.presses.person_menu import PersonMenuCog
 from cogs.presses.rematches import RematchCog
-from cogs.presses.router import Router
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.shares import ShareCog
 from cogs.presses.table import TableCog
 from cogs.shared.export import take_along
 from cogs.shared.listings import Listings
-from cogs.shared.press import Press
 from cogs.shared.server_tables import tables_page
 from cogs.shared.table_replies import TableReplies
 from cogs.shared.votes import VotesCog

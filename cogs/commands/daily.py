@@ -16,8 +16,8 @@ from bot.services.daily import ALONE, DailyDeals
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.shared.context import guest, reader_of
-from cogs.shared.press import Press
+from cogs.common.context import guest, reader_of
+from cogs.common.press import Press
 from games import manifests
 from games import title as game_title
 from games.kernel.ask import Illegal, Malformed

@@ -21,8 +21,8 @@ from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
 from bot.ui.wording import prompt_line
-from cogs.shared.context import language_of, reader_of
-from cogs.shared.press import Press
+from cogs.common.context import language_of, reader_of
+from cogs.common.press import Press
 from cogs.shared.table_replies import TableReplies, waiting_for
 from games import installed
 from games import title as game_title

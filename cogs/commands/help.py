@@ -21,9 +21,9 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
-from cogs.shared.context import offering, reader_of, reads_words
-from cogs.shared.match_choice import lies_here
-from cogs.shared.press import Press, values
+from cogs.common.context import offering, reader_of, reads_words
+from cogs.common.match_choice import lies_here
+from cogs.common.press import Press, values
 from games import GAMES, NotInstalled, manifests
 from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame

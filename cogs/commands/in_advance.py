@@ -13,7 +13,7 @@ from bot.pages.in_advance import advance_page
 from bot.table.snapshot import Snapshot
 from bot.ui.interaction_replies import answering
 from bot.ui.sections import LABEL, MENU, shortened
-from cogs.shared.context import language_of, offering, reader_of, suggest_tables, table_meant
+from cogs.common.context import language_of, offering, reader_of, suggest_tables, table_meant
 from cogs.shared.in_advance import Ahead, ahead, leave
 from games.kernel.asking.advance import AdvanceKind, worded
 from games.kernel.text import Text

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.assembly.services import Services
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import reader_of
+from cogs.common.context import reader_of
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from locales import LANGUAGES

@@ -12,9 +12,9 @@ from bot.lessons.lessons import Lessons
 from bot.table.live_table import NotSeated
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
-from cogs.shared.context import guest, is_alone, reader_of
+from cogs.common.context import guest, is_alone, reader_of
+from cogs.common.press import Press
 from cogs.shared.openings import Openings
-from cogs.shared.press import Press
 from cogs.shared.table_replies import TableReplies
 from games import manifests
 from games.kernel.ask import Malformed

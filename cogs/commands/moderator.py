@@ -24,10 +24,10 @@ from bot.table.live_table import escaped_name
 from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import MENU, guild_of, offering, public_reader, reader_of
+from cogs.common.context import MENU, guild_of, offering, public_reader, reader_of
+from cogs.common.press import Press
 from cogs.shared.forums import ForumOption
 from cogs.shared.moderator_actions import LATEST, ModeratorActions, fate_called
-from cogs.shared.press import Press
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 

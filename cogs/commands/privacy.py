@@ -11,9 +11,9 @@ from bot.pages.privacy import confirmation, paper, privacy_page
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import guest, reader_of
+from cogs.common.context import guest, reader_of
+from cogs.common.press import Press
 from cogs.shared.data_deletion import DataDeletion
-from cogs.shared.press import Press
 from games.kernel.ask import Malformed
 from games.kernel.text import t
 

@@ -20,9 +20,9 @@ from bot.table.time_limits import read_terms
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import offering, public_reader, reader_of, reads_words
-from cogs.shared.match_choice import match_meant, suggest_pasts, watched
-from cogs.shared.press import Press, values
+from cogs.common.context import offering, public_reader, reader_of, reads_words
+from cogs.common.match_choice import match_meant, suggest_pasts, watched
+from cogs.common.press import Press, values
 from games.kernel.ask import Illegal
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t

@@ -11,8 +11,8 @@ from bot.pages.settings import away_modal, menus_for, settings_page, zone_modal
 from bot.table.preferences import NOTHING_MET, Preferences, zone_called, zones_like
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
-from cogs.shared.context import MENU, offering, reader_of
-from cogs.shared.press import Press, typed, values
+from cogs.common.context import MENU, offering, reader_of
+from cogs.common.press import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
 

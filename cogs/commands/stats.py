@@ -16,8 +16,8 @@ from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import offering, public_reader, reader_of, reads_words
-from cogs.shared.press import Press
+from cogs.common.context import offering, public_reader, reader_of, reads_words
+from cogs.common.press import Press
 from games import GAMES, manifests
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t

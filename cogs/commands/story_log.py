@@ -17,9 +17,9 @@ from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from cogs.shared.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
-from cogs.shared.match_choice import lies_here
-from cogs.shared.press import Press
+from cogs.common.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
+from cogs.common.match_choice import lies_here
+from cogs.common.press import Press
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t

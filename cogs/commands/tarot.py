@@ -14,11 +14,11 @@ from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import MENU, guest, offering, reader_of, suggest_tables, table_meant
-from cogs.shared.match_choice import suggest_pasts
+from cogs.common.context import MENU, guest, offering, reader_of, suggest_tables, table_meant
+from cogs.common.match_choice import suggest_pasts
+from cogs.common.press import Press
+from cogs.common.proposing import Propose
 from cogs.shared.openings import Openings, show_door
-from cogs.shared.press import Press
-from cogs.shared.proposing import Propose
 from cogs.shared.table_replies import TableReplies
 from cogs.shared.time_commands import TimeCommands
 from games import manifests

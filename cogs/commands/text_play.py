@@ -18,7 +18,7 @@ from bot.pages import table_pages
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
 from bot.ui.interaction_replies import Reply, answering
-from cogs.shared.context import (
+from cogs.common.context import (
     language_of,
     may_watch,
     offering,
@@ -27,7 +27,7 @@ from cogs.shared.context import (
     suggest_tables,
     table_meant,
 )
-from cogs.shared.match_choice import lies_here
+from cogs.common.match_choice import lies_here
 from cogs.shared.openings import show_door
 from cogs.shared.table_replies import TableReplies, asked, current
 from games.kernel.ask import Illegal, Refused

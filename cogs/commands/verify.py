@@ -16,9 +16,9 @@ from bot.replays.verify import verify_page
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import offering, reader_of
-from cogs.shared.match_choice import past_meant, suggest_pasts, watched
-from cogs.shared.press import Press
+from cogs.common.context import offering, reader_of
+from cogs.common.match_choice import past_meant, suggest_pasts, watched
+from cogs.common.press import Press
 from storage.matches import MatchRow
 
 

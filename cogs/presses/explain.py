@@ -10,8 +10,8 @@ from bot.pages.explain import explain_page
 from bot.table.live_table import begun
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
-from cogs.shared.context import may_watch, reader_of
-from cogs.shared.press import Press, values
+from cogs.common.context import may_watch, reader_of
+from cogs.common.press import Press, values
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 

@@ -24,9 +24,9 @@ from bot.pages.in_advance import (
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
-from cogs.shared.context import reader_of
+from cogs.common.context import reader_of
+from cogs.common.press import Press, values
 from cogs.shared.in_advance import ahead, leave
-from cogs.shared.press import Press, values
 from cogs.shared.table_replies import TableReplies
 from games.kernel.ask import Malformed
 from games.kernel.text import Text, t

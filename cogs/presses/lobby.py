@@ -21,8 +21,8 @@ from bot.table.live_table import LiveTable
 from bot.ui.custom_ids import SIT, CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page, Picture
-from cogs.shared.context import guest, language_of, must_be_here, reader_of
-from cogs.shared.press import Press, typed, values
+from cogs.common.context import guest, language_of, must_be_here, reader_of
+from cogs.common.press import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
 from games.search.strength import Strength

@@ -18,10 +18,10 @@ from bot.table.live_table import escaped_name
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.shared.context import guest, reader_of
-from cogs.shared.members import member_named, member_of, player
+from cogs.common.context import guest, reader_of
+from cogs.common.members import member_named, member_of, player
+from cogs.common.press import Press, values
 from cogs.shared.openings import Openings
-from cogs.shared.press import Press, values
 from cogs.shared.table_replies import TableReplies
 from games import manifest
 from games.kernel.ask import Illegal, Malformed

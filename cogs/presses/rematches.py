@@ -18,9 +18,9 @@ from bot.services.rematches import Rematches
 from bot.table.jobs import LOBBY, Invite
 from bot.ui.custom_ids import JOIN, CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
-from cogs.shared.context import reader_of
-from cogs.shared.members import member_of
-from cogs.shared.press import Press
+from cogs.common.context import reader_of
+from cogs.common.members import member_of
+from cogs.common.press import Press
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
 from storage.errors import NotThere

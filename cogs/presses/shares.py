@@ -18,8 +18,8 @@ from bot.table.snapshot import snapshot
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.shared.context import reader_of
-from cogs.shared.press import Press
+from cogs.common.context import reader_of
+from cogs.common.press import Press
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.matches import MatchRow

@@ -15,8 +15,8 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.shared.context import language_of, reader_of
-from cogs.shared.press import Press, typed, values
+from cogs.common.context import language_of, reader_of
+from cogs.common.press import Press, typed, values
 from cogs.shared.table_replies import TableReplies, current
 from games.kernel.ask import Amount, Malformed, Refused
 from games.kernel.text import t

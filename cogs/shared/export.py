@@ -11,8 +11,8 @@ from bot.history.match_files import taken_along
 from bot.history.perspectives import reveal_all
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Attachment, Page
-from cogs.shared.context import reader_of
-from cogs.shared.match_choice import past_meant
+from cogs.common.context import reader_of
+from cogs.common.match_choice import past_meant
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 

@@ -13,7 +13,7 @@ from bot.delivery.server_lists import ServerLists
 from bot.table.jobs import Batch, Done, ShowTables
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import guild_of, reader_of
+from cogs.common.context import guild_of, reader_of
 from games.kernel.text import t
 
 

@@ -19,9 +19,9 @@ from bot.table.live_table import naming
 from bot.ui.custom_ids import CustomId
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.shared.context import guild_of, reader_of
+from cogs.common.context import guild_of, reader_of
+from cogs.common.press import values
 from cogs.shared.moderator_rights import ModeratorRights
-from cogs.shared.press import values
 from games.kernel.ask import Illegal, Malformed, Refused
 from games.kernel.codec import pack
 from games.kernel.dealer import Line

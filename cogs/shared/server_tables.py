@@ -12,7 +12,7 @@ from bot.pages.table_lines import seats_left, table_line
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from cogs.shared.context import language_of, reader_of
+from cogs.common.context import language_of, reader_of
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
 from storage.matches import MatchRow

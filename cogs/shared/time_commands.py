@@ -9,9 +9,9 @@ from bot.pages.time_limits import more_time, terms_page
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.shared.context import reader_of, table_meant
-from cogs.shared.press import Press, values
-from cogs.shared.proposing import Propose
+from cogs.common.context import reader_of, table_meant
+from cogs.common.press import Press, values
+from cogs.common.proposing import Propose
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
 

@@ -16,8 +16,8 @@ from bot.table.jobs import Call, VoteLetter
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.shared.context import must_be_here, reader_of
-from cogs.shared.press import Press
+from cogs.common.context import must_be_here, reader_of
+from cogs.common.press import Press
 from games.kernel.ask import Malformed
 from games.kernel.text import t
 

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.app import Querent
-from cogs.presses.router import Router
+from cogs.common.router import Router
 from tests.bot.limits import CALLBACK, CHOICES, UPDATED
 from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, message, person
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.app import Querent
 from bot.assembly.services import Services
-from cogs.shared.context import told_apart
+from cogs.common.context import told_apart
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, t

@@ -8,7 +8,7 @@ import discord
 
 from bot.runtime.discord_codes import HAS_LEFT
 from bot.services.lobbies import Player
-from cogs.shared.context import guest
+from cogs.common.context import guest
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.matches import MatchRow

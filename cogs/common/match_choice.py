@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.assembly.services import Services
 from bot.history.perspectives import over
-from cogs.shared.context import MENU, choices_of, may_watch, reader_of
+from cogs.common.context import MENU, choices_of, may_watch, reader_of
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.errors import NotThere

@@ -9,8 +9,8 @@ from discord.ext import commands
 
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.interaction_replies import answering
-from cogs.shared.context import reader_of
-from cogs.shared.press import Press, custom_id
+from cogs.common.context import reader_of
+from cogs.common.press import Press, custom_id
 from games.kernel.text import Text, t
 
 

@@ -1,0 +1,1 @@
+"""What several features use: the caller, their table, routing, the front door."""
