@@ -13,15 +13,13 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
-from bot.lessons.lesson_page import lesson_page
 from bot.ui.custom_ids import Verb
-from cogs.commands.daily import DailyCog
+from cogs.advance.commands import AdvanceCommandCog
+from cogs.advance.presses import InAdvanceCog
 from cogs.commands.front_door import FrontDoorCog
 from cogs.commands.games import GamesCog
 from cogs.commands.help import HelpCog
-from cogs.commands.in_advance import AdvanceCommandCog
 from cogs.commands.language import LanguageCog
-from cogs.commands.learn import LearnCog
 from cogs.commands.moderator import ModeratorCog
 from cogs.commands.privacy import PrivacyCog
 from cogs.commands.replay import ReplayCog
@@ -33,10 +31,12 @@ from cogs.commands.text_play import TextPlayCog
 from cogs.commands.verify import VerifyCog
 from cogs.common.press import Press
 from cogs.common.router import Router
+from cogs.daily.commands import DailyCog
+from cogs.lessons.commands import LearnCog
+from cogs.lessons.pages import lesson_page
 from cogs.presses.deletions import DeletionsCog
 from cogs.presses.explain import ExplainCog
 from cogs.presses.greetings import GreetingsCog
-from cogs.presses.in_advance import InAdvanceCog
 from cogs.presses.lobby import LobbyCog
 from cogs.presses.person_menu import PersonMenuCog
 from cogs.presses.rematches import RematchCog

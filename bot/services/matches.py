@@ -14,12 +14,12 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.history.recaps import aftermath_of
-from bot.in_advance.steps import answered_last, answered_meanwhile, prompt_step
 from bot.runtime.clock import DAY, Now
 from bot.runtime.publisher import Publisher
 from bot.runtime.wakeup import Wakeup
 from bot.services.thinking import thought
 from bot.sharding.turns import Turn, alone, retry_on_conflict
+from bot.table.advance_steps import answered_last, answered_meanwhile, prompt_step
 from bot.table.confirmation import require_confirmation
 from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 
-from bot.in_advance.steps import delayed_step
 from bot.services.matches import Matches
+from bot.table.advance_steps import delayed_step
 from bot.table.jobs import Job, Notify, Why, encoded
 from bot.table.live_table import LiveTable, playing
 from bot.table.move_announcement import refresh

@@ -15,8 +15,8 @@ from discord import app_commands
 from bench.climbs import Climb, Imports
 from bench.press_path import CLIMBS, LOCKS, STATEMENTS, STATEMENTS_AT_ONCE, Counted, counted_press
 from bot.runtime.publisher import Publisher
+from cogs.advance.service import leave
 from cogs.common.context import told_apart
-from cogs.shared.in_advance import leave
 from cogs.shared.open_pages import asked_now
 from storage.store import Store
 

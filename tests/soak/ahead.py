@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from bot.pages.in_advance import LEAVE, LIFE, WAY, WHEN, parsed
 from bot.ui.custom_ids import Verb, parse
+from cogs.advance.pages import LEAVE, LIFE, WAY, WHEN, parsed
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger

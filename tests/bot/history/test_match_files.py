@@ -20,7 +20,7 @@ from bot.runtime.config import Config
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.table.live_table import playing
-from cogs.shared.in_advance import leave
+from cogs.advance.service import leave
 from games.kernel.text import t
 from storage.errors import StorageError, Taken
 from storage.store import Store

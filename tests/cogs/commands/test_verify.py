@@ -6,9 +6,9 @@ import pytest
 
 from bot.assembly.services import Services
 from bot.runtime.clock import day_of
-from bot.services.daily import DailyDeals
 from bot.services.lobbies import Player
 from bot.ui.custom_ids import CustomId, Verb
+from cogs.daily.service import DailyDeals
 from storage.deals import Day
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock

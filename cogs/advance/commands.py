@@ -9,12 +9,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.pages.in_advance import advance_page
 from bot.table.snapshot import Snapshot
 from bot.ui.interaction_replies import answering
 from bot.ui.sections import LABEL, MENU, shortened
+from cogs.advance.pages import advance_page
+from cogs.advance.service import Ahead, ahead, leave
 from cogs.common.context import language_of, offering, reader_of, suggest_tables, table_meant
-from cogs.shared.in_advance import Ahead, ahead, leave
 from games.kernel.asking.advance import AdvanceKind, worded
 from games.kernel.text import Text
 from games.kernel.typed import fold

@@ -9,7 +9,7 @@ from bot.table.live_table import playing
 from bot.table.snapshot import snapshot
 from bot.table.timers import DELAY
 from bot.ui.wording import board_words
-from cogs.shared.in_advance import leave
+from cogs.advance.service import leave
 from games.contract.in_advance import every_answer
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text

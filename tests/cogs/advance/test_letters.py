@@ -7,13 +7,13 @@ import pytest
 from bot.assembly.services import Services
 from bot.table.live_table import playing
 from bot.table.timers import DELAY
-from cogs.shared.in_advance import leave
+from cogs.advance.service import leave
 from games.kernel.text import t
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import calls, later, letters, preferences
 from tests.bot.tables import dealt
-from tests.bot.timing.test_in_advance import ALWAYS_LOW, second_turn
 from tests.bot.wire import Wire
+from tests.cogs.advance.test_timing import ALWAYS_LOW, second_turn
 from tests.storage.given import BRUNO
 
 LATE = 300

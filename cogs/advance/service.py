@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.in_advance.likely_questions import likely_questions
 from bot.services.matches import Matches
 from bot.sharding.turns import retry_on_conflict
 from bot.table.live_table import begun
 from bot.table.snapshot import Snapshot, snapshot
+from cogs.advance.likely_questions import likely_questions
 from games.kernel.text import Seat, Text
 
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.lessons.lesson_page import lesson_page
-from bot.lessons.lessons import Lessons
 from bot.pages.table_pages import PendingPage
 from bot.services.lobbies import Player
 from bot.services.matches import Matches
 from bot.table.live_table import playing
 from bot.ui.components import Button
+from cogs.lessons.pages import lesson_page
+from cogs.lessons.service import Lessons
 from games.kernel.ask import Ask, Illegal
 from games.kernel.game import AnyGame
 from games.kernel.lesson import LEARNER, Lesson, LessonStep, Reply

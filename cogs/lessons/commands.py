@@ -7,13 +7,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.lessons.lesson_page import ANEW, NEXT, PLAY, lesson_page
-from bot.lessons.lessons import Lessons
 from bot.table.live_table import NotSeated
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import guest, is_alone, reader_of
 from cogs.common.press import Press
+from cogs.lessons.pages import ANEW, NEXT, PLAY, lesson_page
+from cogs.lessons.service import Lessons
 from cogs.shared.openings import Openings
 from cogs.shared.table_replies import TableReplies
 from games import manifests

@@ -8,7 +8,7 @@ import pytest
 
 from bench.advance_twins.course import Course, Seen
 from bench.advance_twins.pairs import pairs
-from bot.in_advance import steps
+from bot.table import advance_steps as steps
 from games import GAMES, game
 from games.contract.leaks import hidden_from
 from games.kernel.dealer import Line

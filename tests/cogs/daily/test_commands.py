@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-import cogs.commands.daily
+import cogs.daily.commands
 from bot.app import Querent
 from bot.assembly.services import Services
 from bot.runtime.clock import day_ends, day_of
@@ -31,7 +31,7 @@ MEMBERS = "PUT /channels/*/thread-members/*"
 @pytest.fixture(autouse=True)
 def _games(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch, SOLITAIRE, *GAMES)
-    monkeypatch.setattr(cogs.commands.daily, "ALONE_GAMES", (SOLITAIRE, *cogs.commands.daily.ALONE_GAMES))
+    monkeypatch.setattr(cogs.daily.commands, "ALONE_GAMES", (SOLITAIRE, *cogs.daily.commands.ALONE_GAMES))
 
 
 @pytest.fixture(autouse=True)

@@ -9,12 +9,12 @@ from itertools import count
 import pytest
 
 from bot.runtime.clock import day_ends, day_of
-from bot.services.daily import DailyDeals, dealt
 from bot.services.lobbies import Player
 from bot.services.matches import Matches
 from bot.services.seats import Seats
 from bot.table.live_table import playing
 from bot.ui.verdicts import closing, reveal
+from cogs.daily.service import DailyDeals, dealt
 from games.kernel.ask import Illegal
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from storage.deals import Day, Sealed

@@ -8,7 +8,10 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.pages.in_advance import (
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.guidance import Focus
+from bot.ui.interaction_replies import Reply, answering
+from cogs.advance.pages import (
     ALL,
     ANY,
     LEAVE,
@@ -21,12 +24,9 @@ from bot.pages.in_advance import (
     first_draft,
     parsed,
 )
-from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.guidance import Focus
-from bot.ui.interaction_replies import Reply, answering
+from cogs.advance.service import ahead, leave
 from cogs.common.context import reader_of
 from cogs.common.press import Press, values
-from cogs.shared.in_advance import ahead, leave
 from cogs.shared.table_replies import TableReplies
 from games.kernel.ask import Malformed
 from games.kernel.text import Text, t

@@ -10,14 +10,14 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.delivery.table_channels import TableChannels
-from bot.pages.daily import DailyScore, daily_page, fairness_page
 from bot.runtime.clock import day_ends
-from bot.services.daily import ALONE, DailyDeals
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guest, reader_of
 from cogs.common.press import Press
+from cogs.daily.pages import DailyScore, daily_page, fairness_page
+from cogs.daily.service import ALONE, DailyDeals
 from games import manifests
 from games import title as game_title
 from games.kernel.ask import Illegal, Malformed

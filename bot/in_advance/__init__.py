@@ -1,1 +1,0 @@
-"""Gives what people have answered in advance."""
