@@ -32,17 +32,17 @@ from cogs.commands.verify import VerifyCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
+from cogs.invitations.commands import PersonMenuCog
 from cogs.lessons.commands import LearnCog
 from cogs.lessons.pages import lesson_page
 from cogs.presses.deletions import DeletionsCog
 from cogs.presses.explain import ExplainCog
 from cogs.presses.greetings import GreetingsCog
 from cogs.presses.lobby import LobbyCog
-from cogs.presses.person_menu import PersonMenuCog
-from cogs.presses.rematches import RematchCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.shares import ShareCog
 from cogs.presses.table import TableCog
+from cogs.rematches.presses import RematchCog
 from cogs.shared.export import take_along
 from cogs.shared.listings import Listings
 from cogs.shared.server_tables import tables_page

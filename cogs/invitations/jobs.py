@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import discord
 
-from bot.inviting.invitation_pages import invitation_letter, settled_letter
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.services.recipients import channel
 from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, Done, delete_message
 from bot.table.snapshot import Snapshot
+from cogs.invitations.pages import invitation_letter, settled_letter
 from locales import Language
 from storage.invitations import InvitationRow
 from storage.outbox import PostRow

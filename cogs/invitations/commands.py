@@ -10,9 +10,6 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
-from bot.inviting.invitation_letters import InvitationLetters
-from bot.inviting.invitation_pages import declined, game_choice, table_choice
-from bot.inviting.personal_invitations import PersonalInvitations
 from bot.table.jobs import DeliverInvitation
 from bot.table.live_table import escaped_name
 from bot.ui.custom_ids import CustomId, Verb
@@ -21,6 +18,9 @@ from bot.ui.page import Page
 from cogs.common.context import guest, reader_of
 from cogs.common.members import member_named, member_of, player
 from cogs.common.press import Press, values
+from cogs.invitations.jobs import InvitationLetters
+from cogs.invitations.pages import declined, game_choice, table_choice
+from cogs.invitations.service import PersonalInvitations
 from cogs.shared.openings import Openings
 from cogs.shared.table_replies import TableReplies
 from games import manifest

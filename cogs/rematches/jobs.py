@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.messages.messaging import Messaging
-from bot.pages.rematch import rematch_page
 from bot.services.matches import Matches
-from bot.services.rematches import Rematches
 from bot.table.jobs import NOTHING_LEFT, REMATCH, Batch, Done, Invite, delete_message
+from cogs.rematches.pages import rematch_page
+from cogs.rematches.service import Rematches
 from storage.outbox import PostRow
 
 

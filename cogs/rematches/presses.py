@@ -9,18 +9,18 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.delivery.after_the_end import RematchMessages
 from bot.delivery.digests import link
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by
 from bot.runtime.discord_codes import MAY_NOT, UNKNOWN_CHANNEL
-from bot.services.rematches import Rematches
 from bot.table.jobs import LOBBY, Invite
 from bot.ui.custom_ids import JOIN, CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import reader_of
 from cogs.common.members import member_of
 from cogs.common.press import Press
+from cogs.rematches.jobs import RematchMessages
+from cogs.rematches.service import Rematches
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
 from storage.errors import NotThere

@@ -1,1 +1,0 @@
-"""People ask others to a table, one by one: who may be asked, how they hear of it, what they say."""

@@ -1,0 +1,1 @@
+"""Personal invitations: people ask others to a table, one by one."""

@@ -1,0 +1,1 @@
+"""Rematches: *Play again*, and the message that asks the others to one."""
