@@ -24,7 +24,6 @@ from cogs.commands.moderator import ModeratorCog
 from cogs.commands.privacy import PrivacyCog
 from cogs.commands.replay import ReplayCog
 from cogs.commands.settings import SettingsCog
-from cogs.commands.stats import StatsCog
 from cogs.commands.story_log import StoryLogCog
 from cogs.commands.tarot import TarotCog
 from cogs.commands.text_play import TextPlayCog
@@ -48,6 +47,7 @@ from cogs.shared.listings import Listings
 from cogs.shared.server_tables import tables_page
 from cogs.shared.table_replies import TableReplies
 from cogs.shared.votes import VotesCog
+from cogs.stats.commands import StatsCog
 
 
 @runtime_checkable

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.history.seasons import Season
 from bot.pages.time_limits import lasting
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
+from cogs.stats.seasons import Season
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
 from games.kernel.text import EMPTY, Reader, Text, t, tn

@@ -9,8 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.history.seasons import Season, season_called, seasons
-from bot.pages.stats import ServerStats, leaders, person_pictures, person_words, server_words
 from bot.table.live_table import escaped_name
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
@@ -18,6 +16,8 @@ from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import offering, public_reader, reader_of, reads_words
 from cogs.common.press import Press
+from cogs.stats.pages import ServerStats, leaders, person_pictures, person_words, server_words
+from cogs.stats.seasons import Season, season_called, seasons
 from games import GAMES, manifests
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t

@@ -1,0 +1,1 @@
+"""Statistics of a person and of a server."""
