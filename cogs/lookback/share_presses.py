@@ -8,9 +8,7 @@ from discord.ext import commands
 from bot.assembly.services import Services
 from bot.delivery.digests import link
 from bot.delivery.dispatcher import Handlers
-from bot.delivery.shared_ends import SharedEnds
 from bot.history.perspectives import played_by, reveal_all
-from bot.pages.shares import preview
 from bot.pages.table_pages import finished
 from bot.table.jobs import Share, encode, share
 from bot.table.live_table import begun
@@ -20,6 +18,8 @@ from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import reader_of
 from cogs.common.press import Press
+from cogs.lookback.share_jobs import SharedEnds
+from cogs.lookback.share_pages import preview
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.matches import MatchRow

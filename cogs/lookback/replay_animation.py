@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.history.replay import Recording
-from bot.replays.replay import ALT, log_button, title_of
 from bot.table.live_table import naming
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
+from cogs.lookback.replay_page import ALT, log_button, title_of
+from cogs.lookback.replay_recordings import Recording
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result

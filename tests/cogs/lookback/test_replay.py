@@ -12,13 +12,13 @@ from PIL import Image
 
 from bot.app import Querent
 from bot.assembly.services import Services
-from bot.history import replay
 from bot.history.match_history import MatchHistory, Verdict, verdict_on
 from bot.services.lobbies import Player
 from bot.table.live_table import playing
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.render_worker import RenderRequest
-from cogs.commands.replay import ReplayCog
+from cogs.lookback import replay_recordings as replay
+from cogs.lookback.replay_commands import ReplayCog
 from storage.announcements import Announcement
 from storage.timers import TableTerms
 from tests.bot.caller import Caller, refused

@@ -12,9 +12,6 @@ from discord.ext import commands
 from bot.assembly.services import Services
 from bot.history.match_history import Verdict
 from bot.history.perspectives import Eyes, over, perspectives, reveal_all
-from bot.history.replay import Recording, Replays
-from bot.replays.animation import POST, Animations
-from bot.replays.replay import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
 from bot.services.seats import held, story_for
 from bot.table.time_limits import read_terms
 from bot.ui.custom_ids import CustomId, Verb
@@ -23,6 +20,9 @@ from bot.ui.page import Page
 from cogs.common.context import offering, public_reader, reader_of, reads_words
 from cogs.common.match_choice import match_meant, suggest_pasts, watched
 from cogs.common.press import Press, values
+from cogs.lookback.replay_animation import POST, Animations
+from cogs.lookback.replay_page import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
+from cogs.lookback.replay_recordings import Recording, Replays
 from games.kernel.ask import Illegal
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t

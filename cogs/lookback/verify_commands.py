@@ -12,13 +12,13 @@ from bot.assembly.services import Services
 from bot.history.match_history import past_of
 from bot.history.perspectives import reveal_all
 from bot.history.verify import reveal
-from bot.replays.verify import verify_page
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import offering, reader_of
 from cogs.common.match_choice import past_meant, suggest_pasts, watched
 from cogs.common.press import Press
+from cogs.lookback.verify_page import verify_page
 from storage.matches import MatchRow
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from bot.history.match_history import Verdict
 from bot.history.verify import SCRIPT, Opened, Roll, facts
-from bot.replays.replay import title_of
 from bot.table.live_table import escaped_name, naming
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Attachment, Page
 from bot.ui.sections import shortened
+from cogs.lookback.replay_page import title_of
 from games.kernel.text import Name, Reader, Text, t, tn
 
 SHOWN = 10

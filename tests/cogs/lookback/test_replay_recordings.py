@@ -7,10 +7,10 @@ from threading import current_thread, main_thread
 import pytest
 
 from bot.history.match_history import Verdict
-from bot.history.replay import Replays
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.services.rollback import Rollback
+from cogs.lookback.replay_recordings import Replays
 from games import registry
 from games.kernel.codec import pack
 from games.kernel.dealer import Line

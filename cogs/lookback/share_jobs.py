@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.messages.message_sender import MessageSender
-from bot.pages.shares import shared
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, Share
+from cogs.lookback.share_pages import shared
 
 
 class SharedEnds:

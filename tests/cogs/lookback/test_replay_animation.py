@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.replays import animation
-from bot.replays.animation import FRAMES, evenly
+from cogs.lookback import replay_animation as animation
+from cogs.lookback.replay_animation import FRAMES, evenly
 
 
 def test_frames_are_evenly_apart_from_the_first_to_the_last() -> None:

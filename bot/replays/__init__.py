@@ -1,1 +1,0 @@
-"""Pages of looking back: a match step by step, as a film, and its deal laid open."""
