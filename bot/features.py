@@ -46,8 +46,8 @@ from cogs.rematches.presses import RematchCog
 from cogs.shared.listings import Listings
 from cogs.shared.server_tables import tables_page
 from cogs.shared.table_replies import TableReplies
-from cogs.shared.votes import VotesCog
 from cogs.stats.commands import StatsCog
+from cogs.votes.presses import VotesCog
 
 
 @runtime_checkable

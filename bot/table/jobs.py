@@ -78,7 +78,7 @@ class ShowTables(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Call(Job):
-    """Post, edit or remove a message in the channel that calls for people; for `topic` see bot/pages/calls.py."""
+    """Post, edit or remove a message in the channel that calls for people; for `topic` see cogs/votes/pages.py."""
 
     topic: str
 

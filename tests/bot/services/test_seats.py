@@ -6,7 +6,6 @@ import pytest
 
 from bot.app import Querent
 from bot.assembly.services import Services
-from bot.pages.calls import offer
 from bot.services.lobbies import Lobbies, Player
 from bot.services.matches import Matches
 from bot.services.member_departures import PAUSE
@@ -16,6 +15,7 @@ from bot.services.seats import Seats, heard, held
 from bot.table.live_table import NotSeated
 from bot.table.loading import NoMatch
 from bot.ui.verdicts import closing
+from cogs.votes.pages import offer
 from games.kernel.ask import Illegal
 from games.kernel.codec import unpack
 from games.kernel.text import Text

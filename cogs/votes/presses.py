@@ -9,15 +9,15 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
-from bot.delivery.vote_letters import VoteLetters
-from bot.delivery.vote_pages import VotePages
-from bot.pages.calls import CallMessages
 from bot.table.jobs import Call, VoteLetter
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import must_be_here, reader_of
 from cogs.common.press import Press
+from cogs.votes.jobs import VoteLetters
+from cogs.votes.pages import CallMessages
+from cogs.votes.private_pages import VotePages
 from games.kernel.ask import Malformed
 from games.kernel.text import t
 

@@ -1,7 +1,7 @@
 """Calls in the channel for votes and free seats, and letters to those who still have to vote.
 
 A letter goes to people who want direct messages or had quiet hours when the vote was called; the others are pinged by
-the call itself (see bot/pages/calls.py), unless the table's channel is gone. A letter is deleted when its vote is over,
+the call itself (see pages.py), unless the table's channel is gone. A letter is deleted when its vote is over,
 unless the person voted in it: then it says what became of the vote, as does the call. Whoever made a proposal gets a
 letter when somebody refuses it.
 """
@@ -14,10 +14,8 @@ from dataclasses import replace
 import discord
 
 from bot.delivery.digests import link
-from bot.delivery.vote_pages import VotePages
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
-from bot.pages.calls import decided, proposal_called
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.services.matches import Matches
 from bot.services.proposals import Proposal, Proposals
@@ -25,6 +23,8 @@ from bot.services.recipients import Posts, channel, is_lost
 from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
 from bot.table.snapshot import Snapshot
 from bot.ui.page import Page
+from cogs.votes.pages import decided, proposal_called
+from cogs.votes.private_pages import VotePages
 from storage.matches import MatchRow
 from storage.outbox import PostRow
 

@@ -10,9 +10,9 @@ from typing import NamedTuple, TypeAlias
 import aiohttp
 import discord
 
-from bot.pages.calls import CallMessages
 from bot.table.snapshot import Snapshot
 from bot.ui.page import Page
+from cogs.votes.pages import CallMessages
 from games.kernel.text import Seat
 
 log = logging.getLogger(__name__)
