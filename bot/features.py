@@ -31,6 +31,8 @@ from cogs.daily.commands import DailyCog
 from cogs.invitations.commands import PersonMenuCog
 from cogs.lessons.commands import LearnCog
 from cogs.lessons.pages import lesson_page
+from cogs.listings.commands import Listings
+from cogs.listings.tables_page import tables_page
 from cogs.lookback.export import take_along
 from cogs.lookback.log_commands import StoryLogCog
 from cogs.lookback.replay_commands import ReplayCog
@@ -43,8 +45,6 @@ from cogs.presses.lobby import LobbyCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
 from cogs.rematches.presses import RematchCog
-from cogs.shared.listings import Listings
-from cogs.shared.server_tables import tables_page
 from cogs.shared.table_replies import TableReplies
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog

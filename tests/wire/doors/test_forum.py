@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.forum_posts import FORUM_POST
+from cogs.listings.forum_posts import FORUM_POST
 from sandbox.person import Person
 from sandbox.world.channels import FORUM, Channel
 from sandbox.world.messages import Message

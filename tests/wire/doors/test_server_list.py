@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.server_lists import Spot
-from cogs.shared.listings import Listings
+from cogs.listings.commands import Listings
+from cogs.listings.server_lists import Spot
 from sandbox.world.messages import Message
 from tests.wire.house import House
 from tests.wire.playing import begin, open_table, told_alone

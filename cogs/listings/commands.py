@@ -8,12 +8,12 @@ import discord
 
 from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
-from bot.delivery.forum_posts import ForumPosts
-from bot.delivery.server_lists import ServerLists
 from bot.table.jobs import Batch, Done, ShowTables
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, reader_of
+from cogs.listings.forum_posts import ForumPosts
+from cogs.listings.server_lists import ServerLists
 from games.kernel.text import t
 
 

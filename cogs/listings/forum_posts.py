@@ -14,13 +14,13 @@ from functools import partial
 
 import discord
 
-from bot.delivery.server_lists import GONE, LATER
 from bot.messages.message_sender import MessageSender
-from bot.pages.server_list import OVER, STATES, forum_post, forum_tags, forum_title
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import MAY_NOT, TOO_OLD_TO_EDIT
 from bot.services.open_tables import everybody_sees
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode
+from cogs.listings.pages import OVER, STATES, forum_post, forum_tags, forum_title
+from cogs.listings.server_lists import GONE, LATER
 from games import manifests
 from games.kernel.text import Reader
 from storage.matches import MatchRow

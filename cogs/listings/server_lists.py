@@ -17,13 +17,13 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.messages.message_sender import MessageSender
-from bot.pages.server_list import server_list
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.services.open_tables import OpenTables
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables
 from bot.ui.custom_ids import LIST, Verb, carried, parse
 from bot.ui.page import Page
+from cogs.listings.pages import server_list
 from games.kernel.text import Reader
 from storage.outbox import PostRow
 from storage.store import Store
