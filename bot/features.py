@@ -20,7 +20,6 @@ from cogs.commands.front_door import FrontDoorCog
 from cogs.commands.games import GamesCog
 from cogs.commands.help import HelpCog
 from cogs.commands.language import LanguageCog
-from cogs.commands.moderator import ModeratorCog
 from cogs.commands.privacy import PrivacyCog
 from cogs.commands.settings import SettingsCog
 from cogs.commands.tarot import TarotCog
@@ -38,6 +37,7 @@ from cogs.lookback.log_commands import StoryLogCog
 from cogs.lookback.replay_commands import ReplayCog
 from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
+from cogs.moderation.commands import ModeratorCog
 from cogs.presses.deletions import DeletionsCog
 from cogs.presses.explain import ExplainCog
 from cogs.presses.greetings import GreetingsCog

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Querent
 from bot.assembly.services import Services
-from cogs.commands.moderator import ModeratorCog
+from cogs.moderation.commands import ModeratorCog
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.tables import dealt

@@ -13,7 +13,6 @@ import discord
 
 from bot.assembly.services import Services
 from bot.history.match_history import MISFITS
-from bot.pages.moderator import back_page, deeds_page, rules_page, sure_page, where, who
 from bot.services.moderation import Fate, HouseRules
 from bot.table.live_table import naming
 from bot.ui.custom_ids import CustomId
@@ -21,7 +20,8 @@ from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, reader_of
 from cogs.common.press import values
-from cogs.shared.moderator_rights import ModeratorRights
+from cogs.moderation.pages import back_page, deeds_page, rules_page, sure_page, where, who
+from cogs.moderation.rights import ModeratorRights
 from games.kernel.ask import Illegal, Malformed, Refused
 from games.kernel.codec import pack
 from games.kernel.dealer import Line

@@ -1,7 +1,7 @@
 """/moderate: the rules of a server, and the actions of moderators at its tables.
 
 Discord decides who may use it: whoever may manage messages, unless the server has set it otherwise; the bot makes sure
-of that (see cogs/shared/moderator_rights.py). The pages are ephemeral, so only the moderator who typed the command can
+of that (see cogs/moderation/rights.py). The pages are ephemeral, so only the moderator who typed the command can
 press on them.
 """
 
@@ -16,8 +16,6 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
-from bot.delivery.thread_cleanup import ThreadCleaner
-from bot.pages.moderator import fate, repair_page, rules_page, sure_page
 from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
 from bot.table.jobs import ThreadCleanup
 from bot.table.live_table import escaped_name
@@ -26,8 +24,10 @@ from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import MENU, guild_of, offering, public_reader, reader_of
 from cogs.common.press import Press
-from cogs.shared.forums import ForumOption
-from cogs.shared.moderator_actions import LATEST, ModeratorActions, fate_called
+from cogs.moderation.actions import LATEST, ModeratorActions, fate_called
+from cogs.moderation.forum_option import ForumOption
+from cogs.moderation.jobs import ThreadCleaner
+from cogs.moderation.pages import fate, repair_page, rules_page, sure_page
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 
