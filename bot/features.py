@@ -19,9 +19,6 @@ from cogs.advance.presses import InAdvanceCog
 from cogs.commands.front_door import FrontDoorCog
 from cogs.commands.games import GamesCog
 from cogs.commands.help import HelpCog
-from cogs.commands.language import LanguageCog
-from cogs.commands.privacy import PrivacyCog
-from cogs.commands.settings import SettingsCog
 from cogs.commands.tarot import TarotCog
 from cogs.commands.text_play import TextPlayCog
 from cogs.common.press import Press
@@ -44,7 +41,10 @@ from cogs.presses.greetings import GreetingsCog
 from cogs.presses.lobby import LobbyCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
+from cogs.privacy.commands import PrivacyCog
 from cogs.rematches.presses import RematchCog
+from cogs.settings.commands import SettingsCog
+from cogs.settings.language_command import LanguageCog
 from cogs.shared.table_replies import TableReplies
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog

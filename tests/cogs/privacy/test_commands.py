@@ -13,9 +13,9 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from bot.history.match_history import Verdict, past_of, verdict_on
 from bot.history.verify import reveal
-from bot.pages.privacy import paper
 from bot.services.lobbies import Player
 from bot.ui.custom_ids import CustomId, Verb
+from cogs.privacy.pages import paper
 from storage.audit_log import AuditEntry
 from storage.matches import NewSeat
 from tests.bot.caller import Caller

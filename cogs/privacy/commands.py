@@ -7,13 +7,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.pages.privacy import confirmation, paper, privacy_page
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import guest, reader_of
 from cogs.common.press import Press
-from cogs.shared.data_deletion import DataDeletion
+from cogs.privacy.pages import confirmation, paper, privacy_page
+from cogs.privacy.service import DataDeletion
 from games.kernel.ask import Malformed
 from games.kernel.text import t
 

@@ -7,12 +7,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.pages.settings import away_modal, menus_for, settings_page, zone_modal
 from bot.table.preferences import NOTHING_MET, Preferences, zone_called, zones_like
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import MENU, offering, reader_of
 from cogs.common.press import Press, typed, values
+from cogs.settings.pages import away_modal, menus_for, settings_page, zone_modal
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
 

@@ -1,0 +1,1 @@
+"""The settings of a user, and the languages."""
