@@ -16,14 +16,16 @@ from bot.delivery.dispatcher import Handlers
 from bot.ui.custom_ids import Verb
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog
-from cogs.commands.front_door import FrontDoorCog
-from cogs.commands.games import GamesCog
-from cogs.commands.help import HelpCog
 from cogs.commands.tarot import TarotCog
 from cogs.commands.text_play import TextPlayCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
+from cogs.help.commands import FrontDoorCog
+from cogs.help.explain_presses import ExplainCog
+from cogs.help.games_commands import GamesCog
+from cogs.help.greetings import GreetingsCog
+from cogs.help.handbook_commands import HelpCog
 from cogs.invitations.commands import PersonMenuCog
 from cogs.lessons.commands import LearnCog
 from cogs.lessons.pages import lesson_page
@@ -36,8 +38,6 @@ from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
 from cogs.moderation.commands import ModeratorCog
 from cogs.presses.deletions import DeletionsCog
-from cogs.presses.explain import ExplainCog
-from cogs.presses.greetings import GreetingsCog
 from cogs.presses.lobby import LobbyCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog

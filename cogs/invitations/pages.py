@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from discord import ButtonStyle
 
-from bot.pages.front_door import offered
 from bot.pages.table_lines import introduced, names_of, table_line
 from bot.table.live_table import Table
 from bot.ui.components import Button, MenuEntry, SelectMenu
@@ -14,6 +13,7 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
+from cogs.common.front_door import offered
 from games import manifest
 from games.kernel.text import Reader, Text, listed, t, tn
 from storage.invitations import InvitationRow

@@ -11,9 +11,9 @@ import pytest
 
 from bot import __main__ as querent
 from bot import version
-from bot.pages.front_door import front_door, shown_on
 from bot.ui.page import Picture
 from bot.version import VERSION
+from cogs.common.front_door import front_door, shown_on
 from games import manifests
 from games.kernel.text import Reader
 from locales import catalogue
@@ -95,7 +95,7 @@ def test_the_help_ends_with_it(language: str, word: str, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("n", [0, 1, 2])
 def test_the_help_has_room_for_it_however_many_games_there_are(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     full = next(game for game in manifests() if game.lesson and len(game.seats) > 1)
-    monkeypatch.setattr("bot.pages.front_door.offered", lambda **_: (full,) * 15)
+    monkeypatch.setattr("cogs.common.front_door.offered", lambda **_: (full,) * 15)
     page = front_door({full.key: Picture(b"", "alt")}, lambda _: Reader(), n)
     assert page.components().to_components()  # fails where there are too many parts
     assert (VERSION in page.content) == (n == 0)

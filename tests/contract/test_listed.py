@@ -22,6 +22,6 @@ def test_the_bot_starts_without_the_games() -> None:
 def test_reading_the_rules_of_one_game_loads_no_other() -> None:
     first, *others = manifests()
     inside = tuple(f"{one.package}." for one in others)
-    taken = f"from cogs.commands.help import taken; assert [taken(key).key for key in ('', {first.key!r})]"
+    taken = f"from cogs.help.handbook_commands import taken; assert [taken(key).key for key in ('', {first.key!r})]"
     words = f"import sys; {taken}; sys.exit(sum(name.startswith({inside}) for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0

@@ -6,8 +6,8 @@ import pytest
 
 from bot.app import Querent
 from bot.assembly.services import Services
-from bot.pages.explain import explain_page
 from bot.ui.layouts import CONTENT
+from cogs.help.explain_page import explain_page
 from games import game
 from games.kernel.text import Reader
 from locales import LANGUAGES, catalogue

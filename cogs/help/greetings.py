@@ -9,8 +9,8 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.delivery.welcome import Welcome
-from bot.pages.front_door import pictured_door
+from cogs.common.front_door import pictured_door
+from cogs.help.welcome import Welcome
 from games.kernel.text import Reader
 from locales import catalogue
 

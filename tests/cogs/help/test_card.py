@@ -78,7 +78,7 @@ async def test_in_a_deck_of_two_both_neighbours_are_the_other_card(
     ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = game_of("tottarot")
-    monkeypatch.setattr("cogs.commands.help.GAMES", (replace(game, cards=tuple(game.cards[:2])),))
+    monkeypatch.setattr("cogs.help.handbook_commands.GAMES", (replace(game, cards=tuple(game.cards[:2])),))
     answer = await ann.type("card", name=f"tottarot/{game.cards[0].key}")
     assert len({item["custom_id"] for item in answer.items}) == 2
 

@@ -6,12 +6,12 @@ import discord
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.pages.explain import explain_page
 from bot.table.live_table import begun
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from cogs.common.context import may_watch, reader_of
 from cogs.common.press import Press, values
+from cogs.help.explain_page import explain_page
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 

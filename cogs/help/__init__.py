@@ -1,0 +1,1 @@
+"""What explains: the front door, rules and cards, a user's tables, *Explain*, greetings."""
