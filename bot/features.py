@@ -16,7 +16,6 @@ from bot.delivery.dispatcher import Handlers
 from bot.ui.custom_ids import Verb
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog
-from cogs.commands.tarot import TarotCog
 from cogs.commands.text_play import TextPlayCog
 from cogs.common.press import Press
 from cogs.common.router import Router
@@ -31,6 +30,8 @@ from cogs.lessons.commands import LearnCog
 from cogs.lessons.pages import lesson_page
 from cogs.listings.commands import Listings
 from cogs.listings.tables_page import tables_page
+from cogs.lobby.commands import TarotCog
+from cogs.lobby.presses import LobbyCog
 from cogs.lookback.export import take_along
 from cogs.lookback.log_commands import StoryLogCog
 from cogs.lookback.replay_commands import ReplayCog
@@ -38,7 +39,6 @@ from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
 from cogs.moderation.commands import ModeratorCog
 from cogs.presses.deletions import DeletionsCog
-from cogs.presses.lobby import LobbyCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
 from cogs.privacy.commands import PrivacyCog

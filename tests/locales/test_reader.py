@@ -12,7 +12,6 @@ from wordfreq import zipf_frequency
 from bot.assembly.services import Services
 from bot.history.first_words import first_words
 from bot.pages import table_pages
-from bot.pages.lobby import lobby_page
 from bot.services.lobbies import Player
 from bot.table.live_table import playing
 from bot.ui.guidance import Focus
@@ -20,6 +19,7 @@ from bot.ui.page import Page, Picture
 from cogs.common.front_door import front_door
 from cogs.lessons.pages import lesson_page
 from cogs.lessons.service import Lessons
+from cogs.lobby.pages import lobby_page
 from games import game, manifests
 from games.genshin_tarot.cards import CHARACTERS
 from games.kernel.text import Reader

@@ -9,10 +9,10 @@ import pytest
 
 from bot.assembly.services import Services
 from bot.pages import table_pages
-from bot.pages.lobby import lobby_page, settings_page, words_modal
 from bot.table.live_table import TableLanguages, playing
 from bot.table.snapshot import snapshot
 from bot.ui.guidance import Focus
+from cogs.lobby.pages import lobby_page, settings_page, words_modal
 from games import GAMES
 from games.kernel.ask import Ask
 from games.kernel.game import AnyGame

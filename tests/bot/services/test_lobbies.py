@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from bot.pages.lobby import lobby_page, settings_page
 from bot.services.lobbies import BOTS, Lobbies, Player, unready
 from bot.services.matches import Matches
 from bot.table.live_table import NotSeated
 from bot.table.loading import NoMatch
+from cogs.lobby.pages import lobby_page, settings_page
 from games import GAMES
 from games.kernel.ask import Illegal
 from games.kernel.dealer import pledge

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages.lobby import settings_page
 from bot.runtime.clock import HOUR
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.table.live_table import playing
 from bot.table.time_limits import agreed
 from bot.timing.scheduler import Scheduler
+from cogs.lobby.pages import settings_page
 from games.parsifal.table import Order
 from storage.store import Store
 from tests.bot.clock import Clock

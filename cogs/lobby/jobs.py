@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.messages.messaging import Messaging
-from bot.pages.lobby import lobby_page
 from bot.services.moderation import Moderation
 from bot.table.jobs import LOBBY, Batch, Done, ShowLobby, invitation_jobs, remove_buttons
+from cogs.lobby.pages import lobby_page
 from storage.outbox import PostRow
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.assembly.services import Services
-from bot.pages.lobby import settings_page
 from bot.runtime.clock import DAY
+from cogs.lobby.pages import settings_page
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.messages.messaging import Messaging
-from bot.pages.invitation import invitation_page
 from bot.table.jobs import INVITATION, NOTHING_LEFT, Batch, Done, ShowInvitation, delete_message, in_thread
+from cogs.lobby.invitation_page import invitation_page
 
 
 class Invitations:

@@ -18,9 +18,9 @@ from cogs.common.context import MENU, guest, offering, reader_of, suggest_tables
 from cogs.common.match_choice import suggest_pasts
 from cogs.common.press import Press
 from cogs.common.proposing import Propose
+from cogs.lobby.time_commands import TimeCommands
 from cogs.shared.openings import Openings, show_door
 from cogs.shared.table_replies import TableReplies
-from cogs.shared.time_commands import TimeCommands
 from games import manifests
 from games.kernel.ask import Illegal
 from games.kernel.text import Reader, t

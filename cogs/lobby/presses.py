@@ -12,9 +12,6 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
-from bot.delivery.invitations import Invitations
-from bot.delivery.lobby_messages import LobbyMessages
-from bot.pages.lobby import fairness_page, lobby_page, settings_page, words_modal
 from bot.services.lobbies import Player
 from bot.table.jobs import Job, ShowInvitation, ShowLobby, encode, invitation_jobs
 from bot.table.live_table import LiveTable
@@ -23,6 +20,9 @@ from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page, Picture
 from cogs.common.context import guest, language_of, must_be_here, reader_of
 from cogs.common.press import Press, typed, values
+from cogs.lobby.invitation_jobs import Invitations
+from cogs.lobby.jobs import LobbyMessages
+from cogs.lobby.pages import fairness_page, lobby_page, settings_page, words_modal
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
 from games.search.strength import Strength
