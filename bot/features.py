@@ -16,7 +16,6 @@ from bot.delivery.dispatcher import Handlers
 from bot.ui.custom_ids import Verb
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog
-from cogs.commands.text_play import TextPlayCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
@@ -38,14 +37,15 @@ from cogs.lookback.replay_commands import ReplayCog
 from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
 from cogs.moderation.commands import ModeratorCog
-from cogs.presses.deletions import DeletionsCog
-from cogs.presses.seats import SeatsCog as SeatButtons
-from cogs.presses.table import TableCog
+from cogs.play.commands import TextPlayCog
+from cogs.play.deletions import DeletionsCog
+from cogs.play.presses import TableCog
+from cogs.play.seat_presses import SeatsCog as SeatButtons
+from cogs.play.table_replies import TableReplies
 from cogs.privacy.commands import PrivacyCog
 from cogs.rematches.presses import RematchCog
 from cogs.settings.commands import SettingsCog
 from cogs.settings.language_command import LanguageCog
-from cogs.shared.table_replies import TableReplies
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
 

@@ -23,10 +23,10 @@ CONCERNED = (
         "tests/contract",
         "tests/games/highcard",
         "tests/rendering/painter/test_painter.py",
-        "tests/cogs/presses/test_surfaces.py",
+        "tests/cogs/test_surfaces.py",
     ),
     *(
-        "tests/cogs/commands/test_commands.py",
+        "tests/cogs/test_commands.py",
         "tests/bot/services/test_rollback_games.py",
         "tests/locales",
         "tests/test_docs.py",

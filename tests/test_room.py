@@ -59,7 +59,7 @@ def test_a_layout_is_held_to_its_golden_pictures_its_words_and_every_test_of_its
     assert shared[-1] in key
 
 
-@pytest.mark.parametrize("room", ["cogs", "cogs/commands", "cogs/presses/table.py"])
+@pytest.mark.parametrize("room", ["cogs", "cogs/stats", "cogs/play/presses.py"])
 def test_commands_are_held_to_their_table_and_to_the_catalogues(room: str) -> None:
     own = runs_for(Path(room))[0]
     assert {"tests/test_docs.py", "tests/locales/test_complete.py", "tests/locales/test_commands.py"} <= set(own)

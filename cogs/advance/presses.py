@@ -27,7 +27,7 @@ from cogs.advance.pages import (
 from cogs.advance.service import ahead, leave
 from cogs.common.context import reader_of
 from cogs.common.press import Press, values
-from cogs.shared.table_replies import TableReplies
+from cogs.play.table_replies import TableReplies
 from games.kernel.ask import Malformed
 from games.kernel.text import Text, t
 

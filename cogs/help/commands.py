@@ -11,8 +11,8 @@ from bot.ui.custom_ids import LIST, CustomId, Verb
 from bot.ui.interaction_replies import answering
 from cogs.common.context import reader_of
 from cogs.common.press import Press
-from cogs.shared.openings import Openings, show_door
-from cogs.shared.table_replies import TableReplies
+from cogs.play.openings import Openings, show_door
+from cogs.play.table_replies import TableReplies
 from games.kernel.ask import Malformed
 from games.kernel.text import t
 

@@ -23,7 +23,7 @@ from bot.ui.page import Page
 from bot.ui.wording import prompt_line
 from cogs.common.context import language_of, reader_of
 from cogs.common.press import Press
-from cogs.shared.table_replies import TableReplies, waiting_for
+from cogs.play.table_replies import TableReplies, waiting_for
 from games import installed
 from games import title as game_title
 from games.kernel.text import Reader, t, tn

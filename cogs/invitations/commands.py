@@ -21,8 +21,8 @@ from cogs.common.press import Press, values
 from cogs.invitations.jobs import InvitationLetters
 from cogs.invitations.pages import declined, game_choice, table_choice
 from cogs.invitations.service import PersonalInvitations
-from cogs.shared.openings import Openings
-from cogs.shared.table_replies import TableReplies
+from cogs.play.openings import Openings
+from cogs.play.table_replies import TableReplies
 from games import manifest
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Text, t

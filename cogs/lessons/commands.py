@@ -14,8 +14,8 @@ from cogs.common.context import guest, is_alone, reader_of
 from cogs.common.press import Press
 from cogs.lessons.pages import ANEW, NEXT, PLAY, lesson_page
 from cogs.lessons.service import Lessons
-from cogs.shared.openings import Openings
-from cogs.shared.table_replies import TableReplies
+from cogs.play.openings import Openings
+from cogs.play.table_replies import TableReplies
 from games import manifests
 from games.kernel.ask import Malformed
 from games.kernel.text import Reader, t

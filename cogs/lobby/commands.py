@@ -19,8 +19,8 @@ from cogs.common.match_choice import suggest_pasts
 from cogs.common.press import Press
 from cogs.common.proposing import Propose
 from cogs.lobby.time_commands import TimeCommands
-from cogs.shared.openings import Openings, show_door
-from cogs.shared.table_replies import TableReplies
+from cogs.play.openings import Openings, show_door
+from cogs.play.table_replies import TableReplies
 from games import manifests
 from games.kernel.ask import Illegal
 from games.kernel.text import Reader, t

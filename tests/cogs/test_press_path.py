@@ -17,7 +17,7 @@ from bench.press_path import CLIMBS, LOCKS, STATEMENTS, STATEMENTS_AT_ONCE, Coun
 from bot.runtime.publisher import Publisher
 from cogs.advance.service import leave
 from cogs.common.context import told_apart
-from cogs.shared.open_pages import asked_now
+from cogs.play.open_pages import asked_now
 from storage.store import Store
 
 NO_MATCH: Any = SimpleNamespace(match=None)
@@ -70,7 +70,7 @@ def test_a_call_against_the_order_of_the_imports_is_a_climb() -> None:
     changes.subscribe(partial(asked_now, NO_MATCH))
     with climbing() as found:
         changes.publish(0)
-    assert found == {Climb(PUBLISH, "cogs.shared.open_pages.asked_now")}
+    assert found == {Climb(PUBLISH, "cogs.play.open_pages.asked_now")}
 
 
 def test_a_call_along_them_or_from_elsewhere_is_none() -> None:

@@ -22,7 +22,7 @@ from locales.patterns import Patterns
 from locales.rooms import ENGLISH_ONLY, ROOT, entries, files
 from tests.bot import tables
 from tests.bot.limits import problems
-from tests.cogs.presses.test_surfaces import SIZES, dealt, judged, states
+from tests.cogs.test_surfaces import SIZES, dealt, judged, states
 from tests.contract.playing import SETUPS, Setup, open_question
 from tests.contract.playing import states as matches
 

@@ -11,7 +11,7 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from bot.delivery.table_channels import thread_name
 from bot.services.lobbies import Player
-from cogs.shared import openings
+from cogs.play import openings
 from games.kernel.text import Reader
 from locales import catalogue
 from tests.bot.caller import Caller

@@ -13,7 +13,7 @@ from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import guest, is_alone, public_reader, reader_of
 from cogs.common.front_door import open_button, pictured_door
-from cogs.shared.table_replies import TableReplies
+from cogs.play.table_replies import TableReplies
 from games import manifest
 from games import title as game_title
 from games.kernel.ask import Illegal

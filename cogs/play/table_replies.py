@@ -28,8 +28,8 @@ from bot.ui.interaction_replies import Reply, afterwards
 from bot.ui.page import FEW, Page
 from cogs.common.context import is_alone, reader_of, reads_words
 from cogs.common.proposing import Propose
-from cogs.shared.board_replies import alone, board_now, ended_act, on_ones_own
-from cogs.shared.open_pages import OpenPages
+from cogs.play.board_replies import alone, board_now, ended_act, on_ones_own
+from cogs.play.open_pages import OpenPages
 from games import installed
 from games.kernel.ask import Refused
 from games.kernel.codec import unpack

@@ -17,7 +17,7 @@ from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import language_of, reader_of
 from cogs.common.press import Press, typed, values
-from cogs.shared.table_replies import TableReplies, current
+from cogs.play.table_replies import TableReplies, current
 from games.kernel.ask import Amount, Malformed, Refused
 from games.kernel.text import t
 

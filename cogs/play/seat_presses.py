@@ -10,7 +10,7 @@ from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from cogs.common.context import guest, must_be_here, reader_of
 from cogs.common.press import Press
-from cogs.shared.table_replies import TableReplies
+from cogs.play.table_replies import TableReplies
 from games.kernel.ask import Malformed
 from games.kernel.text import t
 

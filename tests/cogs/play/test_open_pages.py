@@ -12,7 +12,7 @@ from bot.assembly.services import Services
 from bot.pages.table_pages import PendingPage, hand
 from bot.table.snapshot import Shown
 from bot.ui.interaction_replies import Reply, all_given
-from cogs.shared.open_pages import ENOUGH, OPEN, OpenPages
+from cogs.play.open_pages import ENOUGH, OPEN, OpenPages
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt

@@ -28,8 +28,8 @@ from cogs.common.context import (
     table_meant,
 )
 from cogs.common.match_choice import lies_here
-from cogs.shared.openings import show_door
-from cogs.shared.table_replies import TableReplies, asked, current
+from cogs.play.openings import show_door
+from cogs.play.table_replies import TableReplies, asked, current
 from games.kernel.ask import Illegal, Refused
 from games.kernel.text import t
 from games.kernel.typed import WIDTH, suggestions, understand

@@ -1,1 +1,0 @@
-"""The slash commands, one cog per group."""

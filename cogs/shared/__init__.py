@@ -1,1 +1,0 @@
-"""What commands and presses share: finding the table, showing it, votes, routing."""
