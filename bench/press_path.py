@@ -28,7 +28,7 @@ from sqlalchemy import Engine, event
 from bench.climbs import THE_BOT, Climb, Imports
 from bench.table import Row, printed
 from bot.app import Querent
-from bot.services.matches import Matches
+from bot.table.matches import Matches
 from bot.ui.interaction_replies import all_given
 from storage.store import Store
 from tests import ROOT, luck

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from bot.commandline.logging_setup import open_journal
-from bot.runtime.config import Config, ConfigError, read_config
+from bot.config import Config, ConfigError, read_config
 from bot.version import VERSION, build, described
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ def _told(found: Iterable[Finding]) -> int:
 
 
 def _copy(config: Config, asked: argparse.Namespace) -> int:
-    from bot.services.backups import backed_up, put_back
+    from bot.ops.backups import backed_up, put_back
     from storage.errors import StorageError
 
     try:

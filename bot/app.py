@@ -17,24 +17,25 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.assembly import assembled
-from bot.assembly.remembered import take_part
-from bot.assembly.services import Services
-from bot.assembly.warm_up import load_games, paint_board
+from bot.assembly import assembled
+from bot.config import Config
 from bot.features import Features
 from bot.metrics.measured import measured
+from bot.ops.backups import Backups
+from bot.ops.systemd import supervised
 from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
-from bot.runtime.config import Config
 from bot.runtime.lean_interactions import be_brief
 from bot.runtime.retries import AWAY, Wait, in_the_end, passes
-from bot.runtime.systemd import supervised
-from bot.services.backups import Backups
+from bot.services import Services
+from bot.sharding.remembered import take_part
 from bot.sharding.sharded_bot import ShardedBot
 from bot.sharding.sharing import Sharing, sharing_of
+from bot.table.jobs import DIRECT
 from bot.timing.uptime import Uptime
 from bot.ui.interaction_replies import all_given, answering
+from bot.warm_up import load_games, paint_board
 from cogs.common.context import reader_of
 from games.kernel import canonical_json
 from games.kernel.ask import Illegal
@@ -192,7 +193,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     store = await Store.open(config.database, "querent", now(), config.sharding.total)
     life = Uptime(store, now)
     tasks: list[asyncio.Task[None]] = []
-    sharing = sharing_of(config, store, now)
+    sharing = sharing_of(config, store, now, DIRECT)
     try:
         await life.begin()
         if sharing:

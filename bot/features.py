@@ -11,8 +11,8 @@ from typing import Protocol, runtime_checkable
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
+from bot.services import Services
 from bot.ui.custom_ids import Verb
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog

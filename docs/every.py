@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.history.recaps import recap_of
+from bot.table.recaps import recap_of
 from docs.ends import LOST, SEATS, ended, played
 from docs.staged import course, halfway, staged
 from games import GAMES, game, manifest

@@ -27,7 +27,7 @@ CONCERNED = (
     ),
     *(
         "tests/cogs/test_commands.py",
-        "tests/bot/services/test_rollback_games.py",
+        "tests/bot/table/test_rollback_games.py",
         "tests/locales",
         "tests/test_docs.py",
         *("tests/kernel/test_registry.py", "tests/test_layers.py", "tests/bot/test_doctor.py"),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.runtime.config import Config, read_config
+from bot.config import Config, read_config
 from tests import ROOT
 
 SECRETS = "/run/secrets/"

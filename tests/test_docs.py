@@ -20,7 +20,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import cogs
 from bot.app import PERMISSIONS
-from bot.runtime.config import ConfigError, read_config
+from bot.config import ConfigError, read_config
 from bot.version import VERSION
 from docs.draw import FOLDER, painted, scenes
 from games import GAMES, manifest

@@ -9,9 +9,9 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from bot.services.matches import Matches
 from bot.table.jobs import BOARD, REFRESH, Notify, decode
 from bot.table.live_table import LiveTable
+from bot.table.matches import Matches
 from bot.table.preferences import Preferences
 from bot.table.timers import IN_ADVANCE
 from bot.timing.timeouts import Timeouts

@@ -18,9 +18,9 @@ import aiohttp
 import discord
 
 from bot.app import INTENTS, PERMISSIONS, point_at
+from bot.config import Config
+from bot.ops.emojis import name_of
 from bot.runtime.clock import Now, system
-from bot.runtime.config import Config
-from bot.services.emojis import name_of
 from bot.version import described
 from games import NotInstalled, game, manifest, manifests
 from games.contract.playing import Setup

@@ -13,7 +13,7 @@ _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "task
 
 
 class _Plain(logging.Formatter):
-    """`2026-11-21 10:00:00 info    bot.services.matches: saved match=12 n=3`"""
+    """`2026-11-21 10:00:00 info    bot.table.matches: saved match=12 n=3`"""
 
     def format(self, record: logging.LogRecord) -> str:
         extras = "".join(f" {key}={value}" for key, value in _extras(record).items())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.history.match_history import MISFITS
 from bot.runtime.clock import Now, system
+from bot.table.match_history import MISFITS
 from games import NotInstalled
 from games import game as game_called
 from games.kernel.match import Match

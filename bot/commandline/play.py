@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.runtime.config import Config
+from bot.config import Config
 
 PORT = 8317
 LOOPBACK, ANYWHERE = "127.0.0.1", "0.0.0.0"

@@ -23,9 +23,6 @@ from bot.messages.read_positions import TOLD, bookmark
 from bot.messages.standing_boards import FoundBoard, StandingBoard, StandingBoards
 from bot.pages import table_pages
 from bot.runtime.discord_codes import NOT_THERE
-from bot.services.matches import Matches
-from bot.services.moderation import Moderation
-from bot.services.proposals import is_settled
 from bot.table.acts import act_shown
 from bot.table.jobs import (
     BOARD,
@@ -42,6 +39,9 @@ from bot.table.jobs import (
     settle_call,
 )
 from bot.table.live_table import playing
+from bot.table.matches import Matches
+from bot.table.moderation import Moderation
+from bot.table.proposals import is_settled
 from bot.table.snapshot import Snapshot
 from bot.ui.guidance import Focus
 from bot.ui.page import Page

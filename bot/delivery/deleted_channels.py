@@ -14,10 +14,10 @@ import discord
 from bot.delivery.table_channels import TableChannels
 from bot.messages.messaging import Messaging
 from bot.runtime.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
-from bot.services.matches import Matches
-from bot.services.proposals import open_calls
 from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.table.live_table import Table
+from bot.table.matches import Matches
+from bot.table.proposals import open_calls
 from bot.ui.page import Page
 from games.kernel.text import Seat, t
 from storage.errors import NotThere

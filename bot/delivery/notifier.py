@@ -29,11 +29,11 @@ from bot.messages.read_positions import Place, bookmark, last, letters, marked, 
 from bot.pages import table_pages
 from bot.pages.endings import letter_items
 from bot.runtime.discord_codes import CLOSED_INBOX
-from bot.services.matches import Matches
-from bot.services.member_departures import MemberDepartures
-from bot.services.recipients import channel
-from bot.services.seats import story_for
 from bot.table.jobs import BOARD, NOTHING_LEFT, QUESTIONS, Batch, Done, Job, Notify, Why, delete_message
+from bot.table.matches import Matches
+from bot.table.member_departures import MemberDepartures
+from bot.table.recipients import channel
+from bot.table.seats import story_for
 from bot.table.snapshot import Snapshot
 from bot.table.timers import IN_ADVANCE
 from bot.ui.components import Button

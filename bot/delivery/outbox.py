@@ -22,9 +22,9 @@ from bot.delivery.dispatcher import Dispatcher, Handlers, viewers
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
 from bot.runtime.durations import durations
-from bot.services.matches import Matches
 from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, decode, encode
 from bot.table.loading import NoMatch
+from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
 from bot.ui.interaction_replies import replies_under_way
 from games import NotInstalled

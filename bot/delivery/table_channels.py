@@ -11,12 +11,12 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.services.matches import Matches
-from bot.services.proposals import open_calls
 from bot.table.jobs import PostBoard, ShowLobby, encode, encoded
 from bot.table.live_table import LiveTable
+from bot.table.matches import Matches
 from bot.table.notification_plan import again
 from bot.table.preferences import Preferences
+from bot.table.proposals import open_calls
 from bot.table.seat_clock import SeatClock
 from bot.table.timers import UNTOLD
 from bot.ui.interaction_replies import over_the_line

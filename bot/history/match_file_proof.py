@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.history.match_file_format import Unreadable
-from bot.history.match_history import MISFITS, MatchHistory, Verdict, verdict_on, walked
 from bot.history.verify import forgotten, reveal
+from bot.table.match_history import MISFITS, MatchHistory, Verdict, verdict_on, walked
 from games import NotInstalled
 from games import game as game_called
 from games.kernel.codec import pack, unpack

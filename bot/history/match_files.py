@@ -6,12 +6,12 @@ import asyncio
 from pathlib import Path
 from typing import NamedTuple
 
+from bot.config import Config
 from bot.history.match_file_format import LARGEST, Unreadable, read, written
 from bot.history.match_file_proof import proved
-from bot.history.match_history import Verdict
 from bot.history.verify import EARLIER
-from bot.runtime.config import Config
 from bot.table.jobs import Notify, PostBoard, encoded
+from bot.table.match_history import Verdict
 from games.kernel.codec import pack
 from games.kernel.text import Text, t
 from storage.announcements import Announcement

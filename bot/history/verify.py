@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from bot.history.match_history import MISFITS, MatchHistory, Verdict, verdict_on
+from bot.table.match_history import MISFITS, MatchHistory, Verdict, verdict_on
 from games import game as game_called
 from games.kernel.dealer import Dealer, dealing_key
 from games.kernel.match import Match

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.messages.board_story import BoardStories
 from bot.messages.message_sender import MessageSender
 from bot.messages.message_versions import MessageVersions
-from bot.services.recipients import DmStatus, Recipients
+from bot.table.recipients import DmStatus, Recipients
 from bot.ui.covers import Covers
 
 

@@ -11,11 +11,11 @@ from contextlib import asynccontextmanager
 from discord.ext import commands
 from prometheus_client import start_http_server
 
+from bot.config import ConfigError, MetricsAddress
 from bot.metrics.figures import Figures
 from bot.metrics.requests import Requests
 from bot.metrics.sampling import Sampler
 from bot.runtime.clock import Now
-from bot.runtime.config import ConfigError, MetricsAddress
 from bot.runtime.durations import durations
 from storage.store import Store
 

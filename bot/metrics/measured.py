@@ -6,8 +6,8 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 
 from discord.ext import commands
 
+from bot.config import MetricsAddress
 from bot.runtime.clock import Now
-from bot.runtime.config import MetricsAddress
 from storage.store import Store
 
 

@@ -10,14 +10,13 @@ from typing import Any, Protocol
 
 from sqlalchemy import URL
 
+from bot.config import Config
 from bot.runtime.clock import Now
-from bot.runtime.config import Config
 from bot.runtime.shard_settings import ShardSettings
 from bot.runtime.wakeup import Wakeup
 from bot.sharding.request_pace import RequestPace
 from bot.sharding.shards import Shards
 from bot.sharding.turns import Turn, shared
-from bot.table.jobs import DIRECT
 from storage.errors import StorageError
 from storage.peers import Lock, Peers
 from storage.processes import OwnShards
@@ -51,13 +50,13 @@ class Caches(Protocol):
 
 
 class Sharing:
-    """This process among others, on that store and database."""
+    """This process among others, on that store and database. `direct` are the stored kinds of jobs for one person."""
 
-    def __init__(self, store: Store, address: URL, choice: ShardSettings, now: Now) -> None:
+    def __init__(self, store: Store, address: URL, choice: ShardSettings, now: Now, direct: frozenset[str]) -> None:
         assert store.shards is not None, "the store was opened for one process alone"
         self._store, self._now = store, now
         self.peers = Peers(address, self._heard)
-        self.shards = Shards(store.shards, choice, now, DIRECT, self._own, self._look, lambda: store.renew(now()))
+        self.shards = Shards(store.shards, choice, now, direct, self._own, self._look, lambda: store.renew(now()))
         self.pace = RequestPace(lambda: self.shards.processes)
         self.turn: Turn = shared(self.peers, self.shards.token)
         self._wakeups: tuple[Wakeup, ...] = ()
@@ -66,7 +65,7 @@ class Sharing:
         self._saying: set[asyncio.Task[None]] = set()
         self._said = False
         self._poll: asyncio.Task[None] | None = None
-        store.own = OwnShards(self.shards.token, choice.total, frozenset(), DIRECT)
+        store.own = OwnShards(self.shards.token, choice.total, frozenset(), direct)
 
     def serve(self, jobs: Wakeup, timers: Wakeup, caches: Caches) -> None:
         """Wake these for what other processes wrote, and let these forget what was changed; tell others of jobs.
@@ -169,8 +168,8 @@ class Sharing:
             self._wake()
 
 
-def sharing_of(config: Config, store: Store, now: Now) -> Sharing | None:
-    """What this process has to do with others; None if it is the only one."""
+def sharing_of(config: Config, store: Store, now: Now, direct: frozenset[str]) -> Sharing | None:
+    """Return what this process has to do with others; None if it is the only one. `direct` as in Sharing."""
     if not config.sharding.total or config.server is None:
         return None
-    return Sharing(store, config.server, config.sharding, now)
+    return Sharing(store, config.server, config.sharding, now, direct)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.runtime.clock import DAY
-from bot.services.matches import Matches
-from bot.services.proposals import Detail, Proposal, ProposalKind, called
 from bot.table.jobs import Call, Job, encoded
 from bot.table.live_table import LiveTable, playing
+from bot.table.matches import Matches
 from bot.table.notification_plan import notice
+from bot.table.proposals import Detail, Proposal, ProposalKind, called
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import FIXED, agreed, term, token_of
 from bot.table.timers import PAUSE, SILENCE, WARNING, time_for, timed_anew, warned_before

@@ -13,7 +13,7 @@ from contextlib import suppress
 from bot.runtime.clock import HOUR, Now
 from bot.runtime.retries import Wait
 from bot.runtime.wakeup import Wakeup
-from bot.services.member_departures import MemberDepartures
+from bot.table.member_departures import MemberDepartures
 from storage.store import Store
 
 log = logging.getLogger(__name__)

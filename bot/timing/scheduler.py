@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from bot.runtime.clock import DAY, FAR, Now
-from bot.services.matches import Matches
 from bot.sharding.turns import retry_on_conflict
 from bot.table.loading import NoMatch
+from bot.table.matches import Matches
 from bot.table.timers import PAUSE
 from bot.timing.timeouts import Timeouts
 from games import NotInstalled

@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 
-from bot.services.matches import Matches
 from bot.table.advance_steps import delayed_step
 from bot.table.jobs import Job, Notify, Why, encoded
 from bot.table.live_table import LiveTable, playing
+from bot.table.matches import Matches
 from bot.table.move_announcement import refresh
 from bot.table.notification_plan import notice
 from bot.table.preferences import Preferences

@@ -7,9 +7,9 @@ import time
 from collections.abc import Callable
 
 from bot.runtime.clock import Now, system
-from bot.services.matches import Matches
 from bot.table.jobs import encode
 from bot.table.loading import reload_timers
+from bot.table.matches import Matches
 from bot.table.move_announcement import refresh
 from games.kernel.codec import pack
 from games.kernel.text import t

@@ -7,8 +7,8 @@ from datetime import datetime
 from weakref import WeakValueDictionary
 
 from bot.runtime.clock import DAY, HOUR
-from bot.services.matches import Matches
 from bot.table.live_table import LiveTable
+from bot.table.matches import Matches
 from bot.table.preferences import Preferences
 from bot.table.timers import UNTOLD
 from bot.timing.timeouts import Timeouts

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table.snapshot import Snapshot
 from bot.ui.interaction_replies import answering
 from bot.ui.sections import LABEL, MENU, shortened

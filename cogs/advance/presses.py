@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering

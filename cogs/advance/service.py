@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.services.matches import Matches
 from bot.sharding.turns import retry_on_conflict
 from bot.table.live_table import begun
+from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot, snapshot
 from cogs.advance.likely_questions import likely_questions
 from games.kernel.text import Seat, Text

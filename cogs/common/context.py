@@ -12,9 +12,9 @@ from typing import Any, TypeAlias, TypeVar
 import discord
 from discord import app_commands
 
-from bot.assembly.services import Services
-from bot.services.lobbies import Player
+from bot.services import Services
 from bot.table.live_table import LiveTable, NotSeated
+from bot.table.lobbies import Player
 from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.ask import Ambiguous, Illegal, Refused

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.assembly.services import Services
 from bot.history.perspectives import over
+from bot.services import Services
 from cogs.common.context import MENU, choices_of, may_watch, reader_of
 from games.kernel.ask import Illegal
 from games.kernel.text import t

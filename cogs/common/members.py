@@ -7,7 +7,7 @@ from dataclasses import replace
 import discord
 
 from bot.runtime.discord_codes import HAS_LEFT
-from bot.services.lobbies import Player
+from bot.table.lobbies import Player
 from cogs.common.context import guest
 from games.kernel.ask import Illegal
 from games.kernel.text import t

@@ -13,9 +13,9 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.runtime.clock import Now, day_ends, day_of
-from bot.services.lobbies import Player
-from bot.services.matches import Matches
 from bot.table.live_table import LiveTable
+from bot.table.lobbies import Player
+from bot.table.matches import Matches
 from bot.table.move_announcement import news
 from games import game as game_called
 from games.kernel.ask import Illegal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table.live_table import begun
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering

@@ -11,10 +11,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
 from bot.delivery.digests import WAITS, awaited_line
-from bot.history.match_history import MISFITS
 from bot.pages.endings import past_button, past_choice
+from bot.services import Services
+from bot.table.match_history import MISFITS
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import ANEW, BACK, here
 from bot.ui.interaction_replies import answering

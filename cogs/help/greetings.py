@@ -8,7 +8,7 @@ from functools import partial
 import discord
 from discord.ext import commands
 
-from bot.assembly.services import Services
+from bot.services import Services
 from cogs.common.front_door import pictured_door
 from cogs.help.welcome import Welcome
 from games.kernel.text import Reader

@@ -10,8 +10,8 @@ import discord
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
 from bot.runtime.discord_codes import CLOSED_INBOX
-from bot.services.recipients import channel
 from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, Done, delete_message
+from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
 from cogs.invitations.pages import invitation_letter, settled_letter
 from locales import Language

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.runtime.clock import DAY, Now
-from bot.services.lobbies import Player
-from bot.services.matches import Matches
-from bot.services.moderation import Moderation
 from bot.table.jobs import deliver_invitation, encode
 from bot.table.live_table import escaped_name
+from bot.table.lobbies import Player
+from bot.table.matches import Matches
+from bot.table.moderation import Moderation
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
 from storage.invitations import InvitationRow

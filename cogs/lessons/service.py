@@ -7,10 +7,10 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.runtime.clock import Now
-from bot.services.lobbies import BOTS, Player
-from bot.services.matches import Matches
 from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import LiveTable, playing
+from bot.table.lobbies import BOTS, Player
+from bot.table.matches import Matches
 from bot.table.snapshot import Shown, snapshot
 from games import game as game_called
 from games.kernel.ask import Illegal, Refused

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import discord
 
-from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
+from bot.services import Services
 from bot.table.jobs import Batch, Done, ShowTables
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page

@@ -17,8 +17,8 @@ import discord
 from bot.messages.message_sender import MessageSender
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import MAY_NOT, TOO_OLD_TO_EDIT
-from bot.services.open_tables import everybody_sees
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode
+from bot.table.open_tables import everybody_sees
 from cogs.listings.pages import OVER, STATES, forum_post, forum_tags, forum_title
 from cogs.listings.server_lists import GONE, LATER
 from games import manifests

@@ -19,8 +19,8 @@ import discord
 from bot.messages.message_sender import MessageSender
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
-from bot.services.open_tables import OpenTables
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables
+from bot.table.open_tables import OpenTables
 from bot.ui.custom_ids import LIST, Verb, carried, parse
 from bot.ui.page import Page
 from cogs.listings.pages import server_list

@@ -6,9 +6,9 @@ import logging
 
 import discord
 
-from bot.assembly.services import Services
-from bot.history.match_history import MISFITS
 from bot.pages.table_lines import seats_left, table_line
+from bot.services import Services
+from bot.table.match_history import MISFITS
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened

@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering

@@ -10,11 +10,11 @@ from functools import partial
 import discord
 from discord.ext import commands
 
-from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
-from bot.services.lobbies import Player
+from bot.services import Services
 from bot.table.jobs import Job, ShowInvitation, ShowLobby, encode, invitation_jobs
 from bot.table.live_table import LiveTable
+from bot.table.lobbies import Player
 from bot.ui.custom_ids import SIT, CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page, Picture

@@ -6,9 +6,9 @@ import asyncio
 
 import discord
 
-from bot.assembly.services import Services
 from bot.history.match_files import taken_along
 from bot.history.perspectives import reveal_all
+from bot.services import Services
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Attachment, Page
 from cogs.common.context import reader_of

@@ -8,9 +8,9 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
-from bot.services.seats import LAST, story_for
+from bot.services import Services
 from bot.table.live_table import LiveTable
+from bot.table.seats import LAST, story_for
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb, board_mark
 from bot.ui.interaction_replies import answering

@@ -9,10 +9,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
-from bot.history.match_history import Verdict
 from bot.history.perspectives import Eyes, over, perspectives, reveal_all
-from bot.services.seats import held, story_for
+from bot.services import Services
+from bot.table.match_history import Verdict
+from bot.table.seats import held, story_for
 from bot.table.time_limits import read_terms
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering

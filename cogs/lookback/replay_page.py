@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.history.match_history import Verdict
 from bot.history.perspectives import Eyes, over
 from bot.table.live_table import escaped_name, naming
+from bot.table.match_history import Verdict
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT

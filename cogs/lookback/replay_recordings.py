@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.history.match_history import MatchHistory, Verdict, past_of, verdict_on, walked
 from bot.history.perspectives import Eyes
+from bot.table.match_history import MatchHistory, Verdict, past_of, verdict_on, walked
 from games import game as game_called
 from games.kernel.match import Match
 from games.kernel.record import since, until

@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.assembly.services import Services
 from bot.delivery.digests import link
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by, reveal_all
 from bot.pages.table_pages import finished
+from bot.services import Services
 from bot.table.jobs import Share, encode, share
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.history.match_history import Verdict
 from bot.history.verify import SCRIPT, Opened, Roll, facts
 from bot.table.live_table import escaped_name, naming
+from bot.table.match_history import Verdict
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Attachment, Page
 from bot.ui.sections import shortened

@@ -11,10 +11,10 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.assembly.services import Services
-from bot.history.match_history import MISFITS
-from bot.services.moderation import Fate, HouseRules
+from bot.services import Services
 from bot.table.live_table import naming
+from bot.table.match_history import MISFITS
+from bot.table.moderation import Fate, HouseRules
 from bot.ui.custom_ids import CustomId
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page

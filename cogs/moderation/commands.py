@@ -14,9 +14,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
 from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
+from bot.services import Services
 from bot.table.jobs import ThreadCleanup
 from bot.table.live_table import escaped_name
 from bot.ui.custom_ids import Verb

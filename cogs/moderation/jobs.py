@@ -8,8 +8,8 @@ import discord
 
 from bot.runtime.clock import DAY, Now
 from bot.runtime.discord_codes import ARCHIVED, MAY_NOT, UNKNOWN_CHANNEL
-from bot.services.moderation import Fate, Moderation
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
+from bot.table.moderation import Fate, Moderation
 from storage.errors import NotThere
 from storage.matches import MatchRow
 from storage.store import Store

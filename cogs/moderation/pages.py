@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.services.moderation import HouseRules, channels_named, roles_named
-from bot.services.rollback import Boundary
+from bot.table.moderation import HouseRules, channels_named, roles_named
+from bot.table.rollback import Boundary
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT

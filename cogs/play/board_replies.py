@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import discord
 
-from bot.assembly.services import Services
 from bot.history.first_words import first_words
 from bot.messages.board_story import moved_on
 from bot.messages.standing_boards import shown_by_now
 from bot.pages.table_pages import PendingPage, act_card, board
+from bot.services import Services
 from bot.table.acts import act_shown
 from bot.table.jobs import BOARD
 from bot.table.live_table import playing

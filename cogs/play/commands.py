@@ -13,8 +13,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
 from bot.pages import table_pages
+from bot.services import Services
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
 from bot.ui.interaction_replies import Reply, answering

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.assembly.services import Services
+from bot.services import Services
 
 
 class DeletionsCog(commands.Cog):

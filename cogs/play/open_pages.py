@@ -12,8 +12,8 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
-from bot.assembly.services import Services
 from bot.pages.table_pages import PendingPage
+from bot.services import Services
 from bot.table.live_table import Table
 from bot.table.presence import Place, TablePress, remember
 from bot.table.snapshot import Shown, Snapshot, snapshot

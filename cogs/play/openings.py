@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 import discord
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import guest, is_alone, public_reader, reader_of

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import discord
 from discord.ext import commands
 
-from bot.assembly.services import Services
 from bot.history.first_words import TIMES, meet
+from bot.services import Services
 from bot.ui import amounts, drafts
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus

@@ -9,17 +9,17 @@ from typing import Protocol
 
 import discord
 
-from bot.assembly.services import Services
 from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.table_pages import PendingPage, finished, hand, solo
-from bot.services.matches import TooLateToUndo
-from bot.services.seats import story_for
+from bot.services import Services
 from bot.table.confirmation import ConfirmationRequiredError
 from bot.table.live_table import Table, begun
 from bot.table.loading import NoMatch
+from bot.table.matches import TooLateToUndo
+from bot.table.seats import story_for
 from bot.table.snapshot import Shown, Snapshot
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb, carried, parse

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.assembly.services import Services
-from bot.services.lobbies import Player
+from bot.services import Services
 from bot.table.live_table import escaped_name
+from bot.table.lobbies import Player
 from bot.table.preferences import Preferences
 from games.kernel.ask import Refused
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.messages.messaging import Messaging
-from bot.services.matches import Matches
 from bot.table.jobs import NOTHING_LEFT, REMATCH, Batch, Done, Invite, delete_message
+from bot.table.matches import Matches
 from cogs.rematches.pages import rematch_page
 from cogs.rematches.service import Rematches
 from storage.outbox import PostRow

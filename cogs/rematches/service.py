@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from bot.history.perspectives import played_by
 from bot.runtime.clock import Now
-from bot.services.lobbies import Player
-from bot.services.matches import Matches
-from bot.services.moderation import Moderation
 from bot.table.jobs import Invite, ShowLobby, encoded
+from bot.table.lobbies import Player
+from bot.table.matches import Matches
+from bot.table.moderation import Moderation
 from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.dealer import pledge

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table.preferences import NOTHING_MET, Preferences, zone_called, zones_like
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering

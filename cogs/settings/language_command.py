@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import reader_of

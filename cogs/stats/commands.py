@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table.live_table import escaped_name
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb

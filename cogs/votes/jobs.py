@@ -17,10 +17,10 @@ from bot.delivery.digests import link
 from bot.messages.message_sender import Sent
 from bot.messages.messaging import Messaging
 from bot.runtime.discord_codes import CLOSED_INBOX
-from bot.services.matches import Matches
-from bot.services.proposals import Proposal, Proposals
-from bot.services.recipients import Posts, channel, is_lost
 from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
+from bot.table.matches import Matches
+from bot.table.proposals import Proposal, Proposals
+from bot.table.recipients import Posts, channel, is_lost
 from bot.table.snapshot import Snapshot
 from bot.ui.page import Page
 from cogs.votes.pages import decided, proposal_called

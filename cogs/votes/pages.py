@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.services.proposals import Decision, Proposal, Proposals, decision, proposals
 from bot.table.live_table import Table, escaped_name
+from bot.table.proposals import Decision, Proposal, Proposals, decision, proposals
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button
 from bot.ui.custom_ids import CustomId, Verb

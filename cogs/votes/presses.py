@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
-from bot.assembly.services import Services
 from bot.delivery.dispatcher import Handlers
+from bot.services import Services
 from bot.table.jobs import Call, VoteLetter
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering

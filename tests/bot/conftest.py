@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 import games
+from bot import assembly
 from bot.app import Querent
-from bot.assembly import assembly
-from bot.assembly.services import Services
-from bot.services.lobbies import Lobbies
-from bot.services.matches import Matches
-from bot.services.moderation import Moderation
-from bot.services.proposals import Proposals
-from bot.services.seats import Seats
+from bot.services import Services
 from bot.table import move_announcement, notification_plan
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
+from bot.table.moderation import Moderation
+from bot.table.proposals import Proposals
+from bot.table.seats import Seats
 from bot.ui import interaction_replies
 from bot.ui.render_worker import RenderRequest
 from storage.store import Store

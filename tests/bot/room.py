@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.services.lobbies import Lobbies
-from bot.services.matches import Matches
-from bot.services.proposals import Proposals
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
+from bot.table.proposals import Proposals
 from bot.timing.agreements import Agreements
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.services.matches import Matches
 from bot.table.live_table import playing
+from bot.table.matches import Matches
 from games.kernel.game import Measure, Result
 from games.kernel.text import Text, t, tn
 from tests.kernel.deeds import ALONE

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.services.lobbies import Lobbies, Player
-from bot.services.matches import Matches
 from bot.table.live_table import playing
+from bot.table.lobbies import Lobbies, Player
+from bot.table.matches import Matches
 from games.kernel.ask import Amount, Question
 from games.kernel.text import Seat, Text
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD

@@ -13,7 +13,7 @@ import pytest
 
 from bot import __main__ as querent
 from bot import app
-from bot.runtime.config import Config
+from bot.config import Config
 from storage.errors import Taken, Unavailable
 from storage.store import Store
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import make_url
 
 from bot import __main__ as querent
-from bot.runtime.config import Config, ConfigError, read_config
+from bot.config import Config, ConfigError, read_config
 
 TOKEN = "MTIz.secret.token"
 

@@ -11,8 +11,8 @@ import pytest
 
 from bot import __main__ as querent
 from bot.commandline.doctor import findings, trials
+from bot.config import read_config
 from bot.runtime.clock import system
-from bot.runtime.config import read_config
 from bot.version import VERSION
 from games import manifests
 from storage.lessons import LessonCount

@@ -9,8 +9,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.app import opened
+from bot.config import read_config
 from bot.runtime import state_encoder
-from bot.runtime.config import read_config
 from games.kernel import canonical_json
 from tests.contract.playing import SETUPS, Setup, states
 

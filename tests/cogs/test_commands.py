@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, t

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.assembly.services import Services
+from bot.services import Services
 from games import GAMES
 from games.kernel.game import AnyGame
 from sandbox.world.messages import walk

@@ -9,11 +9,11 @@ from functools import cache
 import pytest
 from wordfreq import zipf_frequency
 
-from bot.assembly.services import Services
 from bot.history.first_words import first_words
 from bot.pages import table_pages
-from bot.services.lobbies import Player
+from bot.services import Services
 from bot.table.live_table import playing
+from bot.table.lobbies import Player
 from bot.ui.guidance import Focus
 from bot.ui.page import Page, Picture
 from cogs.common.front_door import front_door

@@ -7,8 +7,8 @@ from itertools import islice
 
 import pytest
 
-from bot.assembly.services import Services
 from bot.pages import table_pages
+from bot.services import Services
 from bot.table.live_table import TableLanguages, playing
 from bot.table.snapshot import snapshot
 from bot.ui.guidance import Focus

@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from locales import TRANSLATIONS
 from tests.bot import tables
 from tests.bot.caller import Caller

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from bot.services.lobbies import BOTS
 from bot.table.jobs import LOST
+from bot.table.lobbies import BOTS
 from bot.ui.custom_ids import CustomId, Verb, board_mark, parse
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t

@@ -16,7 +16,7 @@ from tests.soak.ledger import Ledger
 from tests.wire.house import House
 
 HANDED = ("bot", "away", "new", "back")
-"""What the log says where a seat changes hands; see bot/services/seats.py."""
+"""What the log says where a seat changes hands; see bot/table/seats.py."""
 PATIENCE = 60
 """Seconds an errand may wait when nothing is amiss."""
 

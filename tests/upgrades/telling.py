@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import zstandard
 
+from bot import assembly
 from bot.app import Querent
-from bot.assembly import assembly
 from bot.runtime.clock import DAY, HOUR
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts

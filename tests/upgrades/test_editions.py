@@ -12,11 +12,11 @@ import pytest
 from alembic import command
 
 from bot.commandline.moving import replays
-from bot.runtime.config import Config
-from bot.services.backups import put_back
-from bot.services.matches import Matches
-from bot.services.rollback import Rollback
+from bot.config import Config
+from bot.ops.backups import put_back
 from bot.table.live_table import playing
+from bot.table.matches import Matches
+from bot.table.rollback import Rollback
 from games import manifests
 from games.kernel.dealer import Line
 from games.kernel.text import t

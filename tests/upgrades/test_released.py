@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from bot.history.match_history import Verdict, past_of, verdict_on
-from bot.services.matches import Matches
-from bot.services.rollback import Rollback
 from bot.table.live_table import playing
+from bot.table.match_history import Verdict, past_of, verdict_on
+from bot.table.matches import Matches
+from bot.table.rollback import Rollback
 from games import game as game_called
 from games.kernel.dealer import Line
 from games.kernel.text import t

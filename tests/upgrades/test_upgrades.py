@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.runtime.config import Config
-from bot.services.backups import backed_up, put_back
+from bot.config import Config
+from bot.ops.backups import backed_up, put_back
 from games import game as game_called
 from games.kernel.match import Match
 from storage.store import Store

@@ -12,9 +12,9 @@ from unittest.mock import patch
 
 from sqlalchemy import URL
 
+from bot import assembly
 from bot.app import Querent, opened, point_at
-from bot.assembly import assembly
-from bot.runtime.config import Config, MetricsAddress
+from bot.config import Config, MetricsAddress
 from bot.table import move_announcement, notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import LONG_AGO, Sandbox

@@ -9,8 +9,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.commandline.moving import replays
-from bot.services.lobbies import Lobbies
-from bot.services.matches import Matches
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
 from storage.store import Store
 from tests.bot.tables import dealt, played_out
 

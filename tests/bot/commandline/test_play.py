@@ -14,7 +14,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.commandline import play
-from bot.runtime.config import Config
+from bot.config import Config
 from tests.ports import free_port
 
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import URL
 
 from bot.commandline.doctor import alive, findings
-from bot.runtime.config import Config
+from bot.config import Config
 from bot.runtime.shard_settings import ShardSettings
 from storage.lease import LEASE_SECONDS
 from storage.store import Store

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table.move_announcement import SOON
 from bot.table.preferences import Preferences
 from tests.bot.clock import Clock

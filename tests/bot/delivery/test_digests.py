@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.assembly.services import Services
 from bot.delivery.digests import APART, MANY, digest_words
+from bot.services import Services
 from bot.table.preferences import Preferences
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import pick

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.outbox import BREATHER, LONGEST_WAIT, wait_after
+from bot.services import Services
 from bot.table.preferences import Preferences
 from storage.errors import Unavailable
 from tests.bot.clock import Clock

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table import notification_plan, presence
 from bot.table.preferences import Preferences
 from tests.bot.clock import Clock

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.runtime.clock import DAY, HOUR
+from bot.services import Services
 from bot.table.preferences import Preferences
 from bot.ui.custom_ids import board_mark, parse
 from games.kernel.text import t

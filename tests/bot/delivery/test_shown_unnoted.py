@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.delivery.outbox import STUMBLED
 from bot.runtime.clock import HOUR
+from bot.services import Services
 from bot.ui.custom_ids import mark_among
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.delivery.table_channels import thread_name
-from bot.services.lobbies import Player
+from bot.services import Services
+from bot.table.lobbies import Player
 from cogs.play import openings
 from games.kernel.text import Reader
 from locales import catalogue

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table.move_announcement import SOON
 from bot.timing.timeouts import Timeouts
 from games.kernel.codec import unpack

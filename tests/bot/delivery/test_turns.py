@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.assembly.services import Services
+from bot.services import Services
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import deleted, later, letters, numbers
 from tests.bot.tables import dealt, known, legal

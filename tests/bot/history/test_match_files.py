@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from bot.config import Config
 from bot.history import match_files
 from bot.history.match_file_format import LARGEST, WHAT, Unreadable, _hash, read, written
 from bot.history.match_files import NotTaken, bring_back, exported, imported, taken_along
-from bot.history.match_history import Verdict, past_of
 from bot.history.verify import reveal
-from bot.runtime.config import Config
-from bot.services.lobbies import Lobbies
-from bot.services.matches import Matches
 from bot.table.live_table import playing
+from bot.table.lobbies import Lobbies
+from bot.table.match_history import Verdict, past_of
+from bot.table.matches import Matches
 from cogs.advance.service import leave
 from games.kernel.text import t
 from storage.errors import StorageError, Taken

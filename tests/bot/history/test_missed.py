@@ -6,8 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.history.missed import cards_of, concerning
+from bot.services import Services
 from bot.table.preferences import Preferences
 from games.kernel.codec import pack
 from games.kernel.text import Name, Text, listed, t

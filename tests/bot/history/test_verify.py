@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.history.match_history import Verdict, past_of, verdict_on
 from bot.history.verify import SCRIPT, RecordingDealer, drawn, facts, reveal
-from bot.services.lobbies import Lobbies
-from bot.services.matches import Matches
+from bot.table.lobbies import Lobbies
+from bot.table.match_history import Verdict, past_of, verdict_on
+from bot.table.matches import Matches
 from games.kernel.codec import pack
 from games.kernel.dealer import dealing_key, pledge
 from games.kernel.text import t

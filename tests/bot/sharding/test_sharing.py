@@ -12,6 +12,7 @@ from sqlalchemy import make_url
 from bot.runtime.shard_settings import ShardSettings
 from bot.runtime.wakeup import Wakeup
 from bot.sharding.sharing import JOBS, POLL, Sharing
+from bot.table.jobs import DIRECT
 from storage.processes import OwnShards
 
 NOW = 1_000
@@ -23,7 +24,7 @@ async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselv
     """Each time costs each of them a look: not of what can wait until the next, and once for all of one moment."""
     store: Any = SimpleNamespace(shards=SimpleNamespace(process=SimpleNamespace(token="us")))
     caches: Any = SimpleNamespace()
-    sharing = Sharing(store, make_url("postgresql://nobody@nowhere/none"), ShardSettings(total=2), lambda: NOW)
+    sharing = Sharing(store, make_url("postgresql://nobody@nowhere/none"), ShardSettings(total=2), lambda: NOW, DIRECT)
     said: list[str] = []
 
     async def tell(words: str) -> None:
@@ -49,7 +50,7 @@ async def test_what_was_known_of_messages_is_forgotten_when_a_shard_is_gained() 
     store: Any = SimpleNamespace(shards=SimpleNamespace(process=SimpleNamespace(token="us")))
     forgotten: list[str] = []
     caches: Any = SimpleNamespace(forget_messages=lambda: forgotten.append("messages"))
-    sharing = Sharing(store, make_url("postgresql://nobody@nowhere/none"), ShardSettings(total=2), lambda: NOW)
+    sharing = Sharing(store, make_url("postgresql://nobody@nowhere/none"), ShardSettings(total=2), lambda: NOW, DIRECT)
     sharing.serve(Wakeup(), Wakeup(), caches)
     for own, expected in ((frozenset({0}), 1), (frozenset({0}), 1), (frozenset[int](), 1), (frozenset({0}), 2)):
         sharing.shards.changed(OwnShards("us", 2, own, frozenset()))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table import move_announcement
 from bot.table.live_table import BoardPace
 from bot.table.move_announcement import next_pace

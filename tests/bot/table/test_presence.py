@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.ui.interaction_replies import replies_under_way
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import answers, dealt

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.runtime.clock import DAY, HOUR
-from bot.services.lobbies import Lobbies
-from bot.services.matches import Matches
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
 from bot.timing.uptime import Uptime
 from storage.store import Store
 from tests.bot.clock import Clock

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.runtime.clock import HOUR
-from bot.services.lobbies import Lobbies
-from bot.services.matches import Matches
 from bot.table.live_table import playing
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
 from bot.table.time_limits import agreed
 from bot.timing.scheduler import Scheduler
 from cogs.lobby.pages import settings_page

@@ -7,10 +7,10 @@ import asyncio
 import pytest
 
 from bot.runtime.clock import DAY, HOUR
-from bot.services.moderation import Moderation
-from bot.services.seats import Seats
 from bot.table.live_table import LiveTable
+from bot.table.moderation import Moderation
 from bot.table.preferences import ALLOWANCE, Preferences
+from bot.table.seats import Seats
 from bot.table.time_limits import terms_of
 from bot.table.timers import DELAY, warned_before
 from bot.timing.agreements import LONGEST_PAUSE

@@ -10,9 +10,9 @@ import pytest
 
 from bot.app import Querent
 from bot.runtime.clock import DAY
-from bot.services.lobbies import Lobbies
-from bot.services.matches import Matches
-from bot.services.seats import Seats
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
+from bot.table.seats import Seats
 from bot.timing.scheduler import BREATHER, Scheduler
 from bot.ui import wording
 from games.kernel.ask import Refused

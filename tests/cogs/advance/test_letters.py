@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.timers import DELAY
 from cogs.advance.service import leave

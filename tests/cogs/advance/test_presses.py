@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.timers import DELAY
 from games.kernel.codec import unpack

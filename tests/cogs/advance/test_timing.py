@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.matches import Matches
 from bot.table.live_table import playing
+from bot.table.matches import Matches
 from bot.table.snapshot import snapshot
 from bot.table.timers import DELAY
 from bot.ui.wording import board_words

@@ -12,8 +12,8 @@ import pytest
 
 import cogs.daily.commands
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.runtime.clock import day_ends, day_of
+from bot.services import Services
 from games import GAMES
 from games.kernel.text import Reader
 from tests.bot.caller import Caller

@@ -9,10 +9,10 @@ from itertools import count
 import pytest
 
 from bot.runtime.clock import day_ends, day_of
-from bot.services.lobbies import Player
-from bot.services.matches import Matches
-from bot.services.seats import Seats
 from bot.table.live_table import playing
+from bot.table.lobbies import Player
+from bot.table.matches import Matches
+from bot.table.seats import Seats
 from bot.ui.verdicts import closing, reveal
 from cogs.daily.service import DailyDeals, dealt
 from games.kernel.ask import Illegal

@@ -8,7 +8,7 @@ import pytest
 from discord import app_commands
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from cogs.common.context import told_apart
 from games import GAMES
 from games.kernel.game import AnyGame

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.ui.layouts import CONTENT
 from cogs.help.explain_page import explain_page
 from games import game

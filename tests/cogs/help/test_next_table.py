@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.limits import UPDATED

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.pages.table_pages import PendingPage
-from bot.services.lobbies import Player
-from bot.services.matches import Matches
 from bot.table.live_table import playing
+from bot.table.lobbies import Player
+from bot.table.matches import Matches
 from bot.ui.components import Button
 from cogs.lessons.pages import lesson_page
 from cogs.lessons.service import Lessons

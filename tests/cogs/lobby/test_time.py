@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.assembly.services import Services
 from bot.runtime.clock import DAY
+from bot.services import Services
 from cogs.lobby.pages import settings_page
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 
 from bot.app import Querent
-from bot.assembly.services import Services
-from bot.history.match_history import MatchHistory, Verdict, verdict_on
-from bot.services.lobbies import Player
+from bot.services import Services
 from bot.table.live_table import playing
+from bot.table.lobbies import Player
+from bot.table.match_history import MatchHistory, Verdict, verdict_on
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.render_worker import RenderRequest
 from cogs.lookback import replay_recordings as replay

@@ -6,10 +6,10 @@ from threading import current_thread, main_thread
 
 import pytest
 
-from bot.history.match_history import Verdict
-from bot.services.lobbies import Lobbies
-from bot.services.matches import Matches
-from bot.services.rollback import Rollback
+from bot.table.lobbies import Lobbies
+from bot.table.match_history import Verdict
+from bot.table.matches import Matches
+from bot.table.rollback import Rollback
 from cogs.lookback.replay_recordings import Replays
 from games import registry
 from games.kernel.codec import pack

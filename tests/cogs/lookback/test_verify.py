@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.assembly.services import Services
 from bot.runtime.clock import day_of
-from bot.services.lobbies import Player
+from bot.services import Services
+from bot.table.lobbies import Player
 from bot.ui.custom_ids import CustomId, Verb
 from cogs.daily.service import DailyDeals
 from storage.deals import Day

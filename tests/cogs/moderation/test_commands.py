@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.runtime.clock import DAY
-from bot.services.moderation import HouseRules
-from bot.services.proposals import proposals
+from bot.services import Services
 from bot.table.live_table import playing
+from bot.table.moderation import HouseRules
+from bot.table.proposals import proposals
 from games.kernel.text import t
 from storage.store import Store
 from tests.bot.caller import Caller, Somebody, refused

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from cogs.moderation.commands import ModeratorCog
 from storage.store import Store
 from tests.bot.caller import Caller

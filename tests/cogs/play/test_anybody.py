@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.table.live_table import playing
 from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.assembly.services import Services
+from bot.services import Services
 from games.kernel.ask import pick
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option

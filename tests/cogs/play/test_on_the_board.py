@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.ui.interaction_replies import all_given
 from tests.bot.caller import Caller, at_the_board
 from tests.bot.clock import Clock

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.pages.table_pages import PendingPage, hand
+from bot.services import Services
 from bot.table.snapshot import Shown
 from bot.ui.interaction_replies import Reply, all_given
 from cogs.play.open_pages import ENOUGH, OPEN, OpenPages

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.ui.custom_ids import Verb
 from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock

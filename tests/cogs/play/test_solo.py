@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.pages import table_pages
+from bot.services import Services
 from bot.table.snapshot import snapshot
 from bot.ui.render_worker import RenderRequest
 from tests.bot.caller import Caller

@@ -8,7 +8,7 @@ import pytest
 
 from bot import app
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from bot.ui import interaction_replies
 from tests.bot.caller import Caller
 from tests.bot.limits import CALLBACK

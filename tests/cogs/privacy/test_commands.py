@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
-from bot.history.match_history import Verdict, past_of, verdict_on
 from bot.history.verify import reveal
-from bot.services.lobbies import Player
+from bot.services import Services
+from bot.table.lobbies import Player
+from bot.table.match_history import Verdict, past_of, verdict_on
 from bot.ui.custom_ids import CustomId, Verb
 from cogs.privacy.pages import paper
 from storage.audit_log import AuditEntry

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
+from bot.services import Services
 from games import GAMES
 from storage.matches import NewSeat
 from storage.results import Outcome

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import pytest
 
 from bot.app import Querent
-from bot.assembly.services import Services
 from bot.runtime.clock import HOUR
+from bot.services import Services
 from bot.table.preferences import Preferences
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock

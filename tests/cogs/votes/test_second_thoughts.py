@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.assembly.services import Services
+from bot.services import Services
 from storage.errors import Unavailable
 from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock

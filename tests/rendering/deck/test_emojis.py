@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.services.emojis import name_of
+from bot.ops.emojis import name_of
 from games import game, manifests
 from rendering.deck.emojis import pictures
 from rendering.deck.emojis.drawing import emoji

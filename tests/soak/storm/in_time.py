@@ -13,9 +13,8 @@ import time
 from functools import partial
 from pathlib import Path
 
-from bot import app
+from bot import app, assembly
 from bot.__main__ import main
-from bot.assembly import assembly
 from bot.runtime import wakeup
 from bot.sharding import sharing
 from bot.ui.render_worker import RenderWorker

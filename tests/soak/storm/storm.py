@@ -13,8 +13,8 @@ from unittest.mock import patch
 
 from sqlalchemy import URL
 
+from bot import assembly
 from bot.app import point_at
-from bot.assembly import assembly
 from bot.runtime.clock import DAY, HOUR
 from bot.ui import interaction_replies
 from bot.ui.render_worker import RenderWorker

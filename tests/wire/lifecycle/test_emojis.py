@@ -11,9 +11,9 @@ from unittest.mock import patch
 import pytest
 from PIL import Image
 
-from bot.assembly import assembly
+from bot import assembly
 from bot.commandline import doctor
-from bot.runtime.config import Config
+from bot.config import Config
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
 from tests.wire.playing import begin, by_hand, choices

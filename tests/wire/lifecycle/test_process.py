@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.app import opened, point_at, present
-from bot.runtime.config import Config
+from bot.config import Config
 from bot.ui import interaction_replies
 from bot.version import VERSION
 from sandbox.driver import Sandbox

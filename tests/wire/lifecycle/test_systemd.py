@@ -13,7 +13,7 @@ from typing import TypeAlias
 import pytest
 import pytest_asyncio
 
-from bot.runtime import systemd
+from bot.ops import systemd
 from sandbox.driver import Sandbox
 from tests import ROOT
 from tests.wire.house import PATIENCE

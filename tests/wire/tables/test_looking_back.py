@@ -17,8 +17,8 @@ import pytest_asyncio
 from aiohttp import ClientSession
 from PIL import Image
 
+from bot.config import Config
 from bot.history.match_files import exported
-from bot.runtime.config import Config
 from rendering.painter.painter import Painter
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched

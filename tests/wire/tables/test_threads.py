@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.lobbies import Lobbies
+from bot.table.lobbies import Lobbies
 from sandbox.person import Person
 from sandbox.world.channels import Channel
 from tests.wire.house import House

@@ -1,0 +1,108 @@
+"""Builds the services that all features stand on, and connects them."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import discord
+
+from bot.delivery.boards import Boards
+from bot.delivery.channel_ends import ChannelEnds
+from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.digests import Digests
+from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.notifier import Notifier
+from bot.delivery.outbox import Outbox
+from bot.delivery.table_channels import TableChannels
+from bot.messages.board_story import BoardStories
+from bot.messages.message_sender import MessageSender
+from bot.messages.message_versions import MessageVersions
+from bot.messages.messaging import Messaging
+from bot.ops.emojis import ApplicationEmojis
+from bot.runtime.clock import Now
+from bot.runtime.retries import Wait
+from bot.services import Services
+from bot.sharding.turns import Turn, alone
+from bot.table.absence import Absence
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
+from bot.table.member_departures import MemberDepartures
+from bot.table.moderation import Moderation
+from bot.table.open_tables import OpenTables
+from bot.table.proposals import Proposals, ending
+from bot.table.recipients import DmStatus, Recipients
+from bot.table.rollback import Rollback
+from bot.table.seats import Seats
+from bot.timing.agreements import Agreements
+from bot.timing.membership_checks import MembershipChecks
+from bot.timing.scheduler import Scheduler
+from bot.timing.timeouts import Timeouts
+from bot.timing.vacations import Vacations
+from bot.ui.covers import Covers
+from bot.ui.languages import Languages, guild_locale
+from bot.ui.render_worker import RenderWorker
+from storage.store import Store
+
+
+def assembled(
+    store: Store, now: Now, client: discord.Client, *,
+    window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone,
+) -> Services:  # fmt: skip
+    """The services on that store; what is given is as in Matches, MembershipChecks (`wait`) and RenderWorker."""
+    emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
+    languages = Languages(store, partial(guild_locale, client), emojis)
+    matches = Matches(store, now, window, languages.at, turn)
+    moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
+    seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
+    rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
+    for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
+        proposals.register(kind)
+    departures = MemberDepartures(store, matches, seats, lobbies, client)
+    channels = TableChannels(store, matches, client)
+    messaging, renderer = _messaging(store, matches, client, now, deck)
+    deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
+    dispatcher = Dispatcher(
+        messaging.sender,
+        boards=Boards(matches, messaging, moderation=moderation, channel_ends=ChannelEnds(client)),
+        notifier=_notifier(store, matches, messaging, departures, languages),
+        deleted_channels=deleted,
+    )
+    return Services(
+        store=store, now=now, client=client, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation,
+        open_tables=OpenTables(store, client), languages=languages, emojis=emojis, proposals=proposals,
+        agreements=agreements, rollback=rollback, renderer=renderer, messaging=messaging, covers=messaging.covers,
+        versions=messaging.versions, stories=messaging.stories, dm_status=messaging.dm_status, table_channels=channels,
+        deleted_channels=deleted, member_departures=departures, vacations=Vacations(store, matches, timeouts),
+        outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
+        membership_checks=MembershipChecks(store, departures, now, wait),
+    )  # fmt: skip
+
+
+def _notifier(
+    store: Store, matches: Matches, messaging: Messaging, departures: MemberDepartures, languages: Languages
+) -> Notifier:
+    digests = Digests(store, messaging.sender, matches.now, languages.of)
+    return Notifier(store, matches, messaging, digests=digests, member_departures=departures)
+
+
+def _messaging(
+    store: Store, matches: Matches, client: discord.Client, now: Now, deck: Path | None
+) -> tuple[Messaging, RenderWorker]:
+    renderer, dm_status = RenderWorker(deck), DmStatus(store, now)
+    recipients = Recipients(matches.register, dm_status)
+    return Messaging(
+        sender=MessageSender(client, renderer),
+        dm_status=dm_status,
+        recipients=recipients,
+        versions=MessageVersions(renderer),
+        stories=BoardStories(store),
+        covers=Covers(renderer),
+    ), renderer
+
+
+def emoji_pictures() -> dict[str, bytes]:
+    """Every emoji by its mark. What reads them is loaded by whoever uploads them, so that the bot starts sooner."""
+    from rendering.deck.emojis import pictures
+
+    return pictures()

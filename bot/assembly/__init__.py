@@ -1,1 +1,0 @@
-"""The services of one process, and how they are assembled."""

@@ -1,0 +1,65 @@
+"""The services that features use, as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.outbox import Outbox
+from bot.delivery.table_channels import TableChannels
+from bot.messages.board_story import BoardStories
+from bot.messages.message_versions import MessageVersions
+from bot.messages.messaging import Messaging
+from bot.ops.emojis import ApplicationEmojis
+from bot.runtime.clock import Now
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
+from bot.table.member_departures import MemberDepartures
+from bot.table.moderation import Moderation
+from bot.table.open_tables import OpenTables
+from bot.table.proposals import Proposals
+from bot.table.recipients import DmStatus
+from bot.table.rollback import Rollback
+from bot.table.seats import Seats
+from bot.timing.agreements import Agreements
+from bot.timing.membership_checks import MembershipChecks
+from bot.timing.scheduler import Scheduler
+from bot.timing.vacations import Vacations
+from bot.ui.covers import Covers
+from bot.ui.languages import Languages
+from bot.ui.render_worker import RenderWorker
+from storage.store import Store
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """The services of one process."""
+
+    store: Store
+    client: discord.Client
+    matches: Matches
+    lobbies: Lobbies
+    outbox: Outbox
+    scheduler: Scheduler
+    messaging: Messaging
+    dm_status: DmStatus
+    renderer: RenderWorker
+    covers: Covers
+    versions: MessageVersions
+    stories: BoardStories
+    proposals: Proposals
+    rollback: Rollback
+    seats: Seats
+    member_departures: MemberDepartures
+    moderation: Moderation
+    open_tables: OpenTables
+    languages: Languages
+    emojis: ApplicationEmojis
+    agreements: Agreements
+    vacations: Vacations
+    table_channels: TableChannels
+    deleted_channels: DeletedChannels
+    membership_checks: MembershipChecks
+    now: Now

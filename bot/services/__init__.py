@@ -1,1 +1,0 @@
-"""What people can do, one service for each area: matches, lobbies, seats, proposals, rollback."""

@@ -1,0 +1,59 @@
+"""What this process remembers of settings of people and servers, and of messages: another may have changed them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.services import Services
+from bot.sharding.sharing import Sharing
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+
+def take_part(sharing: Sharing | None, services: Services) -> None:
+    """Wake these services for what other processes wrote, and forget what they changed, if there are any."""
+    if sharing is not None:
+        sharing.serve(services.matches.job_wakeup, services.matches.timer_wakeup, Remembered(services))
+
+
+class Remembered:
+    """The caches of these services. See Caches in bot/sharding/sharing.py."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._learning: set[asyncio.Task[None]] = set()
+
+    def forget(self, kind: str, id: int) -> None:
+        """Read anew what is remembered of a person ("person") or a server ("guild")."""
+        if kind == "person":
+            self._services.matches.register.forget(id)
+            self._services.dm_status.forget(id)
+        else:
+            self._services.moderation.forget(id)
+        self._learn(kind, id)
+
+    def forget_all(self) -> None:
+        """Read everything anew."""
+        self._services.matches.register.forget()
+        self._services.dm_status.forget()
+        self._services.moderation.forget()
+        self._learn("", 0)
+
+    def forget_messages(self) -> None:
+        """Trust nothing that is known of what messages show."""
+        self._services.versions.distrust()
+
+    def _learn(self, kind: str, id: int) -> None:
+        task = asyncio.create_task(self._learned(kind, id))
+        self._learning.add(task)
+        task.add_done_callback(self._learning.discard)
+
+    async def _learned(self, kind: str, id: int) -> None:
+        """Languages are wanted at once, so they are always in memory."""
+        languages = self._services.languages
+        try:
+            await (languages.learn(id) if kind == "person" else languages.learn_of(id) if kind else languages.load())
+        except StorageError as error:
+            log.warning("a language could not be read", extra={"why": str(error)})

@@ -1,0 +1,66 @@
+"""The proposal to give an absent person's seat to a computer player, if everybody else agrees.
+
+The absent person still owns the seat and may take it back. A person on vacation does not count as absent.
+"""
+
+from __future__ import annotations
+
+from bot.runtime.clock import DAY
+from bot.table.live_table import LiveTable
+from bot.table.matches import Matches
+from bot.table.proposals import Detail, Proposal, ProposalKind
+from bot.table.seats import Seats
+from games.kernel.ask import Illegal
+from games.kernel.match import Step
+from games.kernel.text import Name, Seat, t
+
+PATIENCE = 3 * DAY
+"""Seconds a person must have kept the others waiting."""
+
+
+class Absence:
+    """The proposal to give a seat to a computer player; its detail is the seat."""
+
+    def __init__(self, matches: Matches, seats: Seats) -> None:
+        self._matches, self._seats = matches, seats
+
+    def kind(self) -> ProposalKind:
+        """The kind of proposal, on which everybody but the absent person votes."""
+        return ProposalKind(
+            key="replace",
+            question=lambda _table, proposal: t(
+                "Let a computer player take {who}'s seat until they're back?", who=Name(_meant(proposal))
+            ),
+            proposed=lambda who, proposal: t(
+                "{who} asks not to wait for {other} any longer.", who=who, other=Name(_meant(proposal))
+            ),
+            refused=lambda who: t("{who} wants to wait.", who=who),
+            agreed=lambda _table, proposal: t(
+                "Everyone agreed: a bot plays for {who} until they're back.", who=Name(_meant(proposal))
+            ),
+            carried=self._carried,
+            allowed=self._allowed,
+            excused=lambda proposal: frozenset({_meant(proposal)}),
+        )
+
+    async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
+        """The seat of the user in `detail`. Raises Illegal if they have not been awaited long enough."""
+        absent, now = table.seat_of(int(detail[0])), self._matches.now()
+        seat_clock, user = table.seat_clocks.get(absent), table.seats[absent].user
+        if absent == seat:
+            raise Illegal(t("To leave a table yourself, use **/tarot resign**."))
+        if seat_clock is None or seat_clock.asked is None or seat_clock.asked > now - PATIENCE:
+            raise Illegal(t("They haven't kept anyone waiting for three days yet."))
+        if user is not None and (await self._matches.register.of(user)).away(now):
+            raise Illegal(t("They're on vacation. The table waits."))
+        return (str(absent),)
+
+    async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
+        if _meant(proposal) not in table.waiting:
+            raise Illegal(t("They have moved in the meantime."))
+        silent = step._replace(lines=())
+        await self._seats.give_away(table, _meant(proposal), step.lines[0].text, silent)
+
+
+def _meant(proposal: Proposal) -> Seat:
+    return int(proposal.detail[0])

@@ -1,0 +1,257 @@
+"""Lobbies: people join a table, choose its settings and terms, and start the match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+
+from bot.runtime.clock import Now
+from bot.table.jobs import Invite, ShowLobby, deliver_invitation, encode
+from bot.table.live_table import LiveTable, Table, escaped_name
+from bot.table.loading import NoMatch
+from bot.table.matches import Matches
+from bot.table.moderation import Moderation, Visitor
+from bot.table.move_announcement import news
+from bot.table.time_limits import agreed
+from games import game as game_called
+from games import manifest
+from games.kernel.ask import Illegal
+from games.kernel.dealer import dealing_key, pledge
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import EMPTY, Text, t, tn
+from games.search.strength import Strength
+from storage.announcements import Announcement
+from storage.errors import AlreadySeated, TableFull
+from storage.matches import Kind, NewSeat, Opening, SeatRow
+from storage.outbox import NewJobRow
+from storage.store import Store
+from storage.timers import TableTerms
+
+BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
+"""The names of computer players."""
+UNSTARTED = 20
+"""Seconds after which the lobby of a match that ought to have started is shown."""
+KINDS: dict[Strength, Kind] = {Strength.EASY: "bot:easy", Strength.FAIR: "bot", Strength.STRONG: "bot:strong"}
+"""What holds a seat, by the strength of the computer player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person who uses a lobby: user id, display name, and whether they moderate the channel.
+
+    `roles` are their role ids in the server; `home` is the channel they are in (of a thread: its parent).
+    """
+
+    user: int
+    name: str
+    moderator: bool = False
+    roles: frozenset[int] = frozenset()
+    home: int = 0
+
+    @property
+    def visitor(self) -> Visitor:
+        """The same person as the server's rules see them."""
+        return Visitor(self.user, self.roles, self.home)
+
+
+class Lobbies:
+    """Sets tables up. Every change is stored before it is shown; methods raise Illegal for what is not allowed."""
+
+    def __init__(self, store: Store, matches: Matches, now: Now, moderation: Moderation | None = None) -> None:
+        self._store, self._matches, self._now = store, matches, now
+        self._moderation = moderation or Moderation(store, now)
+
+    async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
+        """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusy."""
+        await self._moderation.may_open(guild, host.visitor)
+        return await self._opened(guild, channel, place, game, (NewSeat(host.name, host.user),), 0)
+
+    async def play_now(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
+        """Open a table whose other seats computer players fill, and start its match; its id. Raises ChannelBusy.
+
+        Without a `guild` (0), in somebody's direct messages, they play alone. If the bot dies in between, the lobby is
+        posted after some seconds, for the host to start it.
+        """
+        await self._moderation.may_open(guild, host.visitor)
+        shown = manifest(game)
+        count = (shown.good_with or shown.seats[0]) if guild else 1
+        seats = (NewSeat(host.name, host.user), *_bots((), count - 1))
+        table_id = await self._opened(guild, channel, place, game, seats, UNSTARTED)
+        await self.start(table_id, host)
+        return table_id
+
+    async def _opened(
+        self, guild: int, channel: int, place: int, game: str, seats: tuple[NewSeat, ...], wait: int
+    ) -> int:
+        """Open a table with these seats, the host's first; its message is posted after `wait` seconds."""
+        secret, now = secrets.token_bytes(32), self._now()
+        opening = Opening(
+            guild=guild,
+            channel=channel,
+            place=place,
+            host=seats[0].user or 0,
+            game=game,
+            rules=game_called(game).rules,
+            options={},
+            secret=secret,
+            pledge=pledge(secret),
+            seats=seats,
+        )
+        posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
+        table_id = await self._store.lobbies.open(opening, now, Announcement(job_rows=(encode(posting),)))
+        self._matches.job_wakeup.set(now + wait)
+        return table_id
+
+    async def join(self, table_id: int, guest: Player) -> None:
+        """Seat a person."""
+        async with self._setting_up(table_id) as table:
+            await self._moderation.may_sit(table.row.guild, guest.visitor)
+            await self._sit(table, NewSeat(guest.name, guest.user))
+        job = encode(deliver_invitation(guest.user, self._now(), "y"))
+        await self._store.invitations.answer(table_id, guest.user, "yes", job)
+
+    async def show(self, table_id: int) -> None:
+        """Bring the message of a lobby up to date, after a change made elsewhere."""
+        now = self._now()
+        await self._store.outbox.add(table_id, encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")))
+        self._matches.job_wakeup.set(now)
+
+    async def leave(self, table_id: int, guest: Player) -> None:
+        """Free a person's seat. If the host leaves, another becomes host; without people the table is closed."""
+        async with self._setting_up(table_id) as table:
+            seat = table.seat_of(guest.user)
+            others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
+            await self._store.lobbies.rise(table_id, seat)
+            if not others:
+                await self._put_away(table_id)
+            elif table.row.host == guest.user and others[0] is not None:
+                await self._store.lobbies.set_host(table_id, others[0])
+
+    async def add_bot(self, table_id: int, guest: Player, strength: Strength = Strength.FAIR) -> None:
+        """Seat a computer player of that strength; anybody at the table may."""
+        async with self._setting_up(table_id) as table:
+            table.seat_of(guest.user)
+            await self._sit(table, _bots(table.seats, 1, strength)[0])
+
+    async def remove_bot(self, table_id: int, guest: Player) -> None:
+        """Remove the computer player that was added last."""
+        async with self._setting_up(table_id, host=guest) as table:
+            bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
+            if not bots:
+                raise Illegal(t("No bot sits at this table."))
+            await self._store.lobbies.rise(table_id, bots[-1])
+
+    async def choose(self, table_id: int, guest: Player, key: str, token: str) -> None:
+        """Change one setting of the game."""
+        async with self._setting_up(table_id, host=guest) as table:
+            options = {**table.row.options, key: token}
+            table.game.settle(options)
+            await self._store.lobbies.set_options(table_id, options)
+
+    async def agree(self, table_id: int, guest: Player, key: str, token: str) -> None:
+        """Change one of the table's terms."""
+        async with self._setting_up(table_id, host=guest) as table:
+            terms = agreed(table.terms, key, token)
+            await self._store.table_terms.put(table_id, Announcement(pact=TableTerms(terms._asdict())))
+
+    async def say_words(self, table_id: int, guest: Player, words: str) -> None:
+        """Mix a person's words into the secret that the deal comes from."""
+        async with self._setting_up(table_id) as table:
+            table.seat_of(guest.user)
+            await self._store.lobbies.phrase(table_id, guest.user, " ".join(words.split()))
+
+    async def close(self, table_id: int, guest: Player) -> None:
+        """Close the table without a match."""
+        async with self._setting_up(table_id, host=guest):
+            await self._put_away(table_id)
+
+    async def start(self, table_id: int, guest: Player) -> None:
+        """Deal and begin the match, if the table is ready; fair computer players take the seats that it lacks."""
+        async with self._setting_up(table_id, host=guest) as table:
+            for bot in _bots(table.seats, table.game.seats[0] - len(table.seats)):
+                await self._sit(table, bot)
+        async with self._setting_up(table_id, host=guest) as table:
+            if why := unready(table):
+                raise Illegal(why)
+            key = dealing_key(table.row.secret, str(table_id), [chair.phrase for chair in table.seats])
+            game = table.game
+            match = Match(game, Record(game.key, game.rules, _agreed_on(table), len(table.seats), key))
+            live = replace(table, row=table.row._replace(state="live"), match=match)
+            dealt = await self._matches.timed(live, news(live, match.dealer.lines, self._now()))
+            dealt = dealt._replace(job_rows=(*dealt.job_rows, *await self._over(table_id)))
+            await self._store.matches.start(table_id, match.record(), self._now(), dealt)
+        self._matches.wake(dealt)
+
+    async def _put_away(self, table_id: int) -> None:
+        news = Announcement(job_rows=await self._over(table_id))
+        await self._store.matches.end(table_id, "closed", self._now(), news=news)
+        self._matches.wake(news)
+
+    async def _over(self, table_id: int) -> tuple[NewJobRow, ...]:
+        """The jobs that take the invitation to a rematch away, if the table is one, and settle personal ones."""
+        known, now = await self._store.lobbies.played_before(table_id), self._now()
+        rematch = () if known is None else (encode(Invite(n=0, at=now, nonce="0.j")),)
+        asked = await self._store.invitations.open_at(table_id)
+        return (*rematch, *(encode(deliver_invitation(one.user, now, "z")) for one in asked))
+
+    async def _sit(self, table: LiveTable, sitter: NewSeat) -> None:
+        try:
+            await self._store.lobbies.sit(table.id, sitter, table.game.seats[-1])
+        except AlreadySeated:
+            raise Illegal(t("You're already at this table.")) from None
+        except TableFull:
+            raise Illegal(t("All seats are taken.")) from None
+
+    @asynccontextmanager
+    async def _setting_up(self, table_id: int, host: Player | None = None) -> AsyncIterator[LiveTable]:
+        """The table, locked, and reloaded afterwards. With `host`, only its host or a moderator may go on."""
+        async with self._matches.at(table_id) as table:
+            if table.row.state != "lobby":
+                raise NoMatch(t("This table is no longer being set up."))
+            if host and not host.moderator and table.row.host != host.user:
+                raise Illegal(
+                    t(("Only {host}, who opened the table, can do that."), host=escaped_name(host_name(table)))
+                )
+            try:
+                yield table
+            finally:
+                self._matches.sleep(table_id)
+                self._matches.job_wakeup.set(self._now())  # for a list of the server's tables
+
+
+def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FAIR) -> list[NewSeat]:
+    """So many computer players with names that nobody at the table has, as long as there are any."""
+    taken = {chair.name for chair in seats}
+    names = [*(name for name in BOTS if name not in taken), *BOTS]
+    return [NewSeat(name, bot=KINDS[strength]) for name in names[: max(count, 0)]]
+
+
+def host_name(table: LiveTable) -> str:
+    """The display name of the table's host."""
+    return next((chair.name for chair in table.people if chair.user == table.row.host), "?")
+
+
+def chosen(table: Table) -> dict[str, str]:
+    """The choice of every setting, by keys: the host's, or what as many people begin with."""
+    return {one.key: one.usual(len(table.people)) for one in table.game.settings} | dict(table.row.options)
+
+
+def _agreed_on(table: Table) -> dict[str, str]:
+    """What a match is begun with: the host's choices, and what differs from the rulebook because of how many play."""
+    rulebook = {one.key: one.choices[0].token for one in table.game.settings}
+    theirs = table.row.options
+    return {key: token for key, token in chosen(table).items() if key in theirs or token != rulebook[key]}
+
+
+def unready(table: Table) -> Text:
+    """Why the match cannot begin; empty if it can."""
+    game, count = table.game, len(table.seats)
+    if count < game.seats[0]:
+        missing = game.seats[0] - count
+        return tn("{n} more player is needed. A bot will do.", "{n} more players are needed. Bots will do.", n=missing)
+    if count > game.seats[-1]:
+        return t("There are more players than seats.")
+    return game.problem(game.settle(chosen(table)), count) or EMPTY

@@ -1,0 +1,292 @@
+"""All changes to running matches: load the table, lock it, apply the answer, store it, and only then show it.
+
+Messages to Discord are stored as jobs in the same transaction; see bot/delivery/outbox.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
+
+from bot.runtime.clock import DAY, Now
+from bot.runtime.publisher import Publisher
+from bot.runtime.wakeup import Wakeup
+from bot.sharding.turns import Turn, alone, retry_on_conflict
+from bot.table.advance_steps import answered_last, answered_meanwhile, prompt_step
+from bot.table.confirmation import require_confirmation
+from bot.table.jobs import Job, encoded
+from bot.table.lesson_steps import advanced, must_go_on
+from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
+from bot.table.loading import NoMatch, loaded
+from bot.table.move_announcement import actors_of, paced, stored, unnoticed
+from bot.table.notification_plan import notices
+from bot.table.preferences import PreferenceCache, Preferences
+from bot.table.presence import Presence
+from bot.table.recaps import aftermath_of
+from bot.table.snapshot import Shown, Snapshot, question_kind, snapshot
+from bot.table.table_changed import TableChanged
+from bot.table.thinking import thought
+from bot.table.timers import dues, turned
+from games.kernel.ask import Illegal, Refused
+from games.kernel.codec import unpack
+from games.kernel.dealer import Line
+from games.kernel.match import Match, Step
+from games.kernel.record import ADVANCE
+from games.kernel.text import Seat, Text, t
+from games.search.strength import Strength
+from storage.announcements import Announcement
+from storage.audit_log import AuditEntry
+from storage.matches import MatchRow
+from storage.play import Saved
+from storage.store import Store
+
+Spoken: TypeAlias = Callable[[MatchRow], TableLanguages]
+AWAKE = 64
+"""How many tables are kept in memory; others are loaded from their rows when needed."""
+
+
+class TooLateToUndo(Illegal):
+    """The answer cannot be taken back, because somebody may have learned something from it."""
+
+
+class Matches:
+    """Every table of this process.
+
+    `job_wakeup` is set to when stored jobs are due, `timer_wakeup` to when timers are. `window` is the time in seconds
+    for questions with a fallback. `spoken` gives the languages of a table, `turn` is between processes. `changes`
+    publishes what was stored of each table.
+    """
+
+    def __init__(
+        self, store: Store, now: Now, window: int = DAY, spoken: Spoken = lambda _row: ALL_ENGLISH, turn: Turn = alone
+    ) -> None:
+        self._store, self.now, self._window, self._spoken, self._turn = store, now, window, spoken, turn
+        self.randrange: Callable[[int], int] = secrets.randbelow
+        self.register, self.presence = PreferenceCache(store), Presence(now)
+        self.changes: Publisher[TableChanged] = Publisher()
+        self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
+        self._awake: OrderedDict[int, LiveTable] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._held = 0
+
+    @asynccontextmanager
+    async def at(self, table_id: int, *, mending: bool = False) -> AsyncIterator[LiveTable]:
+        """The table, locked: nobody else reads or changes it meanwhile. Raises NoMatch.
+
+        If the body fails, the table is dropped from memory, so that no unsaved change stays there. With `mending`, the
+        answers since the last checkpoint are left out, because they can no longer be replayed.
+        """
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock, self._turn(table_id) as changed:
+            if mending or changed:
+                self.sleep(table_id)
+            table = await self._table(table_id, mending)
+            table.spoken = self._spoken(table.row)
+            table.held = self._held = self._held + 1
+            written = table.written
+            try:
+                yield table
+            except BaseException as error:
+                if not isinstance(error, Refused) or table.written != written:
+                    self.sleep(table_id)
+                raise
+
+    @asynccontextmanager
+    async def all_at(self, tables: Collection[int] | None = None) -> AsyncIterator[list[LiveTable]]:
+        """These tables, or all in memory, locked at once. Raises NoMatch.
+
+        The caller must not hold a table already: two such callers could deadlock.
+        """
+        async with AsyncExitStack() as stack:
+            meant = self._awake if tables is None else tables
+            yield [await stack.enter_async_context(self.at(table_id)) for table_id in sorted(meant)]
+
+    def sleep(self, table_id: int) -> None:
+        """Drop a table from memory; its rows remain."""
+        self._awake.pop(table_id, None)
+
+    @retry_on_conflict
+    async def answer(
+        self, table_id: int, user: int, tokens: Sequence[str], to: int, *, confirmed: bool = True
+    ) -> Shown:
+        """Apply and store a player's answer to the question with number `to`; return what they are shown next.
+
+        Computer players that choose unseen have not chosen yet: the next `snapshot` lets them.
+
+        Raises:
+            ConfirmationRequiredError: The answer destroys much, and the player has not `confirmed` it.
+            Refused: The answer is not accepted (NotAsked, Stale …). Nothing is changed.
+        """
+        self.presence.note(table_id, user)
+        async with self.at(table_id) as table:
+            match, seat = self._going_on(table), table.seat_of(user)
+            to = table.number_meant(seat, to)
+            if not confirmed:
+                require_confirmation(table, seat, tokens, to)
+            kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
+            saved = self.saved(table, match.answer(seat, tokens, to=to))
+            lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
+            heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._told(table)
+            return Shown(snapshot(table, (seat,)), seat, heard, kind)
+
+    async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
+        """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.
+
+        Raises TooLateToUndo if somebody may have learned from it, NotSeated and NoMatch.
+        """
+        async with self.at(table_id) as table:
+            match, seat = self._going_on(table), table.seat_of(user)
+            back = match.undone(seat)
+            if back is None or n not in (None, back.entries[-1].withdraws):
+                raise TooLateToUndo(t("Too late to undo: the game has moved on."))
+            table.match = back
+            await self.write(table, [self.saved(table, Step(back.entries[-1], (), moved=False))])
+            return Shown(snapshot(table, (seat,)), seat, await self._told(table))
+
+    async def seen(self, table_id: int, user: int) -> Shown:
+        """What a person at the table is shown now. Raises NoMatch and NotSeated."""
+        async with self.at(table_id) as table:
+            seat = begun(table).seat_of(user)
+            heard = await self._told(table) or await answered_meanwhile(self._store, table, seat)
+            return Shown(snapshot(table, (seat,)), seat, heard)
+
+    async def snapshot(
+        self, table_id: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None
+    ) -> Snapshot:
+        """A snapshot after the computer players have answered; `known` itself if the table was not locked since.
+
+        `viewers` as in bot/table/snapshot.py. Raises NoMatch.
+        """
+        if known is not None and (awake := self._awake.get(table_id)) and awake.held == known.held:
+            return known
+        async with self.at(table_id) as table:
+            await self.play_bots(table)
+            return snapshot(table, viewers)
+
+    async def told_last(self, table_id: int) -> list[Text]:
+        """The lines of the last entry that told the player of a solo table something."""
+        rows = await self._store.stories.read(table_id, 0)
+        return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
+
+    async def _told(self, table: LiveTable) -> list[Text]:
+        """The lines above the page in solo play when nothing new was told; otherwise none."""
+        return await self.told_last(table.id) if table.solo else []
+
+    async def advice(self, table: LiveTable, seat: Seat, strength: Strength = Strength.FAIR) -> tuple[str, ...]:
+        """The answer of a computer player in that seat; see bot/in_advance/thinking.py."""
+        return await thought(table, self.played(table), seat, strength)
+
+    async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:
+        """End a match without a result and tell the table why. Raises NoMatch."""
+        async with self.at(table_id) as table:
+            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), deed)
+
+    async def keep(self, table: LiveTable, step: Step, *jobs: Job) -> None:
+        """Store a step taken at a locked table, with further jobs."""
+        saved = self.saved(table, step)
+        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)))
+        await self.write(table, [saved._replace(news=news)])
+
+    async def end(self, table: LiveTable, step: Step, deed: AuditEntry | None = None) -> None:
+        """End the match at a locked table with this step, without a result."""
+        saved = self.saved(table, step, moved=True)._replace(closes=True, deed=deed)
+        table.row = table.row._replace(state="closed")
+        await self.write(table, [saved])
+
+    def wake(self, *news: Announcement) -> None:
+        """Wake the outbox and the scheduler in time for what was just stored."""
+        for job in (job for one in news for job in one.job_rows):
+            self.job_wakeup.set(job.after)
+        for due in (due for one in news for due in one.dues or ()):
+            self.timer_wakeup.set(due.at)
+
+    async def play_bots(self, table: LiveTable) -> None:
+        """Let the computer players answer until a person's answer is awaited."""
+        if table.unseen:
+            await self._choose_unseen(table)
+        elif any(map(table.is_bot, table.waiting)):
+            await self.write(table, [])
+
+    async def _choose_unseen(self, table: LiveTable) -> None:
+        """Store what computer players choose while people choose, too: nobody is told, and no board is edited."""
+        saved = []
+        while table.unseen and (step := await self._bot_step(table)) is not None:
+            saved.append(self.saved(table, step)._replace(news=unnoticed(step.lines)))
+        await self._store.matches.save(table.id, *saved)
+
+    def played(self, table: LiveTable) -> Match[Any, Any]:
+        """The running match. Raises NoMatch."""
+        if table.match is None or not table.running:
+            raise NoMatch(t("No match is being played at this table right now."))
+        return table.match
+
+    def _going_on(self, table: LiveTable) -> Match[Any, Any]:
+        """The running match. Raises NoMatch, and Illegal while it is paused."""
+        if table.paused is not None:
+            raise Illegal(t("The match is paused. **/tarot resume** asks the others to continue."))
+        return self.played(table)
+
+    async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
+        """Let the computer players answer and store everything in one transaction; return the new lines of the log.
+
+        What they choose unseen, they choose when the table is read next (see `play_bots`): nobody waits for that.
+        """
+        actors, absent = actors_of(saved), {one.entry.seat for one in saved if one.entry.by == ADVANCE}
+        while (step := prompt_step(table) or (None if table.unseen else await self._bot_step(table))) is not None:
+            saved.append(self.saved(table, step))
+        if saved:
+            saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
+            saved = paced(table, saved, actors | self.presence.waiting(table), self.now())
+        await self._store.matches.save(table.id, *saved)
+        if playing(table).over:
+            table.row = table.row._replace(state="ended")
+            table.aftermath = await aftermath_of(self._store, table.row)
+        self.wake(*(one.news for one in saved))
+        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        self.changes.publish(TableChanged(table, tuple(lines)))
+        return lines
+
+    async def _bot_step(self, table: LiveTable) -> Step | None:
+        """Return the next answer of a computer player; None if the match waits for people only."""
+        seat = next(filter(table.is_bot, table.waiting), None)
+        if seat is None:
+            return None
+        return playing(table).answer(seat, await self.advice(table, seat, table.strength(seat)), "bot")
+
+    async def timed(
+        self, table: LiveTable, told: Announcement, actors: Collection[Seat] = (), absent: Collection[Seat] = ()
+    ) -> Announcement:
+        """The announcement with the table's timers and with letters for those who have a new question.
+
+        `actors` are the seats whose own action caused the change, `absent` those of them that had answered in advance.
+        """
+        before = {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()}
+        preferences, now = await self.preferences(table), self.now()
+        due = turned(table, now, preferences, self.randrange)
+        here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user)]
+        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here, absent)))
+        return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
+
+    async def preferences(self, table: Table) -> dict[Seat, Preferences]:
+        """The preferences of the people at a table, by seat."""
+        return {chair.seat: await self.register.of(chair.user) for chair in table.people if chair.user is not None}
+
+    def saved(self, table: LiveTable, step: Step, moved: bool = False) -> Saved:
+        """A step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
+        return stored(table, step, self.now(), moved)
+
+    async def _table(self, table_id: int, mending: bool) -> LiveTable:
+        if table_id in self._awake:
+            self._awake.move_to_end(table_id)
+            return self._awake[table_id]
+        table = await loaded(self._store, table_id, self._window, mending=mending)
+        table.aftermath = await aftermath_of(self._store, table.row)
+        self._awake[table_id] = table
+        while len(self._awake) > AWAKE:
+            self._awake.popitem(last=False)
+        return table

@@ -1,0 +1,74 @@
+"""Frees the seats of people who left the server or deleted their account.
+
+The bot asks Discord about a person when a letter fails, before a reminder, and once a day (see
+bot/timing/membership_checks.py), but at most once in twelve hours.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+
+import discord
+
+from bot.runtime.discord_codes import HAS_LEFT
+from bot.table.jobs import ShowLobby, encode
+from bot.table.lobbies import Lobbies, Player
+from bot.table.matches import Matches
+from bot.table.seats import Seats
+from games.kernel.ask import Refused
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+PAUSE = 43_200
+"""Seconds between two checks of the same person."""
+REMEMBERED = 10_000
+"""How many recent checks are remembered."""
+
+
+class MemberDepartures:
+    """Checks whether people are still members, and frees the seats of those who are not."""
+
+    def __init__(self, store: Store, matches: Matches, seats: Seats, lobbies: Lobbies, client: discord.Client) -> None:
+        self._store, self._matches, self._seats, self._lobbies = store, matches, seats, lobbies
+        self._client = client
+        self._asked: OrderedDict[tuple[int, int], int] = OrderedDict()
+
+    async def look(self, guild: int, user: int) -> bool:
+        """Whether that person has left the server; if so, all their seats there are freed.
+
+        False if they were checked recently or Discord does not say.
+        """
+        now = self._matches.now()
+        if self._asked.get((guild, user), now - PAUSE) > now - PAUSE:
+            return False
+        self._asked[guild, user] = now
+        while len(self._asked) > REMEMBERED:
+            self._asked.popitem(last=False)
+        if await self._is_there(guild, user):
+            return False
+        await self._gone(guild, user)
+        return True
+
+    async def _is_there(self, guild: int, user: int) -> bool:
+        """Whether Discord knows the member; true if it does not answer."""
+        try:
+            await self._client.http.get_member(guild, user)
+        except discord.HTTPException as error:
+            return error.code not in HAS_LEFT
+        return True
+
+    async def _gone(self, guild: int, user: int) -> None:
+        log.info("somebody has left a server", extra={"guild": guild})
+        now = self._matches.now()
+        for row in await self._store.matches.of_user(user):
+            try:
+                if row.guild == guild and row.state == "live":
+                    await self._seats.leave(row.id, user, "gone")
+                elif row.guild == guild:
+                    await self._lobbies.leave(row.id, Player(user, ""))
+                    await self._store.outbox.add(row.id, encode(ShowLobby(n=0, at=now, nonce=f"gone:{user}")))
+                    self._matches.job_wakeup.set(now)
+            except Refused:
+                log.info("a seat could not be given away", extra={"table": row.id})

@@ -1,0 +1,58 @@
+"""A finished match in short, told from its record: played again once, from its deal to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.table.aftermath import NO_AFTERMATH, Aftermath, WonMedal
+from bot.table.match_history import MISFITS, past_of
+from games import game as game_called
+from games.kernel.match import Match
+from games.kernel.recap import NO_RECAP, Moment, Recap
+from games.kernel.record import Record, effective_entries
+from storage.matches import MatchRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+async def aftermath_of(store: Store, row: MatchRow) -> Aftermath:
+    """What there is to tell of a match; nothing if it has no result, in short nothing if it cannot be played again."""
+    if row.state != "ended":
+        return NO_AFTERMATH
+    past, seats = await past_of(store, row.id), {chair.user: chair.seat for chair in row.seats}
+    known = {medal.key: medal for medal in game_called(row.game).medals}
+    medals = [
+        WonMedal(seats[won.user], known[won.key].title, known[won.key].about)
+        for won in await store.results.medals_at(row.id)
+        if won.user in seats and won.key in known and not await store.results.hides(won.user)
+    ]
+    hinted = sorted(seats[user] for user in await store.results.hinted(row.id) if user in seats)
+    return Aftermath(await asyncio.to_thread(recap_of, past.record), tuple(medals), tuple(hinted))
+
+
+def recap_of(record: Record) -> Recap:
+    """The recap of a whole record, which has no checkpoint."""
+    game = game_called(record.game)
+    if game.rules != record.rules:
+        return NO_RECAP
+    try:
+        return game.recap(moments(record))
+    except MISFITS:
+        log.exception("a match could not be told in short", extra={"game": record.game})
+        return NO_RECAP
+
+
+def moments(record: Record) -> Iterator[Moment]:
+    """The match as dealt, and after every answer that was not withdrawn; always the same table."""
+    match = Match(game_called(record.game), replace(record, entries=()))
+    yield Moment(match.table, tuple(match.dealer.lines))
+    gone = {entry.withdraws for entry in record.entries}
+    for entry in record.entries:
+        told = len(match.dealer.lines)
+        match.replay([entry], gone)
+        if effective_entries([entry]) and entry.n not in gone:
+            yield Moment(match.table, tuple(match.dealer.lines[told:]))

@@ -1,0 +1,216 @@
+"""Takes a match back to an earlier answer: by a proposal all agree to, or by a moderator.
+
+Each removed answer is withdrawn by an entry of its own, so the record keeps it and a replay skips it. The match is
+rebuilt from its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the
+fingerprint stored at that time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from bot.table.live_table import LiveTable, playing
+from bot.table.loading import NoMatch
+from bot.table.match_history import MISFITS, MatchHistory, past_of, walked
+from bot.table.matches import Matches
+from bot.table.proposals import Detail, Proposal, ProposalKind
+from games import NotInstalled
+from games.kernel.ask import Illegal
+from games.kernel.dealer import Line
+from games.kernel.match import Match, Step
+from games.kernel.record import ANEW, Entry, Record, effective_entries
+from games.kernel.text import Name, Seat, Text, t
+from storage.audit_log import AuditEntry
+from storage.play import Saved
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class Boundary(NamedTuple):
+    """A point between two phases that a match may be taken back to, after `n` entries and `answers` effective answers.
+
+    `line` is the last public line before it, if any; `at` its second since 1970; `goes` the number of answers to
+    withdraw.
+    """
+
+    n: int
+    at: int
+    line: Text | None
+    answers: int
+    goes: int
+
+
+class Rollback:
+    """Takes matches back. Methods raise Refused for what is not possible."""
+
+    def __init__(self, store: Store, matches: Matches) -> None:
+        self._store, self._matches = store, matches
+
+    def kind(self) -> ProposalKind:
+        """The proposal to take back its maker's last answer and everything after it."""
+        return ProposalKind(
+            key="undo",
+            question=lambda _table, proposal: t(
+                "Undo {who}'s last move and everything after it?", who=Name(proposal.mover)
+            ),
+            proposed=_proposed,
+            refused=lambda who: t("{who} says no to taking it back.", who=who),
+            agreed=lambda _table, proposal: t(
+                "Everyone agreed: {who}'s last move and everything after it is undone.",
+                who=Name(proposal.mover),
+            ),
+            carried=self._carried,
+            allowed=self._allowed,
+        )
+
+    async def boundaries(self, table_id: int) -> list[Boundary]:
+        """Every point that the match may be taken back to, oldest first."""
+        past = await past_of(self._store, table_id)
+        times = [at for _, at, _ in await self._store.matches.prints(table_id)]
+        places = await asyncio.to_thread(_boundaries, past)
+        total = len(effective_entries(past.record.entries))
+        return [
+            Boundary(n, times[n - 1] if n else past.row.started or 0, line, answers, total - answers)
+            for n, answers, line in places
+            if answers < total
+        ]
+
+    async def roll_back(self, table_id: int, n: int, line: Line, deed: AuditEntry) -> None:
+        """Take the match back to the boundary after `n` entries, for a moderator."""
+        if n not in {place.n for place in await self.boundaries(table_id)}:
+            raise Illegal(t("The match can't go back to that point."))
+        async with self._matches.at(table_id) as table:
+            self._matches.played(table)
+            await self._take_back(table, n, line, deed=deed)
+
+    async def sound(self, table_id: int) -> bool:
+        """Whether the table can be loaded from its rows. Raises NoMatch and NotInstalled."""
+        self._matches.sleep(table_id)
+        try:
+            async with self._matches.at(table_id) as table:
+                self._matches.played(table)
+        except (NoMatch, NotInstalled):
+            raise
+        except MISFITS:
+            log.warning("a table cannot be loaded", exc_info=True, extra={"table": table_id})
+            return False
+        return True
+
+    async def mend(self, table_id: int, line: Line, deed: AuditEntry) -> None:
+        """Take a match back to its last checkpoint, even if later entries can no longer be replayed."""
+        async with self._matches.at(table_id, mending=True) as table:
+            match = self._matches.played(table)
+            record = (await self._store.matches.load(table_id)).record
+            assert record is not None
+            assert match.checkpoint is not None
+            if not any(entry.n >= match.checkpoint.n for entry in effective_entries(record.entries)):
+                raise Illegal(t("The match is already at the start of its last phase."))
+            await self._go_back(table, record, match.checkpoint.n, line, [], deed)
+
+    async def _take_back(
+        self, table: LiveTable, first: int, line: Line, step: Step | None = None, deed: AuditEntry | None = None
+    ) -> None:
+        """Withdraw the answer of entry `first` and all later ones. The table must be locked.
+
+        `step` was entered before the withdrawals and is stored with them.
+        """
+        before = [] if step is None else [self._matches.saved(table, step)]
+        record = await self._record(table, first, step)
+        await self._prove(table, record, first)
+        await self._go_back(table, record, first, line, before, deed)
+
+    async def _go_back(
+        self, table: LiveTable, record: Record, first: int, line: Line, before: list[Saved], deed: AuditEntry | None
+    ) -> None:
+        match = playing(table)
+        going = [entry for entry in effective_entries(record.entries) if entry.n >= first]
+        gone = [Entry(match.n + k, entry.seat, (), "table", entry.n) for k, entry in enumerate(reversed(going))]
+        back = await asyncio.to_thread(_played, match, replace(record, entries=(*record.entries, *gone)))
+        print_, anew = back.fingerprint(), back.note(going[0].seat, (ANEW, str(first)), [line])
+        table.match = Match(match.game, back.record())
+        now = self._matches.now()
+        withdrawn = [Saved(entry, print_ if entry is gone[-1] else "", now) for entry in gone]
+        last = self._matches.saved(table, anew, moved=True)
+        await self._matches.write(
+            table, [*before, *withdrawn, last._replace(checkpoint=table.match.checkpoint, deed=deed)]
+        )
+
+    async def _record(self, table: LiveTable, first: int, step: Step | None) -> Record:
+        """The record to rebuild the match from: since the last checkpoint unless that comes after `first`."""
+        record = playing(table).record()
+        if record.checkpoint is not None and record.checkpoint.n <= first:
+            return record
+        whole = (await past_of(self._store, table.id)).record
+        return replace(whole, entries=(*whole.entries, *([step.entry] if step else ())))
+
+    async def _prove(self, table: LiveTable, record: Record, first: int) -> None:
+        """Raises Illegal if replaying the remaining answers does not give the stored fingerprint."""
+        kept = [entry.n for entry in effective_entries(record.entries) if entry.n < first]
+        if not kept:
+            return
+        prints = {n: print_ for n, _, print_ in await self._store.matches.prints(table.id)}
+        entries = tuple(entry for entry in record.entries if entry.n <= kept[-1])
+        try:
+            then = await asyncio.to_thread(_played, playing(table), replace(record, entries=entries))
+            same = then.fingerprint() == prints[kept[-1]]
+        except MISFITS:
+            same = False
+        if not same:
+            raise Illegal(t("The rules have changed since then, so the match can't go back that far."))
+
+    async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
+        """The number of the seat's last answer, as the detail; a detail that names another one is Illegal."""
+        if len(table.people) < 2:
+            raise Illegal(t("Too late to undo: you have already seen something new."))
+        entries = (await past_of(self._store, table.id)).record.entries
+        mine = [entry.n for entry in effective_entries(entries) if entry.seat == seat and entry.by == "person"]
+        if not mine:
+            raise Illegal(t("You have no move to undo."))
+        if detail not in ((), (str(mine[-1]),)):
+            raise Illegal(t("Too late to undo: the game has moved on."))
+        return (str(mine[-1]),)
+
+    async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
+        silent = step._replace(lines=())
+        await self._take_back(table, int(proposal.detail[0]), step.lines[0], silent)
+
+
+def _played(match: Match[Any, Any], record: Record) -> Match[Any, Any]:
+    """The match rebuilt from a record; runs in a thread, since a long record takes time."""
+    return Match(match.game, record)
+
+
+def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
+    """The ends of phases, as far as the record can be replayed.
+
+    Each with the number of entries, the number of effective answers, and the last public line before it.
+    """
+    kept = {entry.n for entry in effective_entries(past.record.entries)}
+    entries = [entry if entry.n in kept else _passed_over(entry) for entry in past.record.entries]
+    found: list[tuple[int, int, Text | None]] = []
+    answers = 0
+    with suppress(*MISFITS):
+        for match in walked(replace(past, record=replace(past.record, entries=tuple(entries)))):
+            answered = match.n - 1 in kept
+            answers += answered
+            if match.checkpoint is not None and match.checkpoint.n == match.n and (answered or not match.n):
+                line = next((line.text for line in reversed(match.dealer.lines) if line.to is None), None)
+                found.append((match.n, answers, line))
+    return found
+
+
+def _passed_over(entry: Entry) -> Entry:
+    """The entry without its answer, so that only its number counts; an order stays, and an entry that asks anew."""
+    stays = entry.leaves or (entry.by == "table" and entry.tokens[:1] == (ANEW,))
+    return entry if stays else Entry(entry.n, entry.seat, (), "table")
+
+
+def _proposed(who: Name, proposal: Proposal) -> Text:
+    if who.seat == proposal.mover:
+        return t("{who} asks to take their last move back.", who=who)
+    return t("{who} agrees that {other} undoes their last move.", who=who, other=Name(proposal.mover))

@@ -1,0 +1,196 @@
+"""Seats that change hands during a match: left, offered, taken over, taken back.
+
+A person who leaves a seat owns it, and may take it back, until another person takes it. Meanwhile a computer player
+holds it, or nobody if the table's terms are to wait. Entries record each change by one token without naming anybody:
+"bot", "away", "new" for another person, "back" for the owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from bot.table.jobs import encoded
+from bot.table.live_table import LiveTable, escaped_name, playing
+from bot.table.lobbies import Player
+from bot.table.matches import Matches
+from bot.table.moderation import Moderation
+from bot.table.notification_plan import notice
+from bot.table.proposals import Proposals, offered
+from games.kernel.ask import Illegal
+from games.kernel.dealer import Line
+from games.kernel.match import Step
+from games.kernel.text import Name, Seat, Text, t
+from storage.answers import Note
+from storage.audit_log import AuditEntry
+from storage.matches import NewSeat
+from storage.play import Saved
+from storage.store import Store
+from storage.stories import LineRow
+
+LAST = (2**31 - 1, 0)
+"""A position (entry, line) after every line of a story."""
+Why = Literal["left", "gone", "removed"]
+"""The person left; they are no longer a member of the server; a moderator removed them."""
+
+
+class Span(NamedTuple):
+    """Entries during which the seat's present holder held it: after `first`, up to and including `last`."""
+
+    first: int
+    last: int | None = None
+
+    def holds(self, n: int) -> bool:
+        """Whether what was told at entry `n` is for the holder."""
+        return self.first < n and (self.last is None or n <= self.last)
+
+
+class Seats:
+    """Changes who holds a seat. Methods raise Refused for what is not possible."""
+
+    def __init__(self, store: Store, matches: Matches, proposals: Proposals, moderation: Moderation) -> None:
+        self._store, self._matches, self._proposals, self._moderation = store, matches, proposals, moderation
+
+    async def leave(self, table_id: int, user: int, why: Why = "left", deed: AuditEntry | None = None) -> None:
+        """Free a person's seat; the last person to leave closes the match."""
+        async with self._matches.at(table_id) as table:
+            match, seat = self._matches.played(table), table.seat_of(user)
+            if len(table.people) == 1:
+                line = Line(t("{who} leaves. Nobody is left to play on.", who=Name(seat)))
+                await self._matches.end(table, match.note(seat, ("close",), [line]), deed)
+                return
+            away = table.terms.up == "wait"
+            await self._reseat(
+                table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), deed
+            )
+            await self._proposals.settle(table)
+
+    async def take(self, table_id: int, guest: Player, seat: Seat) -> None:
+        """Give a free seat to a person."""
+        user, name = guest.user, guest.name
+        async with self._matches.at(table_id) as table:
+            self._matches.played(table)
+            await self._moderation.may_sit(table.row.guild, guest.visitor)
+            owner = table.owners.get(seat)
+            if any(chair.user == user for chair in table.seats):
+                raise Illegal(t("You're already at this table."))
+            if owner is None:
+                raise Illegal(t("That seat is taken."))
+            if table.terms.open_hands and owner != user:
+                raise Illegal(
+                    t("Spectators of this table see all hands, so only the player who left can take this seat.")
+                )
+            if (await self._store.results.left(table_id)).get(user, seat) != seat:
+                raise Illegal(t("You have already seen another seat's cards at this table."))
+            await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
+
+    async def come_back(self, table_id: int, guest: Player) -> None:
+        """Give a person the seat they left, if nobody else has taken it."""
+        async with self._matches.at(table_id) as table:
+            mine = [seat for seat, owner in table.owners.items() if owner == guest.user]
+        if not mine:
+            raise Illegal(t("You have no free seat at that table."))
+        await self.take(table_id, guest, mine[0])
+
+    async def stand_in(self, table_id: int, user: int, seat: Seat) -> None:
+        """Let a computer player hold an empty seat, because a person at the table wants to play on."""
+        async with self._matches.at(table_id) as table:
+            self._matches.played(table)
+            table.seat_of(user)
+            if table.seats[seat].kind != "away":
+                raise Illegal(t("Someone already plays that seat."))
+            line = t("A bot plays for {who} until someone takes the seat.", who=Name(seat))
+            await self._reseat(table, seat, NewSeat(table.seats[seat].name), line)
+
+    async def give_away(self, table: LiveTable, seat: Seat, line: Text, step: Step) -> None:
+        """Let a computer player hold a seat, and store the step that says why. The table must be locked."""
+        before = self._matches.saved(table, step)
+        await self._reseat(table, seat, NewSeat(table.seats[seat].name), line, before=(before,))
+        await self._proposals.settle(table)
+
+    async def _reseat(
+        self,
+        table: LiveTable,
+        seat: Seat,
+        sitter: NewSeat,
+        line: Text,
+        deed: AuditEntry | None = None,
+        before: tuple[Saved, ...] = (),
+    ) -> None:
+        match, now = playing(table), self._matches.now()
+        back = sitter.user is not None and table.owners.get(seat) == sitter.user
+        extended = () if back or sitter.user is None else ((seat, _used(table, sitter.user)),)
+        table.reseat(seat, sitter)
+        table.extended.update(extended)
+        word = ("back" if back else "new") if sitter.kind == "person" else sitter.kind
+        step = match.note(seat, (word,), [Line(line)])
+        saved = self._matches.saved(table, step, moved=True)
+        hush = notice(seat, "hush", match.n, now, now)
+        told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((offered(seat, step.entry.n, now), hush))))
+        saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
+        await self._matches.write(table, [*before, saved])
+
+
+def _used(table: LiveTable, user: int) -> int:
+    """The number of extensions that count as used for a person who takes over a seat.
+
+    A person who left and returns to a seat that another held meanwhile has none left, since their count is no longer
+    known.
+    """
+    return table.terms.extensions if user in table.left else 0
+
+
+def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
+    """The spans during which the seat's present holder held it; what was told at other times is not for them."""
+    spans = [Span(-1)]
+    for note in notes:
+        if note.seat != seat or not note.tokens:
+            continue
+        if note.tokens[0] in ("bot", "away") and spans[-1].last is None:
+            spans[-1] = spans[-1]._replace(last=note.n)
+        elif note.tokens[0] == "back":
+            spans.append(Span(note.n))
+        elif note.tokens[0] == "new":
+            spans = [Span(note.n)]
+    return tuple(spans)
+
+
+def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
+    """The lines without those told to the seat alone while somebody else held it."""
+    known = tuple(spans)
+    return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
+
+
+async def story_for(
+    store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 50, before: tuple[int, int] = LAST
+) -> list[LineRow]:
+    """The story as the seat's present holder was told it (None: as everybody was); else like StoryStore.read."""
+    if seat is None:
+        return await store.stories.read(table_id, None, since, limit, before)
+    rows, notes = await store.stories.with_notes(table_id, seat, since, limit, before)
+    spans = held(notes, seat)
+    kept = heard(rows, spans)
+    while len(kept) < limit and len(rows) == limit:
+        rows = await store.stories.read(table_id, seat, since, limit, (rows[0].n, rows[0].k))
+        kept = [*heard(rows, spans), *kept]
+    return kept[-limit:]
+
+
+def _left(why: Why, who: Name, away: bool) -> Text:
+    if why == "gone":
+        if away:
+            return t("{who} has left this server. The seat waits for someone to take it.", who=who)
+        return t("{who} has left this server. A bot plays on.", who=who)
+    if why == "removed":
+        if away:
+            return t("A moderator frees {who}'s seat. It waits for someone to take it.", who=who)
+        return t("A moderator frees {who}'s seat. A bot plays on.", who=who)
+    if away:
+        return t("{who} leaves. The seat waits for someone to take it.", who=who)
+    return t("{who} leaves. A bot plays on.", who=who)
+
+
+def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
+    if back:
+        return t("{who} is back.", who=Name(seat))
+    return t("{name} takes {other}'s seat.", name=escaped_name(name), other=escaped_name(table.seats[seat].name))

@@ -1,0 +1,148 @@
+"""The language for each reader: private messages use the person's, public ones the server's.
+
+A person's language is the one they chose, else the locale of their Discord client, which comes with every interaction;
+the last one is stored for letters. A server's language is the one chosen for it, else its Discord locale, else English.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+
+from bot.ops.emojis import ApplicationEmojis
+from bot.table.emojis import NO_EMOJIS
+from bot.table.live_table import TableLanguages
+from games.kernel.text import Reader
+from locales import ENGLISH, Language, catalogue, spoken
+from storage.errors import StorageError
+from storage.matches import MatchRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+def guild_locale(client: discord.Client, guild: int) -> str:
+    """The locale of a server that the client knows; "" if it is unknown."""
+    known = client.get_guild(guild)
+    return str(known.preferred_locale) if known else ""
+
+
+class Languages:
+    """The languages of people and servers. `home` gives the locale of a server, "" if it is unknown; `emojis` are those
+    that stand in the messages of tables."""
+
+    def __init__(self, store: Store, home: Callable[[int], str], emojis: ApplicationEmojis | None = None) -> None:
+        self._store, self._home, self._emojis = store, home, emojis
+        self._chosen: dict[int, Language] = {}
+        self._heard: dict[int, Language] = {}
+        self._guilds: dict[int, Language] = {}
+        self._seen: dict[int, Language] = {}
+        self._writing: set[asyncio.Task[None]] = set()
+        self._reading = asyncio.Lock()  # one at a time, so that what is read last is known at the end
+
+    async def load(self) -> None:
+        """Read the stored languages."""
+        async with self._reading:
+            for user, (chosen, heard) in (await self._store.people.languages()).items():
+                self.choose(user, chosen)
+                self._heard[user] = heard or ENGLISH
+            for guild, (chosen, seen) in (await self._store.guilds.languages()).items():
+                self._seen[guild] = seen or ENGLISH
+                if known := spoken(chosen):
+                    self._guilds[guild] = known
+
+    async def learn(self, user: int) -> None:
+        """Read what is stored of a person."""
+        async with self._reading:
+            settings = (await self._store.people.get(user)).settings
+            self.choose(user, settings.get("language") or "")
+            self._heard[user] = settings.get("heard") or ENGLISH
+
+    async def learn_of(self, guild: int) -> None:
+        """Read what is stored of a server."""
+        async with self._reading:
+            settings = await self._store.guilds.get(guild)
+            self._seen[guild] = settings.get("heard") or ENGLISH
+            self._guilds.pop(guild, None)
+            if known := spoken(settings.get("language") or ""):
+                self._guilds[guild] = known
+
+    def of(self, user: int | None) -> Language:
+        """The language of what only that person reads."""
+        return self._chosen.get(user or 0) or self._heard.get(user or 0, ENGLISH)
+
+    def in_guild(self, guild: int) -> Language:
+        """The language of public messages in a server; until Discord has sent its locale, the last one known."""
+        if chosen := self._guilds.get(guild):
+            return chosen
+        if home := self._home(guild):
+            return spoken(home) or ENGLISH
+        return self._seen.get(guild, ENGLISH)
+
+    def reader_in(self, guild: int, game: str = "") -> Reader:
+        """The reader for everybody in a server, with the words of a game."""
+        return Reader(translate=catalogue(self.in_guild(guild), game))
+
+    def at(self, row: MatchRow) -> TableLanguages:
+        """The languages of a table, and the emojis. A deal of the day, and what is played in direct messages, is for
+        one person, in their language."""
+        seats = tuple(self.of(chair.user) for chair in row.seats)
+        public = seats[0] if (row.day or not row.guild) and seats else self.in_guild(row.guild)
+        return TableLanguages(public, seats, self._emojis.shown if self._emojis else NO_EMOJIS)
+
+    def hear(self, interaction: discord.Interaction) -> Language:
+        """The language of whoever used this interaction; it is stored for later letters."""
+        user, heard = interaction.user.id, spoken(str(interaction.locale)) or ENGLISH
+        if self._heard.get(user, ENGLISH) != heard:
+            self._keep(self._store.people.amend(user, {"heard": heard}), self._heard, user)
+        self._heard[user] = heard
+        self._see(interaction.guild_id, interaction.guild_locale)
+        return self.of(user)
+
+    def choose(self, user: int, language: str) -> None:
+        """Cache the language a person chose; "" means that of their Discord client."""
+        self._chosen.pop(user, None)
+        if known := spoken(language):
+            self._chosen[user] = known
+
+    async def choose_for(self, guild: int, language: str) -> None:
+        """Store the language chosen for a server; "" means its Discord locale."""
+        await self._store.guilds.amend(guild, {"language": language or None})
+        self._guilds.pop(guild, None)
+        if known := spoken(language):
+            self._guilds[guild] = known
+
+    def forget(self, user: int) -> None:
+        """Drop what is cached about a person's language."""
+        self._chosen.pop(user, None)
+        self._heard.pop(user, None)
+
+    async def settle(self) -> None:
+        """Wait until every language noted so far is stored."""
+        while self._writing:
+            await asyncio.wait(self._writing)
+
+    def _see(self, guild: int | None, locale: discord.Locale | None) -> None:
+        """Note and store the Discord locale of a server."""
+        seen = spoken(str(locale)) or ENGLISH
+        if guild is None or locale is None or self._seen.get(guild, ENGLISH) == seen:
+            return
+        self._seen[guild] = seen
+        self._keep(self._store.guilds.amend(guild, {"heard": seen}), self._seen, guild)
+
+    def _keep(self, writing: Coroutine[Any, Any, None], known: dict[int, Language], id: int) -> None:
+        task = asyncio.create_task(self._kept(writing, known, id))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+
+    async def _kept(self, writing: Coroutine[Any, Any, None], known: dict[int, Language], id: int) -> None:
+        """Store what was heard; where that fails it counts as not heard, so that the next interaction stores it."""
+        try:
+            await writing
+        except StorageError as error:
+            known.pop(id, None)
+            log.warning("a language could not be kept", extra={"why": str(error)})

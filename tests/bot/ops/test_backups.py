@@ -1,0 +1,50 @@
+"""A running bot makes a backup of each day, once, and keeps only so many."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.config import read_config
+from bot.ops.backups import Backups
+from storage.store import Store
+from storage.upkeep.backup import BackupError
+from tests.bot.clock import Clock
+
+DAY = 86_400
+
+
+async def test_a_backup_a_day_and_only_the_newest_are_kept(tmp_path: Path) -> None:
+    clock, folder = Clock(), tmp_path / "made" / "backups"
+    config = replace(read_config({"QUERENT_DATA": str(tmp_path)}), backup_dir=folder, backup_keep=2)
+    store = await Store.open(config.database, "test", clock())
+    backups = Backups(config, clock)
+    made = []
+    for _ in range(4):
+        backup = backups.see_to(folder)
+        assert backup is not None
+        assert backups.see_to(folder) is None, "one a day"
+        made.append(backup.path.name)
+        (folder / "querent-mine.sqlite").touch()
+        clock.go_by(DAY)
+    assert len(set(made)) == 4
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*made[-2:], "querent-mine.sqlite"])
+    await store.close()
+
+
+async def test_where_no_folder_is_set_nothing_is_made(tmp_path: Path) -> None:
+    await Backups(read_config({"QUERENT_DATA": str(tmp_path)}), Clock()).run()
+    assert not os.listdir(tmp_path)
+
+
+def test_the_folder_is_not_thinned_out_for_a_backup_that_failed(tmp_path: Path) -> None:
+    old = [tmp_path / f"querent-2020-01-0{day}.sqlite" for day in (1, 2, 3)]
+    for path in old:
+        path.touch()
+    config = replace(read_config({"QUERENT_DATA": str(tmp_path / "none")}), backup_keep=1)
+    with pytest.raises(BackupError):
+        Backups(config, Clock()).see_to(tmp_path)
+    assert sorted(tmp_path.iterdir()) == old

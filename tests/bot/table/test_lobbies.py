@@ -1,0 +1,236 @@
+"""Setting a table up: who may do what, and when the match may begin."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.table.live_table import NotSeated
+from bot.table.loading import NoMatch
+from bot.table.lobbies import BOTS, Lobbies, Player, unready
+from bot.table.matches import Matches
+from cogs.lobby.pages import lobby_page, settings_page
+from games import GAMES
+from games.kernel.ask import Illegal
+from games.kernel.dealer import pledge
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader
+from games.search.strength import Strength
+from storage.errors import ChannelBusy
+from storage.store import Store
+from tests.bot.tables import PEOPLE, dealt, opened
+from tests.storage.given import CHANNEL, GUILD
+
+ANN, BRUNO, CHIARA = PEOPLE
+MODERATOR = Player(99, "Mod", moderator=True)
+READER = Reader()
+
+
+async def seated(matches: Matches, table_id: int) -> list[str]:
+    async with matches.at(table_id) as table:
+        return [chair.name for chair in table.seats]
+
+
+async def test_a_table_opens_with_its_host_and_a_sealed_deal(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await opened(lobbies, "trick", people=1)
+    async with matches.at(table_id) as table:
+        assert (table.row.host, table.row.state) == (ANN.user, "lobby")
+        assert table.row.pledge == pledge(table.row.secret)
+        assert len(table.row.secret) == 32
+    assert await seated(matches, table_id) == ["Ann"]
+
+
+async def test_two_tables_have_two_secrets(lobbies: Lobbies, store: Store) -> None:
+    tables = [await opened(lobbies, "trick", place=place) for place in (1, 2)]
+    rows = [await store.matches.row(table_id) for table_id in tables]
+    assert rows[0].secret != rows[1].secret
+
+
+async def test_a_place_has_one_table(lobbies: Lobbies) -> None:
+    table_id = await opened(lobbies, "trick")
+    with pytest.raises(ChannelBusy) as busy:
+        await lobbies.open(GUILD, CHANNEL, CHANNEL, BRUNO, "trick")
+    assert busy.value.match == table_id
+
+
+async def test_nobody_sits_twice_nor_beyond_the_last_seat(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await opened(lobbies, "trick", people=2, bots=2)
+    with pytest.raises(Illegal, match="already"):
+        await lobbies.join(table_id, BRUNO)
+    with pytest.raises(Illegal, match="taken"):
+        await lobbies.join(table_id, CHIARA)
+    with pytest.raises(Illegal, match="taken"):
+        await lobbies.add_bot(table_id, ANN)
+    assert len(await seated(matches, table_id)) == 4
+
+
+async def test_of_many_who_press_join_at_once_the_first_sit(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await opened(lobbies, "trick", people=1)
+    many = (lobbies.join(table_id, Player(user, f"u{user}")) for user in range(200, 210))
+    got = await asyncio.gather(*many, return_exceptions=True)
+    assert [type(one).__name__ for one in got] == ["NoneType"] * 3 + ["Illegal"] * 7
+    assert len(await seated(matches, table_id)) == 4
+
+
+async def test_the_next_person_hosts_when_the_host_leaves(lobbies: Lobbies, store: Store) -> None:
+    table_id = await opened(lobbies, "trick", bots=1)
+    await lobbies.leave(table_id, ANN)
+    row = await store.matches.row(table_id)
+    assert (row.host, row.state) == (BRUNO.user, "lobby")
+    await lobbies.leave(table_id, BRUNO)
+    assert (await store.matches.row(table_id)).state == "closed", "bots do not keep a table"
+    with pytest.raises(NoMatch):
+        await lobbies.join(table_id, CHIARA)
+
+
+async def test_a_bot_plays_as_well_as_it_was_asked_to(lobbies: Lobbies, matches: Matches) -> None:
+    """The lobby says so, and the table knows it once the match has begun; a bot is fair if nothing else is said."""
+    table_id = await opened(lobbies, "tottarot", people=1)
+    await lobbies.add_bot(table_id, ANN)
+    for strength in (Strength.EASY, Strength.STRONG):
+        await lobbies.add_bot(table_id, ANN, strength)
+    async with matches.at(table_id) as table:
+        assert [line.rpartition(" – ")[2] for line in lobby_page(table).content.splitlines() if "(bot)" in line] == [
+            "fair",
+            "easy",
+            "strong",
+        ]
+    await lobbies.start(table_id, ANN)
+    async with matches.at(table_id) as table:
+        assert [table.strength(seat) for seat in (1, 2, 3)] == [Strength.FAIR, Strength.EASY, Strength.STRONG]
+        assert all(table.is_bot(seat) for seat in (1, 2, 3))
+
+
+@pytest.mark.parametrize(("key", "offered"), [("parsifal", True), ("tottarot", False), ("the_restless", False)])
+async def test_a_strong_bot_is_offered_where_it_plays_better_than_a_fair_one(
+    lobbies: Lobbies, matches: Matches, key: str, *, offered: bool
+) -> None:
+    table_id = await opened(lobbies, key, people=1)
+    async with matches.at(table_id) as table:
+        labels = [getattr(item, "label", "") for item in settings_page(table).items]
+    assert "Add an easy bot" in labels
+    assert ("Add a strong bot" in labels) is offered
+
+
+async def test_who_does_not_sit_does_not_change_who_does(lobbies: Lobbies) -> None:
+    table_id = await opened(lobbies, "trick")
+    for change in (lobbies.leave, lobbies.add_bot):
+        with pytest.raises(NotSeated):
+            await change(table_id, CHIARA)
+    with pytest.raises(NotSeated):
+        await lobbies.say_words(table_id, CHIARA, "rain")
+
+
+async def test_bots_have_names_of_their_own_and_the_last_leaves_first(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await opened(lobbies, "tottarot", people=1, bots=5)
+    names = await seated(matches, table_id)
+    assert names == ["Ann", *BOTS[:5]]
+    await lobbies.remove_bot(table_id, ANN)
+    assert await seated(matches, table_id) == names[:-1]
+
+
+async def test_only_host_and_moderators_decide(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await opened(lobbies, "trick", bots=1)
+    decisions = (lobbies.remove_bot, lobbies.close, lobbies.start)
+    for decision in decisions:
+        with pytest.raises(Illegal, match="host"):
+            await decision(table_id, BRUNO)
+    with pytest.raises(Illegal):
+        await lobbies.choose(table_id, BRUNO, "rounds", "1")
+    await lobbies.remove_bot(table_id, MODERATOR)
+    assert await seated(matches, table_id) == ["Ann", "Bruno"]
+    with pytest.raises(Illegal, match="No bot"):
+        await lobbies.remove_bot(table_id, ANN)
+
+
+@pytest.mark.parametrize(("key", "token"), [("rounds", "7"), ("colour", "red"), ("", "")])
+async def test_settings_that_are_none_are_refused(key: str, token: str, lobbies: Lobbies, store: Store) -> None:
+    table_id = await opened(lobbies, "trick")
+    with pytest.raises(Illegal):
+        await lobbies.choose(table_id, ANN, key, token)
+    assert (await store.matches.row(table_id)).options == {}
+
+
+async def test_what_was_agreed_is_what_is_played(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await dealt(lobbies, "trick", rounds="200")
+    async with matches.at(table_id) as table:
+        assert table.match
+        assert table.match.view(None).rounds == 200
+
+
+async def test_everybody_s_words_go_into_the_deal(lobbies: Lobbies, store: Store) -> None:
+    table_id = await opened(lobbies, "trick")
+    await lobbies.say_words(table_id, BRUNO, "rain")
+    await lobbies.start(table_id, ANN)
+    row, loaded = await store.matches.row(table_id), await store.matches.load(table_id)
+    assert [chair.phrase for chair in row.seats] == ["", "rain"]
+    assert loaded.record
+    assert loaded.record.key != row.secret
+
+
+async def test_bots_take_the_seats_that_a_match_lacks_when_it_starts(lobbies: Lobbies, matches: Matches) -> None:
+    """As many as it needs, and no more."""
+    table_id = await opened(lobbies, "tottarot", people=1)
+    async with matches.at(table_id) as table:
+        assert READER(unready(table)) == "2 more players are needed. Bots will do."
+    await lobbies.start(table_id, ANN)
+    async with matches.at(table_id) as table:
+        assert [table.is_bot(chair.seat) for chair in table.seats] == [False, True, True]
+        assert len({chair.name for chair in table.seats}) == 3
+
+
+async def test_settings_that_do_not_go_together_are_named(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await opened(lobbies, "tottarot", people=3)
+    await lobbies.choose(table_id, ANN, "turns", "5")
+    async with matches.at(table_id) as table:
+        assert "do not last" in READER(unready(table))
+    with pytest.raises(Illegal):
+        await lobbies.start(table_id, ANN)
+
+
+async def test_nothing_is_set_up_once_the_match_has_begun(lobbies: Lobbies) -> None:
+    table_id = await dealt(lobbies, "trick")
+    for change in (lobbies.join, lobbies.leave, lobbies.add_bot, lobbies.remove_bot, lobbies.start, lobbies.close):
+        with pytest.raises(NoMatch):
+            await change(table_id, ANN)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_each_game_starts_with_as_many_as_it_is_for(game: AnyGame, lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await opened(lobbies, game.key, people=1, bots=game.seats[0] - 2)
+    await lobbies.start(table_id, ANN)
+    async with matches.at(table_id) as table:
+        assert table.running
+        assert len(table.seats) == game.seats[0]
+
+
+@pytest.mark.parametrize(("key", "seats"), [("the_restless", 2), ("tottarot", 3)])
+async def test_a_table_of_two_people_begins_with_the_pace_for_days(
+    key: str, seats: int, lobbies: Lobbies, matches: Matches
+) -> None:
+    """Nothing is "changed" by that; computer players do not count, and what the host chose stays."""
+    cases = ((1, "", False), (2, "", True), (2, "printed", False))
+    for place, (people, chosen, pace) in enumerate(cases, start=1):
+        table_id = await opened(lobbies, key, place=place, people=people, bots=seats - people)
+        if chosen:
+            await lobbies.choose(table_id, ANN, "pace", chosen)
+        async with matches.at(table_id) as table:
+            assert ("Pace" in lobby_page(table).body) == bool(chosen)
+        await lobbies.start(table_id, ANN)
+        async with matches.at(table_id) as table:
+            assert matches.played(table).table.options.pace is pace
+
+
+async def test_for_one_who_waits_for_others_what_is_usual_for_them_together_is_not_changed(
+    lobbies: Lobbies, matches: Matches
+) -> None:
+    """A host who chooses the pace for days before anybody else has joined has changed nothing."""
+    table_id = await opened(lobbies, "tottarot", people=1)
+    for pace, told in (("days", "Standard rules"), ("printed", "Standard rules")):
+        await lobbies.choose(table_id, ANN, "pace", pace)
+        async with matches.at(table_id) as table:
+            assert told in lobby_page(table).body
+    await lobbies.join(table_id, BRUNO)
+    async with matches.at(table_id) as table:
+        assert "**Changed rules**" in lobby_page(table).body

@@ -1,0 +1,158 @@
+"""A finished match in short: what is told of it is what happened in it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.table.recaps import moments, recap_of
+from games import game as game_called
+from games.contract.playing import LONG
+from games.kernel.asking.advance import EVERY
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.recap import NO_RECAP, Course, Recap
+from games.kernel.record import Entry, Record, effective_entries
+from games.kernel.text import Name, Text
+from games.parsifal.rules import horn
+from games.parsifal.table import Order
+from games.queens_of_fate.cards import Rank
+from rendering.painter.legibility import legibility
+from rendering.scenes.recap import recap as drawn
+from rendering.text.text_raster import TextRaster
+from tests.rendering.test_legibility import MOST
+
+PEN = TextRaster()
+FULL = (("tottarot", 6), ("queens_of_fate", 1), ("parsifal", 6), ("genshin_tarot", 4), ("the_restless", 4))
+SEEDS = (3, 5, 8)
+
+
+@cache
+def played(key: str, seats: int, seed: int) -> tuple[Match[Any, Any], Record]:
+    """A whole match among computer players, and its record."""
+    match = dealt(key, seats, seed)
+    return match, finished(match, seed)
+
+
+def dealt(key: str, seats: int, seed: int) -> Match[Any, Any]:
+    game: AnyGame = game_called(key)
+    return Match(game, Record(key, game.rules, {}, seats, bytes([seed]) * 32))
+
+
+def finished(match: Match[Any, Any], seed: int) -> Record:
+    """The record of that match, which computer players play to its end."""
+    dice = random.Random(seed)
+    while not match.over:
+        asked = match.asked(match.waiting[0])
+        assert asked is not None
+        view = match.view(match.waiting[0])
+        match.answer(match.waiting[0], match.game.play(view, asked.question, dice.randrange), "bot")
+    return replace(match.base, entries=tuple(match.entries))
+
+
+def course(key: str, seats: int, seed: int) -> Course:
+    found = recap_of(played(key, seats, seed)[1]).course
+    assert found is not None
+    return found
+
+
+def ends(told: Course) -> list[int]:
+    return [row.values[-1] for row in told.rows]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_points_of_all_rounds_add_up_to_what_was_scored(seed: int) -> None:
+    match, _ = played("tottarot", 4, seed)
+    told = course("tottarot", 4, seed)
+    assert len(told.steps) == 4, "as many rounds as players (T-34)"
+    assert [sum(row.values) for row in told.rows] == match.table.totals
+    assert [row.who for row in told.rows] == [Name(seat) for seat in range(4)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_court_ends_with_the_queens_that_decide(seed: int) -> None:
+    match, _ = played("queens_of_fate", 1, seed)
+    court, queens = ends(course("queens_of_fate", 1, seed))
+    assert court == len(match.table.court)
+    assert queens == sum(card.rank is Rank.QUEEN for card in match.table.court)
+    assert (queens == 4) is bool(match.table.won), "the Ascension is four Queens (Q-8)"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hp_and_health_end_as_the_match_does(seed: int) -> None:
+    match, _ = played("genshin_tarot", 2, seed)
+    boss, *players = ends(course("genshin_tarot", 2, seed))
+    assert players == [max(0, player.hp) for player in match.table.players]
+    assert (boss == 0) is bool(match.table.won)
+    match, _ = played("the_restless", 2, seed)
+    told = course("the_restless", 2, seed)
+    lasts = {row.who: row.values[-1] for row in told.rows}
+    assert len(lasts) == len(told.rows) <= 8
+    for one in match.table.walkers:
+        assert lasts.get(one.character.name, 0) == max(0, one.health), "a row for each Character, not for each seat"
+
+
+@pytest.mark.parametrize(("key", "seats"), FULL)
+def test_the_best_moment_was_told_as_it_happened(key: str, seats: int) -> None:
+    told = recap_of(played(key, seats, 3)[1])
+    assert told.best
+    if key != "tottarot":
+        story: list[Text] = [line for moment in moments(played(key, seats, 3)[1]) for line in moment.told]
+        assert set(told.best) <= set(story)
+
+
+def test_a_theft_is_told_with_the_card_that_the_thief_then_held() -> None:
+    _, record = played("tottarot", 4, 3)
+    (best,) = recap_of(record).best
+    taker, card = dict(best.args)["taker"], dict(best.args)["card"]
+    assert isinstance(taker, Name)
+    held = [
+        dict(dict(line.text.args)["card"].args)["name"]  # type: ignore[union-attr]
+        for moment in moments(record)
+        for line in moment.lines
+        if line.to == (taker.seat,) and line.text.key == "You now hold {card}."
+    ]
+    assert card in held
+
+
+def test_what_was_taken_back_is_not_told() -> None:
+    _, record = played("tottarot", 4, 3)
+    first = record.entries[0]
+    taken_back = Entry(1, first.seat, (), "person", withdraws=0)
+    again = tuple(entry._replace(n=entry.n + 2) for entry in record.entries)
+    back = replace(record, entries=(first, taken_back, *again))
+    assert recap_of(back) == recap_of(record)
+    assert sum(1 for _ in moments(back)) == len(record.entries) + 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_takes_a_seat_over_is_asked_in_the_recap_what_they_were_asked(seed: int) -> None:
+    """What somebody left in advance about the Horn (P-40) goes with them."""
+    match = dealt("parsifal", 3, seed)
+    for seat in range(3):
+        match.leave(seat, (horn.KIND, Order.ALWAYS.value, "", EVERY))
+        match.note(seat, ("new",), ())
+    record = finished(match, seed)
+    assert sum(1 for _ in moments(record)) == len(effective_entries(record.entries)) + 1
+    assert recap_of(record) != NO_RECAP
+
+
+def test_a_match_of_other_rules_or_one_that_does_not_fit_is_not_told() -> None:
+    _, record = played("tottarot", 4, 3)
+    assert recap_of(replace(record, rules=record.rules + 1)) == NO_RECAP
+    assert recap_of(replace(record, entries=record.entries[1:])) == NO_RECAP
+
+
+@pytest.mark.parametrize(("key", "seats"), FULL)
+def test_the_picture_can_be_read_on_a_phone_and_is_not_too_high(key: str, seats: int) -> None:
+    told: Recap = recap_of(played(key, seats, 3)[1])
+    scene = drawn(told, key, LONG)
+    found = legibility(scene, PEN)
+    assert found.characters
+    assert found.phone_share <= MOST
+    assert found.desktop_share <= MOST
+    assert (scene.width, scene.height <= 1080) == (1080, True)

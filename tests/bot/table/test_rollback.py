@@ -1,0 +1,179 @@
+"""A match taken back is what it was then: to the fingerprint, after a restart, and for everybody who is asked anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.live_table import LiveTable, playing
+from bot.table.lobbies import Lobbies
+from bot.table.match_history import Verdict, past_of, verdict_on
+from bot.table.matches import Matches, TooLateToUndo
+from bot.table.proposals import Proposals, ending
+from bot.table.rollback import Boundary, Rollback
+from games.kernel.ask import Illegal
+from games.kernel.codec import pack, unpack
+from games.kernel.dealer import Line
+from games.kernel.record import effective_entries
+from games.kernel.text import Text, t
+from storage.audit_log import AuditEntry
+from storage.store import Store
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt, known, legal
+from tests.storage.given import ANN, BRUNO, CHIARA, GUILD
+
+WHY = Line(t("A moderator has taken the match back."))
+
+
+@pytest.fixture
+def rollback(store: Store, matches: Matches) -> Rollback:
+    return Rollback(store, matches)
+
+
+@pytest.fixture
+def proposals(matches: Matches, rollback: Rollback) -> Proposals:
+    made = Proposals(matches)
+    for kind in (ending(matches), rollback.kind()):
+        made.register(kind)
+    return made
+
+
+def deed(table_id: int) -> AuditEntry:
+    return AuditEntry(GUILD, ANN, table_id, "back", pack(WHY.text))
+
+
+async def seen(matches: Matches, table_id: int) -> object:
+    """All that lies on the table, and who is asked what."""
+    async with matches.at(table_id) as table:
+        return lying(table)
+
+
+def lying(table: LiveTable) -> object:
+    match = playing(table)
+    asked = {seat: found.question for seat in match.waiting if (found := match.asked(seat))}
+    return pack(match.table), match.dealer.counts, asked
+
+
+async def told(store: Store, table_id: int) -> list[str]:
+    return [unpack(Text, line.text).key for line in await store.stories.read(table_id, None)]
+
+
+async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
+    lobbies: Lobbies, matches: Matches, proposals: Proposals, store: Store, clock: Clock
+) -> None:
+    """The last answer of who asks, whatever checkpoint lies between, and what others answered after it."""
+    table_id = await dealt(lobbies, "trick", people=3)
+    for seat in (0, 1):
+        await answers(matches, table_id, seat)
+    before = await seen(matches, table_id)
+    for seat in (2, 0):
+        await answers(matches, table_id, seat)
+    with pytest.raises(TooLateToUndo):
+        await matches.undo(table_id, CHIARA, None)
+    made = await proposals.propose(table_id, CHIARA, "undo")
+    assert (made.proposal.detail, made.left) == (("2",), (0, 1))
+    await proposals.vote(table_id, ANN, "undo", made.proposal.n, agree=True)
+    matches.sleep(table_id)
+    assert (await proposals.vote(table_id, BRUNO, "undo", made.proposal.n, agree=True)).state == "carried"
+    assert await seen(matches, table_id) == before
+    assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
+    assert (await told(store, table_id))[-1].startswith("Everyone agreed:")
+    assert verdict_on(await past_of(store, table_id)) is Verdict.EXACT
+    await answers(matches, table_id, 2)
+    assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
+
+
+async def test_what_was_pressed_before_is_for_an_earlier_question(
+    lobbies: Lobbies, matches: Matches, proposals: Proposals
+) -> None:
+    table_id = await dealt(lobbies, "trick")
+    tokens, n = await legal(matches, table_id, 0)
+    for seat in (0, 1):
+        await answers(matches, table_id, seat)
+    made = await proposals.propose(table_id, ANN, "undo")
+    await proposals.vote(table_id, BRUNO, "undo", made.proposal.n, agree=True)
+    with pytest.raises(Illegal):
+        await matches.answer(table_id, ANN, tokens, n)
+    await answers(matches, table_id, 0)
+
+
+async def test_nobody_takes_back_alone_what_something_was_learned_from(
+    lobbies: Lobbies, matches: Matches, proposals: Proposals
+) -> None:
+    table_id = await dealt(lobbies, "trick", people=1, bots=1)
+    await answers(matches, table_id, 0)
+    with pytest.raises(Illegal):
+        await proposals.propose(table_id, ANN, "undo")
+
+
+async def test_votes_of_a_time_that_is_taken_back_stay_lapsed(
+    lobbies: Lobbies, matches: Matches, proposals: Proposals
+) -> None:
+    table_id = await dealt(lobbies, "trick")
+    await proposals.propose(table_id, ANN, "end")
+    for seat in (0, 1):
+        await answers(matches, table_id, seat)
+    made = await proposals.propose(table_id, BRUNO, "undo")
+    await proposals.vote(table_id, ANN, "undo", made.proposal.n, agree=True)
+    assert (await proposals.propose(table_id, BRUNO, "end")).state == "open"
+
+
+async def test_a_moderator_takes_a_match_back_to_the_end_of_any_phase(
+    lobbies: Lobbies, matches: Matches, rollback: Rollback, store: Store, clock: Clock
+) -> None:
+    table_id = await dealt(lobbies, "trick")
+    states: dict[int, object] = {}
+    for _ in range(3):
+        for seat in (0, 1):
+            async with matches.at(table_id) as table:
+                states.setdefault(playing(table).n, lying(table))
+            await answers(matches, table_id, seat)
+    places = await rollback.boundaries(table_id)
+    assert [(place.n, place.answers, place.goes) for place in places] == [(0, 0, 6), (2, 2, 4), (4, 4, 2)]
+    await rollback.roll_back(table_id, 2, WHY, deed(table_id))
+    async with matches.at(table_id) as table:
+        assert lying(table) == states[2]
+    assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
+    assert (await told(store, table_id))[-1] == WHY.text.key
+    [done] = await store.audit_log.of(GUILD)
+    assert (done.user, done.match, done.what) == (ANN, table_id, "back")
+    for seat in (0, 1):
+        await answers(matches, table_id, seat)
+    again = await rollback.boundaries(table_id)
+    assert [place.answers for place in again] == [0, 2], "what was taken back is no place to go to"
+    await rollback.roll_back(table_id, 0, WHY, deed(table_id))
+    assert effective_entries((await past_of(store, table_id)).record.entries) == []
+    assert verdict_on(await past_of(store, table_id)) is Verdict.EXACT
+
+
+async def test_a_match_is_not_taken_back_to_what_it_was_not(
+    lobbies: Lobbies, matches: Matches, rollback: Rollback, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other rules would make something else of the old answers."""
+    table_id = await dealt(lobbies, "trick")
+    for _ in range(2):
+        for seat in (0, 1):
+            await answers(matches, table_id, seat)
+    before, prints = await known(matches, table_id), store.matches.prints
+
+    async def forged(match: int) -> list[tuple[int, int, str]]:
+        return [(n, at, "0" * 16) for n, at, _ in await prints(match)]
+
+    monkeypatch.setattr(store.matches, "prints", forged)
+    with pytest.raises(Illegal):
+        await rollback.roll_back(table_id, 2, WHY, deed(table_id))
+    assert await known(matches, table_id) == before
+    with pytest.raises(Illegal):
+        await rollback.roll_back(table_id, 1, WHY, deed(table_id))
+
+
+async def test_the_computer_player_answers_again_after_a_roll_back(
+    lobbies: Lobbies, matches: Matches, rollback: Rollback
+) -> None:
+    table_id = await dealt(lobbies, "trick", people=1, bots=1)
+    await answers(matches, table_id, 0)
+    places = await rollback.boundaries(table_id)
+    assert [place[:1] + place[3:] for place in places] == [(0, 0, 2)]
+    assert isinstance(places[0], Boundary)
+    await rollback.roll_back(table_id, 0, WHY, deed(table_id))
+    async with matches.at(table_id) as table:
+        assert table.waiting == (0,)

@@ -1,0 +1,203 @@
+"""A seat that is left goes on: a computer player, or nobody, has it until a person takes it or comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import Querent
+from bot.services import Services
+from bot.table.live_table import NotSeated
+from bot.table.loading import NoMatch
+from bot.table.lobbies import Lobbies, Player
+from bot.table.matches import Matches
+from bot.table.member_departures import PAUSE
+from bot.table.moderation import Moderation
+from bot.table.proposals import Proposals, ending
+from bot.table.seats import Seats, heard, held
+from bot.ui.verdicts import closing
+from cogs.votes.pages import offer
+from games.kernel.ask import Illegal
+from games.kernel.codec import unpack
+from games.kernel.text import Text
+from storage.answers import Note
+from storage.store import Store
+from storage.stories import LineRow
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.tables import dealt
+from tests.bot.wire import EDIT, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
+
+DEV = 44
+
+
+async def kinds(matches: Matches, table_id: int) -> list[str]:
+    async with matches.at(table_id) as table:
+        return [chair.kind for chair in table.seats]
+
+
+async def patient(matches: Matches, table_id: int) -> None:
+    """The table waits for who is late."""
+    async with matches.at(table_id) as table:
+        table.terms = table.terms._replace(up="wait")
+
+
+async def told(store: Store, table_id: int) -> list[str]:
+    return [unpack(Text, line.text).key for line in await store.stories.read(table_id, None)]
+
+
+async def test_a_computer_player_has_a_seat_that_is_left(
+    lobbies: Lobbies, matches: Matches, seats: Seats, store: Store, clock: Clock
+) -> None:
+    table_id = await dealt(lobbies, "trick")
+    await seats.leave(table_id, ANN)
+    for found in (matches, Matches(store, clock)):
+        async with found.at(table_id) as table:
+            assert [chair.kind for chair in table.seats] == ["bot", "person"]
+            assert table.waiting == (1,), "the bot has played already"
+            assert table.owners == {0: ANN}
+    with pytest.raises(NotSeated):
+        await seats.leave(table_id, ANN)
+
+
+async def test_a_table_that_waits_leaves_the_seat_empty_until_somebody_takes_it(
+    lobbies: Lobbies, matches: Matches, seats: Seats
+) -> None:
+    table_id = await dealt(lobbies, "trick")
+    await patient(matches, table_id)
+    await seats.leave(table_id, ANN)
+    async with matches.at(table_id) as table:
+        assert table.waiting == (0,)
+        assert table.reader.name(0) == "Ann (away)"
+        page = offer(table, 0, 0)
+    assert page is not None
+    assert len(page.items) == 2
+    with pytest.raises(NotSeated):
+        await seats.stand_in(table_id, CHIARA, 0)
+    await seats.stand_in(table_id, BRUNO, 0)
+    assert await kinds(matches, table_id) == ["bot", "person"]
+    with pytest.raises(Illegal):
+        await seats.stand_in(table_id, BRUNO, 0)
+
+
+async def test_the_last_to_leave_ends_the_match(lobbies: Lobbies, seats: Seats, store: Store) -> None:
+    table_id = await dealt(lobbies, "trick")
+    await seats.leave(table_id, ANN)
+    await seats.leave(table_id, BRUNO)
+    assert (await store.matches.row(table_id)).state == "closed"
+    assert await store.matches.live_in(CHANNEL) is None
+    with pytest.raises(NoMatch):
+        await seats.leave(table_id, BRUNO)
+    with pytest.raises(NoMatch):
+        await seats.come_back(table_id, Player(ANN, "Ann"))
+
+
+async def test_who_left_may_come_back_until_another_has_the_seat(
+    lobbies: Lobbies, seats: Seats, store: Store, clock: Clock
+) -> None:
+    table_id = await dealt(lobbies, "trick")
+    await seats.leave(table_id, ANN)
+    again = Seats(store, later := Matches(store, clock), Proposals(later), Moderation(store, clock))
+    await again.come_back(table_id, Player(ANN, "Ann"))
+    async with later.at(table_id) as table:
+        assert table.seat_of(ANN) == 0
+        assert table.owners == {}
+    await again.leave(table_id, ANN)
+    await again.take(table_id, Player(CHIARA, "Chiara"), 0)
+    with pytest.raises(Illegal):
+        await again.come_back(table_id, Player(ANN, "Ann"))
+    assert (await told(store, table_id))[-1] == "{name} takes {other}'s seat."
+
+
+async def test_nobody_takes_a_seat_who_has_seen_another_hand(lobbies: Lobbies, seats: Seats) -> None:
+    table_id = await dealt(lobbies, "trick", people=3)
+    await seats.leave(table_id, ANN)
+    with pytest.raises(Illegal):
+        await seats.take(table_id, Player(BRUNO, "Bruno"), 0)
+    await seats.leave(table_id, BRUNO)
+    with pytest.raises(Illegal):
+        await seats.take(table_id, Player(ANN, "Ann"), 1)
+    await seats.take(table_id, Player(DEV, "Dev"), 1)
+    with pytest.raises(Illegal):
+        await seats.take(table_id, Player(DEV, "Dev"), 0)
+    with pytest.raises(Illegal):
+        await seats.take(table_id, Player(55, "Emi"), 2)
+
+
+async def test_the_vote_of_who_leaves_goes_with_them_and_carries_what_the_others_agreed_to(
+    lobbies: Lobbies, matches: Matches, store: Store
+) -> None:
+    proposals = Proposals(matches)
+    proposals.register(ending(matches))
+    seats = Seats(store, matches, proposals, Moderation(store, matches.now))
+    table_id = await dealt(lobbies, "trick", people=3)
+    made = await proposals.propose(table_id, ANN, "end")
+    await proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=True)
+    await seats.leave(table_id, ANN)
+    assert (await store.matches.row(table_id)).state == "live"
+    with pytest.raises(Illegal):
+        await proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=True)
+    await seats.leave(table_id, CHIARA)
+    assert (await store.matches.row(table_id)).state == "closed", "Bruno has agreed, and nobody else is asked"
+
+
+def test_a_new_person_hears_what_is_told_from_then_on_and_the_owner_all_but_what_came_between() -> None:
+    notes = [Note(3, 0, ("bot",)), Note(5, 1, ("bot",)), Note(8, 0, ("back",)), Note(9, 1, ("new",))]
+    lines = [LineRow(n, 0, None, (0, 1)) for n in (1, 4, 6, 9, 10)] + [LineRow(6, 1, None, None)]
+    assert [line.n for line in heard(lines, held(notes, 0))] == [1, 9, 10, 6]
+    assert [line.n for line in heard(lines, held(notes, 1))] == [10, 6]
+    assert len(heard(lines, held(notes, 2))) == len(lines)
+
+
+async def test_the_seat_is_offered_in_the_channel_and_taken_by_a_press(
+    bot: Querent, wire: Wire, services: Services
+) -> None:
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    await services.seats.leave(table_id, BRUNO)
+    await services.outbox.idle()
+    [offered] = [post for post in wire.posts(CHANNEL) if "is free" in post.words]
+    chiara = Caller(bot, wire, CHIARA, "Chiara", openly=True)
+    page = await chiara.press(offered.address("Take the seat"))
+    assert page.private
+    assert "holds" in str(page.data["attachments"])
+    await services.outbox.idle()
+    async with services.matches.at(table_id) as table:
+        assert table.seat_of(CHIARA) == 1
+    late = await Caller(bot, wire, DEV, "Dev", openly=True).press(offered.address("Take the seat"))
+    assert "taken" in late.words
+    stripped = [one for one in wire.sent if one.request == EDIT and one.data.get("components") == []]
+    assert stripped, "nobody else is called"
+
+
+@pytest.mark.parametrize("code", [10007, 10013])
+async def test_who_left_the_server_is_noticed_once_and_their_seats_are_offered(
+    code: int, wire: Wire, services: Services, store: Store, clock: Clock
+) -> None:
+    table_id = await dealt(services.lobbies, "trick", people=3)
+    member = "GET /guilds/*/members/*"
+    wire.fail(member, 404, code, times=1)
+    assert await services.member_departures.look(GUILD, BRUNO)
+    assert await kinds(services.matches, table_id) == ["person", "bot", "person"]
+    assert (await told(store, table_id)).count("{who} has left this server. A bot plays on.") == 1
+    assert not await services.member_departures.look(GUILD, BRUNO)
+    wire.fail(member, 500, times=5)
+    assert not await services.member_departures.look(GUILD, CHIARA), "what Discord cannot say is no reason"
+    clock.go_by(PAUSE)
+    wire.faults.clear()
+    wire.fail(member, 404, code)
+    assert await services.member_departures.look(GUILD, CHIARA)
+
+
+async def test_the_end_says_who_left_and_who_took_over(
+    lobbies: Lobbies, seats: Seats, store: Store, clock: Clock
+) -> None:
+    table_id = await dealt(lobbies, "trick", people=3)
+    await seats.leave(table_id, BRUNO)
+    await seats.take(table_id, Player(DEV, "Dev"), 1)
+    await seats.leave(table_id, CHIARA)
+    await seats.come_back(table_id, Player(CHIARA, "Chiara"))
+    again = Matches(store, clock)
+    async with again.at(table_id) as table:
+        words = closing(table)
+    assert "Left early, so it doesn't count as a win: Chiara." in words
+    assert "Took over a seat, so it doesn't count: Dev." in words

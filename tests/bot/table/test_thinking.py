@@ -1,0 +1,117 @@
+"""Computer players think beside the event loop, and what nobody sees after whoever pressed has their page."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.services import Services
+from bot.table import thinking as service
+from bot.table.live_table import playing
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
+from bot.table.snapshot import Snapshot
+from bot.ui import interaction_replies
+from games.search.search import answer
+from games.search.strength import Strength
+from storage.store import Store
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.tables import PEOPLE, dealt, known, legal, opened
+from tests.bot.wire import Wire
+from tests.storage.given import ANN
+
+
+async def test_a_bot_thinks_in_another_thread_and_as_well_as_it_was_asked_to(
+    lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody's press waits for it."""
+    thought: list[tuple[bool, Strength]] = []
+
+    def thinking(match: Any, seat: int, strength: Strength, below: Any) -> tuple[str, ...]:
+        thought.append((threading.current_thread() is threading.main_thread(), strength))
+        return answer(match, seat, strength, below)
+
+    monkeypatch.setattr(service, "answer", thinking)
+    table_id = await opened(lobbies, "tottarot", people=2)
+    await lobbies.add_bot(table_id, PEOPLE[0], Strength.STRONG)
+    await lobbies.start(table_id, PEOPLE[0])
+    await matches.snapshot(table_id)
+    assert (False, Strength.STRONG) in thought
+    assert (True, Strength.STRONG) not in thought
+
+
+async def test_what_is_chosen_unseen_is_chosen_after_the_page_and_changes_none(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    """A process that dies in between leaves it to whoever reads the table next; no board is edited for it."""
+    table_id = await dealt(lobbies, "tottarot", people=1, bots=2, pace="printed")
+    shown = await _until_unseen(matches, table_id)
+    told, n = await matches.told_last(table_id), (await known(matches, table_id))[1]
+    jobs = (await store.outbox.due(clock() + 600)).job_rows
+    assert (await store.matches.row(table_id)).n == n, "the person's own answer is stored"
+    matches.sleep(table_id)
+    now = await matches.snapshot(table_id, (0,))
+    assert (await known(matches, table_id))[1] == (await store.matches.row(table_id)).n == n + 2
+    assert not now.unseen
+    assert shown.waiting == now.waiting == (0,)
+    assert shown.match is not None
+    assert now.match is not None
+    assert now.match.views[0] == shown.match.views[0]
+    assert now.match.questions[0] == shown.match.questions[0]
+    assert now.match.retractable == shown.match.retractable == {}
+    assert await matches.told_last(table_id) == told
+    assert (await store.outbox.due(clock() + 600)).job_rows == jobs
+
+
+async def test_the_next_answer_comes_before_what_was_not_chosen_yet(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await dealt(lobbies, "tottarot", people=1, bots=2, pace="printed")
+    await _until_unseen(matches, table_id)
+    matches.sleep(table_id)
+    tokens, n = await legal(matches, table_id, 0)
+    before = (await known(matches, table_id))[1]
+    await matches.answer(table_id, ANN, tokens, n)
+    async with matches.at(table_id) as table:
+        assert playing(table).n >= before + 3, "the computer players have chosen, too, and the rules went on"
+
+
+async def test_a_press_is_answered_before_computer_players_choose_unseen(
+    bot: Querent, services: Services, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, thought = Caller(bot, wire, ANN, "Ann"), list[int]()
+
+    def thinking(match: Any, seat: int, strength: Strength, below: Any) -> tuple[str, ...]:
+        thought.append(seat)
+        return answer(match, seat, strength, below)
+
+    table_id = await dealt(services.lobbies, "tottarot", people=1, bots=2, pace="printed")
+    await services.outbox.idle()
+    monkeypatch.setattr(service, "answer", thinking)
+    for _ in range(20):
+        page = await ann.press(f"h:{table_id}:0:again")
+        before = len(thought)
+        chosen = next(item["custom_id"] for item in page.items if item["custom_id"].startswith(f"a:{table_id}:"))
+        await ann.press(chosen)
+        async with services.matches.at(table_id) as table:
+            unseen, after = table.unseen, len(thought)
+        await interaction_replies.all_given()
+        if unseen:
+            break
+    else:
+        raise AssertionError("a turn of Tottarot begins with a choice of all in secret")
+    assert len(thought) >= after + 2 > before
+    async with services.matches.at(table_id) as table:
+        assert table.waiting == (0,)
+
+
+async def _until_unseen(matches: Matches, table_id: int) -> Snapshot:
+    """Let Ann answer until computer players have something to choose unseen; what she is shown then."""
+    for _ in range(20):
+        tokens, n = await legal(matches, table_id, 0)
+        shown = (await matches.answer(table_id, ANN, tokens, n)).table
+        if shown.unseen:
+            return shown
+    raise AssertionError("a turn of Tottarot begins with a choice of all in secret")

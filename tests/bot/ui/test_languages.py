@@ -1,0 +1,179 @@
+"""To each person their own language, to all the server's."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+
+from bot.app import Querent
+from bot.services import Services
+from bot.ui.languages import Languages
+from games.kernel.text import t
+from storage.errors import Unavailable
+from storage.store import Store
+from tests.bot import tables
+from tests.bot.caller import Caller
+from tests.bot.wire import DIRECT, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
+
+LOCALES = {GUILD: "ja", 8: "fr"}
+"""What Discord says of servers."""
+
+
+@pytest.fixture
+async def languages(store: Store) -> Languages:
+    found = Languages(store, lambda guild: LOCALES.get(guild, ""))
+    await found.load()
+    return found
+
+
+@pytest.fixture
+def ann(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, ANN, "Ann", locale="it")
+
+
+async def test_a_server_is_spoken_to_as_was_chosen_else_as_discord_is_set_else_in_english(
+    languages: Languages, store: Store
+) -> None:
+    assert [languages.in_guild(guild) for guild in (GUILD, 8, 9)] == ["ja", "en", "en"]
+    await store.guilds.put(GUILD, {"games": ["tottarot"]})
+    await languages.choose_for(GUILD, "it")
+    again = Languages(store, lambda _guild: "ja")
+    await again.load()
+    assert [again.in_guild(guild) for guild in (GUILD, 8)] == ["it", "ja"]
+    assert await store.guilds.get(GUILD) == {"games": ["tottarot"], "language": "it"}
+    await again.choose_for(GUILD, "")
+    assert again.in_guild(GUILD) == "ja"
+
+
+async def test_a_person_is_spoken_to_as_they_chose_else_as_their_discord_speaks(
+    languages: Languages, store: Store, ann: Caller
+) -> None:
+    def heard(locale: str) -> str:
+        ann.locale = locale
+        return languages.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))
+
+    assert languages.of(ANN) == "en"
+    assert [heard(locale) for locale in ("it", "fr", "ja", "en-GB", "it")] == ["it", "en", "ja", "en", "it"]
+    await languages.settle()
+    again = Languages(store, lambda _guild: "")
+    await again.load()
+    assert [again.of(user) for user in (ANN, BRUNO, None)] == ["it", "en", "en"]
+    again.choose(ANN, "ja")
+    assert again.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1})) == "ja"
+    again.choose(ANN, "")
+    assert again.of(ANN) == "it"
+    again.forget(ANN)
+    assert again.of(ANN) == "en"
+
+
+async def test_what_was_heard_leaves_other_settings_alone(languages: Languages, store: Store, ann: Caller) -> None:
+    await store.people.amend(ANN, {"zone": "Europe/Rome"})
+    languages.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))
+    await languages.settle()
+    assert (await store.people.get(ANN)).settings == {"zone": "Europe/Rome", "heard": "it"}
+
+
+async def test_what_could_not_be_stored_is_stored_when_it_is_heard_again(
+    languages: Languages, store: Store, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other processes, and this one after a restart, know only what is stored."""
+
+    async def cut(*_: object) -> None:
+        raise Unavailable("cut")
+
+    heard = ann.interaction(2, {"id": "1", "name": "hand", "type": 1})
+    with monkeypatch.context() as patch:
+        patch.setattr(store.people, "amend", cut)
+        languages.hear(heard)
+        await languages.settle()
+    languages.hear(heard)
+    await languages.settle()
+    assert (await store.people.get(ANN)).settings == {"heard": "it"}
+
+
+@pytest.mark.parametrize("slow", ["one", "all"])
+async def test_what_is_read_late_does_not_hide_what_was_changed_since(
+    languages: Languages, store: Store, monkeypatch: pytest.MonkeyPatch, slow: str
+) -> None:
+    """A process that starts reads all languages, while it is told of new ones already."""
+    read, released = asyncio.Event(), asyncio.Event()
+    name = {"one": "get", "all": "languages"}[slow]
+    reading = getattr(store.people, name)
+
+    async def late(*which: int) -> Any:
+        found = await reading(*which)
+        monkeypatch.undo()
+        read.set()
+        await released.wait()
+        return found
+
+    monkeypatch.setattr(store.people, name, late)
+    await store.people.amend(ANN, {"heard": "ja"})
+    first = asyncio.create_task(languages.learn(ANN) if slow == "one" else languages.load())
+    await read.wait()
+    await store.people.amend(ANN, {"heard": "it"})
+    told = asyncio.create_task(languages.learn(ANN))
+    await asyncio.sleep(0.05)
+    released.set()
+    await asyncio.gather(first, told)
+    assert languages.of(ANN) == "it"
+
+
+async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_servers(
+    services: Services, wire: Wire, ann: Caller, bot: Querent
+) -> None:
+    await services.languages.choose_for(GUILD, "ja")
+    table_id = await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)
+    await services.outbox.idle()
+    board = wire.posts(CHANNEL)[-1]
+    assert [item["label"] for item in board.items] == ["手札を見る", "記録", "ルール", "説明"]
+    assert board.words.startswith(f"**トッタロット** · 卓{table_id}")
+    mine, his = [await caller.press(board.address("手札を見る")) for caller in (ann, Caller(bot, wire, BRUNO, "Bruno"))]
+    assert "Guarda di nuovo" in [item["label"] for item in mine.items]
+    assert "Look again" in [item["label"] for item in his.items]
+    assert mine.words.startswith(f"**Tottarot** · tavolo {table_id} ")
+    assert (await Caller(bot, wire, 77, locale="it").type("hand")).words.startswith("Non giochi a questo tavolo.")
+
+
+async def test_letters_are_in_the_language_last_heard(services: Services, wire: Wire, ann: Caller) -> None:
+    await ann.type("games")
+    await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)
+    await services.outbox.idle()
+    labels = {user: [item.get("label") for item in wire.posts(DIRECT + user)[-1].items] for user in (ANN, BRUNO)}
+    assert "Guarda di nuovo" in labels[ANN]
+    assert "Look again" in labels[BRUNO]
+
+
+async def test_the_letter_about_the_end_is_in_the_readers_language(services: Services, wire: Wire, ann: Caller) -> None:
+    """Not in the server's, nor in that of whoever ended the match."""
+    await services.languages.choose_for(GUILD, "ja")
+    await ann.type("games")
+    table_id = await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)
+    await services.outbox.idle()
+    await services.matches.close(table_id, t("Enough."))
+    await services.outbox.idle()
+    last = {user: wire.posts(DIRECT + user)[-1].words for user in (ANN, BRUNO)}
+    assert last[ANN].startswith(f"**Tottarot** · tavolo {table_id} ")
+    assert last[BRUNO].startswith(f"**Tottarot** · table {table_id} ")
+    assert "This match was ended early." in last[BRUNO]
+
+
+async def test_what_is_refused_is_refused_in_the_persons_language(bot: Querent, wire: Wire) -> None:
+    japanese = Caller(bot, wire, 77, locale="ja")
+    assert (await japanese.type("hand")).words == "ここに卓はありません。**/タロット 新規**で開けます。"
+    assert (await japanese.press("nothing")).words.startswith("そのメッセージは古くて使えません")
+
+
+async def test_drawings_differ_by_language_and_by_nothing_else_of_the_reader(services: Services) -> None:
+    table_id = await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)
+    async with services.matches.at(table_id) as table:
+        readers = [table.in_language(language).reader for language in ("en", "ja", "it", "en", "ja", "it")]
+    assert len(set(readers)) == 3
+
+
+def test_discord_tells_of_these_locales() -> None:
+    assert {"ja", "it", "en-US", "en-GB"} <= {locale.value for locale in discord.Locale}
