@@ -13,12 +13,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from bot.commandline.logging_setup import open_journal
+from bot.cli.logging_setup import open_journal
 from bot.config import Config, ConfigError, read_config
 from bot.version import VERSION, build, described
 
 if TYPE_CHECKING:
-    from bot.commandline.doctor import Finding
+    from bot.cli.doctor import Finding
 
 log = logging.getLogger("bot")
 
@@ -139,7 +139,7 @@ def _run(config: Config) -> int:
 
 
 def _play(config: Config, asked: argparse.Namespace) -> int:
-    from bot.commandline.play import play
+    from bot.cli.play import play
 
     try:
         return play(config, asked.host, asked.port)
@@ -149,13 +149,13 @@ def _play(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _doctor(config: Config) -> int:
-    from bot.commandline.doctor import findings
+    from bot.cli.doctor import findings
 
     return _told(asyncio.run(findings(config)))
 
 
 def _try(game: str) -> int:
-    from bot.commandline.doctor import trials
+    from bot.cli.doctor import trials
 
     return _told(trials(game))
 
@@ -199,7 +199,7 @@ def _carry(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _move(asked: argparse.Namespace) -> int:
-    from bot.commandline.moving import moved
+    from bot.cli.moving import moved
     from storage.errors import StorageError
 
     try:
@@ -211,7 +211,7 @@ def _move(asked: argparse.Namespace) -> int:
 
 
 def _health(config: Config) -> int:
-    from bot.commandline.doctor import alive
+    from bot.cli.doctor import alive
 
     return 0 if asyncio.run(alive(config)) else 1
 

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import discord
 
+from bot.delivery.board_story import BoardStories
 from bot.delivery.boards import Boards
 from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.message_sender import MessageSender
+from bot.delivery.message_versions import MessageVersions
+from bot.delivery.messaging import Messaging
 from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
 from bot.delivery.table_channels import TableChannels
-from bot.messages.board_story import BoardStories
-from bot.messages.message_sender import MessageSender
-from bot.messages.message_versions import MessageVersions
-from bot.messages.messaging import Messaging
 from bot.ops.emojis import ApplicationEmojis
 from bot.runtime.clock import Now
 from bot.runtime.retries import Wait

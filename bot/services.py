@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.delivery.board_story import BoardStories
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.message_versions import MessageVersions
+from bot.delivery.messaging import Messaging
 from bot.delivery.outbox import Outbox
 from bot.delivery.table_channels import TableChannels
-from bot.messages.board_story import BoardStories
-from bot.messages.message_versions import MessageVersions
-from bot.messages.messaging import Messaging
 from bot.ops.emojis import ApplicationEmojis
 from bot.runtime.clock import Now
 from bot.table.lobbies import Lobbies

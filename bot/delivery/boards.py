@@ -14,13 +14,13 @@ from typing import NamedTuple, TypeVar
 
 import discord
 
+from bot.delivery.board_story import BoardStory, moved_on
 from bot.delivery.channel_ends import ChannelEnds
+from bot.delivery.message_sender import Sent
+from bot.delivery.messaging import Messaging
+from bot.delivery.read_positions import TOLD, bookmark
+from bot.delivery.standing_boards import FoundBoard, StandingBoard, StandingBoards
 from bot.history.first_words import first_words
-from bot.messages.board_story import BoardStory, moved_on
-from bot.messages.message_sender import Sent
-from bot.messages.messaging import Messaging
-from bot.messages.read_positions import TOLD, bookmark
-from bot.messages.standing_boards import FoundBoard, StandingBoard, StandingBoards
 from bot.pages import table_pages
 from bot.runtime.discord_codes import NOT_THERE
 from bot.table.acts import act_shown

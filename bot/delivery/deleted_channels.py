@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.delivery.messaging import Messaging
 from bot.delivery.table_channels import TableChannels
-from bot.messages.messaging import Messaging
 from bot.runtime.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
 from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.table.live_table import Table

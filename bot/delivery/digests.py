@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.messages.message_sender import MessageSender
+from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import HOUR, Now
 from bot.runtime.discord_codes import NOT_THERE
 from bot.ui.guidance import ANEW, here

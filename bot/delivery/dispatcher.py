@@ -9,8 +9,8 @@ import discord
 
 from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
-from bot.messages.message_sender import MessageSender
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL
 from bot.table.jobs import (
     NOTHING_LEFT,

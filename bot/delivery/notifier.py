@@ -21,11 +21,11 @@ import discord
 from discord import ButtonStyle
 
 from bot.delivery.digests import Digests, link
+from bot.delivery.message_sender import Sent
+from bot.delivery.messaging import Messaging
+from bot.delivery.read_positions import Place, bookmark, last, letters, marked, unread
 from bot.history.first_words import first_words
 from bot.history.missed import concerning
-from bot.messages.message_sender import Sent
-from bot.messages.messaging import Messaging
-from bot.messages.read_positions import Place, bookmark, last, letters, marked, unread
 from bot.pages import table_pages
 from bot.pages.endings import letter_items
 from bot.runtime.discord_codes import CLOSED_INBOX

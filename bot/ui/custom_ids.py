@@ -93,7 +93,7 @@ class CustomId:
 
 class BoardMark(NamedTuple):
     """What the log button of a board says of it: after how many entries it shows the match, and which lines it `told`,
-    by which it is found again; see bot/messages/board_story.py. Boards of earlier versions do not say what they told.
+    by which it is found again; see bot/delivery/board_story.py. Boards of earlier versions do not say what they told.
     """
 
     n: int

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import discord
 
-from bot.messages.message_sender import Sent
-from bot.messages.messaging import Messaging
+from bot.delivery.message_sender import Sent
+from bot.delivery.messaging import Messaging
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, Done, delete_message
 from bot.table.recipients import channel

@@ -14,7 +14,7 @@ from functools import partial
 
 import discord
 
-from bot.messages.message_sender import MessageSender
+from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import MAY_NOT, TOO_OLD_TO_EDIT
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode

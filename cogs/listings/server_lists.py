@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.messages.message_sender import MessageSender
+from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages.messaging import Messaging
+from bot.delivery.messaging import Messaging
 from bot.table.jobs import INVITATION, NOTHING_LEFT, Batch, Done, ShowInvitation, delete_message, in_thread
 from cogs.lobby.invitation_page import invitation_page
 

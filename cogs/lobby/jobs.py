@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages.messaging import Messaging
+from bot.delivery.messaging import Messaging
 from bot.table.jobs import LOBBY, Batch, Done, ShowLobby, invitation_jobs, remove_buttons
 from bot.table.moderation import Moderation
 from cogs.lobby.pages import lobby_page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages.message_sender import MessageSender
+from bot.delivery.message_sender import MessageSender
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, Share
 from cogs.lookback.share_pages import shared
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import discord
 
+from bot.delivery.board_story import moved_on
+from bot.delivery.standing_boards import shown_by_now
 from bot.history.first_words import first_words
-from bot.messages.board_story import moved_on
-from bot.messages.standing_boards import shown_by_now
 from bot.pages.table_pages import PendingPage, act_card, board
 from bot.services import Services
 from bot.table.acts import act_shown

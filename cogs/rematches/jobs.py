@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages.messaging import Messaging
+from bot.delivery.messaging import Messaging
 from bot.table.jobs import NOTHING_LEFT, REMATCH, Batch, Done, Invite, delete_message
 from bot.table.matches import Matches
 from cogs.rematches.pages import rematch_page

@@ -14,8 +14,8 @@ from dataclasses import replace
 import discord
 
 from bot.delivery.digests import link
-from bot.messages.message_sender import Sent
-from bot.messages.messaging import Messaging
+from bot.delivery.message_sender import Sent
+from bot.delivery.messaging import Messaging
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
 from bot.table.matches import Matches

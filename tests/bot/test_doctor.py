@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot import __main__ as querent
-from bot.commandline.doctor import findings, trials
+from bot.cli.doctor import findings, trials
 from bot.config import read_config
 from bot.runtime.clock import system
 from bot.version import VERSION
@@ -71,7 +71,7 @@ async def test_a_broken_game_is_named_among_all_that_is_looked_at(
 ) -> None:
     config = read_config({"QUERENT_DATA": str(tmp_path / "data"), "QUERENT_DISCORD": "http://127.0.0.1:1"})
     with installed(packed(tmp_path / "broken", init="raise OSError('no')")):
-        monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+        monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
         found = [finding for finding in await findings(config) if finding.what == "games"]
     assert [finding.fine for finding in found] == [True, False]
     assert found[0].says == f"{', '.join(one.key for one in manifests())}."
@@ -85,7 +85,7 @@ def test_at_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: py
 
 
 async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     monkeypatch.setattr("bot.version.build", lambda: "abc1234")
     config = read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:1"})
     first, *_ = await findings(config)
@@ -96,7 +96,7 @@ async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.
 async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     root = deck(tmp_path / "deck")
     drawn(root / "h1200/major_arcana/00.png")
     drawn(root / "h1200/major_arcana/01.png", size=(20, 40))
@@ -116,7 +116,7 @@ async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
 
 async def test_who_is_not_the_datas_owner_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Root may write everywhere, so that it finds well what keeps the bot's user out."""
-    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     config = read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:1"})
     assert not [finding for finding in await findings(config) if finding.what == "user"]
     monkeypatch.setattr("os.geteuid", lambda: 54321)
@@ -129,7 +129,7 @@ async def test_who_is_not_the_datas_owner_is_told(tmp_path: Path, monkeypatch: p
 async def test_it_looks_at_a_database_on_a_server_and_names_no_password(
     databases: Databases, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     with databases.shared() as server:
         store = await Store.open(server, "querent", system())
         address = server.set(password="of-the-database").render_as_string(hide_password=False)
@@ -158,8 +158,8 @@ async def test_how_far_people_come_in_lessons_is_told_as_numbers(
     async def checked(_path: Path, _now: int) -> Health:
         return health
 
-    monkeypatch.setattr("bot.commandline.doctor.check", checked)
-    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    monkeypatch.setattr("bot.cli.doctor.check", checked)
+    monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     found = await findings(read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:9"}))
     assert [finding.says for finding in found if finding.what == "lessons"] == [
         "tottarot: 5 begun, 2 ended; 3 at step 3."

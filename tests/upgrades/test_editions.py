@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 
-from bot.commandline.moving import replays
+from bot.cli.moving import replays
 from bot.config import Config
 from bot.ops.backups import put_back
 from bot.table.live_table import playing

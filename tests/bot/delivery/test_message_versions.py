@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from bot.app import Querent
-from bot.messages.message_versions import MessageVersions
+from bot.delivery.message_versions import MessageVersions
 from bot.pages.endings import PendingPicture
 from bot.pages.table_pages import PendingPage
 from bot.services import Services

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from bot import assembly
-from bot.commandline import doctor
+from bot.cli import doctor
 from bot.config import Config
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched

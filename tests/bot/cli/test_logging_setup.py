@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.commandline.logging_setup import open_journal
+from bot.cli.logging_setup import open_journal
 
 SECRET = "MTIz.secret.token"
 log = logging.getLogger("bot.test")

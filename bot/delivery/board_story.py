@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from bot.messages.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
+from bot.delivery.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
 from bot.table.jobs import BOARD
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import BoardMark

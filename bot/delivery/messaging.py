@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.messages.board_story import BoardStories
-from bot.messages.message_sender import MessageSender
-from bot.messages.message_versions import MessageVersions
+from bot.delivery.board_story import BoardStories
+from bot.delivery.message_sender import MessageSender
+from bot.delivery.message_versions import MessageVersions
 from bot.table.recipients import DmStatus, Recipients
 from bot.ui.covers import Covers
 

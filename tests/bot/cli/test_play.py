@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.commandline import play
+from bot.cli import play
 from bot.config import Config
 from tests.ports import free_port
 

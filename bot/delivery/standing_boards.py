@@ -13,10 +13,10 @@ from typing import NamedTuple, TypeAlias
 
 import discord
 
-from bot.messages.board_story import BoardStories, told_rows
-from bot.messages.message_sender import MessageSender, Sent
-from bot.messages.message_versions import MessageVersions
-from bot.messages.read_positions import TOLD, Place, bookmark
+from bot.delivery.board_story import BoardStories, told_rows
+from bot.delivery.message_sender import MessageSender, Sent
+from bot.delivery.message_versions import MessageVersions
+from bot.delivery.read_positions import TOLD, Place, bookmark
 from bot.table.jobs import BOARD, Batch, Job, PostBoard, RefreshBoard
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import carried, mark_among

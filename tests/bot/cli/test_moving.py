@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.commandline.moving import replays
+from bot.cli.moving import replays
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from storage.store import Store

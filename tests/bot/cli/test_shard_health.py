@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import URL
 
-from bot.commandline.doctor import alive, findings
+from bot.cli.doctor import alive, findings
 from bot.config import Config
 from bot.runtime.shard_settings import ShardSettings
 from storage.lease import LEASE_SECONDS
@@ -53,7 +53,7 @@ async def test_a_process_is_healthy_where_it_runs_while_its_shards_are_held(data
 
 
 async def test_the_doctor_says_who_has_which_shards(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     with databases.shared() as server:
         assert await said(server) == []
         one = await started(server, 0, 2)

@@ -1,0 +1,1 @@
+"""The commands of the operator besides `run`: doctor, play, logging, moving the data."""

@@ -1,1 +1,0 @@
-"""What an operator runs and reads: the doctor, the log, a local game."""
