@@ -85,6 +85,59 @@ def test_rooms_import_only_rooms_below_them(parent: str) -> None:
     assert circle(among_rooms(parent)) == []
 
 
+FOR_ALL = ("common", "play")
+"""The folders of cogs that every feature may import; any other folder is a feature."""
+
+
+def _feature(module: str) -> str:
+    """Return the folder of cogs that a module is in; "" for none."""
+    package, _, inside = module.partition(".")
+    return inside.partition(".")[0] if package == "cogs" else ""
+
+
+def is_stranger(module: str, found: str) -> bool:
+    """Return whether a module must not import another: a feature another feature, or the machine a feature.
+
+    The machine is what has a folder of its own in `bot`. The files of `bot` itself put everything together.
+    """
+    mine, theirs = _feature(module), _feature(found)
+    if not theirs or mine == theirs:
+        return False
+    if not mine:
+        return room(module).startswith("bot.")
+    return mine == "common" or theirs not in FOR_ALL
+
+
+def test_a_feature_imports_no_other_and_the_machine_imports_none() -> None:
+    found = [(name, other) for name, below in imported().items() for other in below if is_stranger(name, other)]
+    assert found == []
+
+
+def test_every_folder_of_cogs_is_a_package_with_files() -> None:
+    """A file beside the folders would belong to no feature, and nothing would keep others from importing it."""
+    assert [name for name in MODULES if room(name) == "cogs" and name != "cogs"] == []
+    assert set(FOR_ALL) < {_feature(name) for name in MODULES} - {""}
+
+
+@pytest.mark.parametrize(
+    ("module", "found", "wrong"),
+    [
+        ("cogs.stats.pages", "cogs.daily.pages", True),
+        ("cogs.stats.pages", "cogs.stats.seasons", False),
+        ("cogs.stats.pages", "cogs.play.openings", False),
+        ("cogs.stats.pages", "cogs.common.context", False),
+        ("cogs.stats.pages", "bot.ui.page", False),
+        ("cogs.play.openings", "cogs.stats.pages", True),
+        ("cogs.common.context", "cogs.play.openings", True),
+        ("bot.delivery.outbox", "cogs.votes.jobs", True),
+        ("bot.delivery.outbox", "cogs.common.press", True),
+        ("bot.features", "cogs.votes.jobs", False),
+    ],
+)
+def test_the_law_of_features_means_what_it_says(module: str, found: str, wrong: bool) -> None:
+    assert is_stranger(module, found) is wrong
+
+
 def test_a_circle_is_found() -> None:
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["a", "b", "c"]
     assert circle({"a": {"b"}, "b": set()}) == []
