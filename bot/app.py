@@ -19,7 +19,7 @@ from discord.ext import commands
 
 from bot.assembly import assembled
 from bot.config import Config
-from bot.features import Features
+from bot.features import JOBS, Features
 from bot.metrics.measured import measured
 from bot.ops.backups import Backups
 from bot.ops.systemd import supervised
@@ -32,7 +32,7 @@ from bot.services import Services
 from bot.sharding.remembered import take_part
 from bot.sharding.sharded_bot import ShardedBot
 from bot.sharding.sharing import Sharing, sharing_of
-from bot.table.jobs import DIRECT
+from bot.table.jobs import direct_kinds
 from bot.timing.uptime import Uptime
 from bot.ui.interaction_replies import all_given, answering
 from bot.warm_up import load_games, paint_board
@@ -193,7 +193,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     store = await Store.open(config.database, "querent", now(), config.sharding.total)
     life = Uptime(store, now)
     tasks: list[asyncio.Task[None]] = []
-    sharing = sharing_of(config, store, now, DIRECT)
+    sharing = sharing_of(config, store, now, direct_kinds(JOBS))
     try:
         await life.begin()
         if sharing:

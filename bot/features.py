@@ -11,9 +11,10 @@ from typing import Protocol, runtime_checkable
 from discord import app_commands
 from discord.ext import commands
 
+from bot.custom_ids import Verb
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
-from bot.ui.custom_ids import Verb
+from bot.table import jobs
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog
 from cogs.common.press import Press
@@ -34,6 +35,7 @@ from cogs.lobby.presses import LobbyCog
 from cogs.lookback.export import take_along
 from cogs.lookback.log_commands import StoryLogCog
 from cogs.lookback.replay_commands import ReplayCog
+from cogs.lookback.share_jobs import Share
 from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
 from cogs.moderation.commands import ModeratorCog
@@ -48,6 +50,9 @@ from cogs.settings.commands import SettingsCog
 from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
+
+JOBS = (*jobs.JOBS, Share)
+"""Every kind of job there is."""
 
 
 @runtime_checkable

@@ -9,7 +9,7 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from bot.table.jobs import BOARD, REFRESH, Notify, decode
+from bot.table.jobs import BOARD, JOBS, REFRESH, Notify, by_kind, decode
 from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
 from bot.table.preferences import Preferences
@@ -30,6 +30,7 @@ from storage.outbox import JobRow
 from storage.play import Saved
 
 BEGUN = 1_790_000_000
+KINDS = by_kind(JOBS)
 
 
 class Given(NamedTuple):
@@ -176,7 +177,7 @@ class Course:
             if line.audience is None or self.watcher in line.audience:
                 self.seen.append(Seen(self.now, "line", unpack(Text, line.text)))
         for row in news.job_rows:
-            job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.after, 0))
+            job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.after, 0), KINDS)
             heappush(self._due, (row.after, next(self._order), job if isinstance(job, Notify) else None))
 
 

@@ -19,8 +19,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bench.whole_match.counts import KINDS, LOOK, REPLY, Counts
+from bot.custom_ids import Verb, parse
 from bot.table.live_table import LiveTable, playing
-from bot.ui.custom_ids import Verb, parse
 from bot.ui.sections import level
 from games.kernel.ask import Ask, random_answer
 from games.kernel.game import AnyGame

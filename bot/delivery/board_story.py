@@ -12,10 +12,10 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from bot.custom_ids import BoardMark
 from bot.delivery.read_positions import BEFORE, TOLD, Place, bookmark, last, marked, unread
 from bot.table.jobs import BOARD
 from bot.table.snapshot import Snapshot
-from bot.ui.custom_ids import BoardMark
 from storage.outbox import PostRow
 from storage.store import Store
 from storage.stories import LineRow

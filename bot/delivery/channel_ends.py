@@ -6,7 +6,7 @@ import logging
 
 import discord
 
-from bot.ui.custom_ids import carried, parse
+from bot.custom_ids import carried, parse
 from storage.outbox import PostRow
 
 log = logging.getLogger(__name__)

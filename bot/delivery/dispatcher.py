@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeAlias
 
 import discord
@@ -23,10 +23,8 @@ from bot.table.jobs import (
     PostBoard,
     RefreshBoard,
     RemoveButtons,
-    Share,
     TellOfDeletion,
 )
-from games.kernel.text import Seat
 
 Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[Done]]
 """Runs a batch. Raises discord.HTTPException and NoMatch."""
@@ -84,11 +82,3 @@ class Dispatcher:
     async def _delete(self, batch: Batch[DeleteMessage]) -> Done:
         await self._sender.delete(batch.newest.channel, batch.newest.message)
         return NOTHING_LEFT
-
-
-def viewers(jobs: Collection[Job]) -> set[Seat | None]:
-    """The seats whose views these jobs need; None stands for the public view."""
-    told = [job for job in jobs if isinstance(job, Notify) and job.why != "hush"]
-    shown = any(isinstance(job, PostBoard | RefreshBoard | Share) for job in jobs)
-    public = shown or any(job.why == "over" for job in told)
-    return {*((None,) if public else ()), *(job.seat for job in told if job.why != "over")}

@@ -10,26 +10,14 @@ from typing import NamedTuple
 
 import discord
 
+from bot.custom_ids import carried, parse
 from bot.pages import table_pages
 from bot.runtime.discord_codes import NOT_THERE, of_emoji
-from bot.table.jobs import (
-    Batch,
-    Call,
-    DeliverInvitation,
-    Invite,
-    Job,
-    Notify,
-    Share,
-    ShowInvitation,
-    ShowLobby,
-    VoteLetter,
-)
-from bot.ui.custom_ids import JOIN, SIT, CustomId, Verb, carried, parse
+from bot.table.jobs import Batch, Job
 from bot.ui.layouts import pictures, without_controls
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderWorker
 from storage.outbox import PostRow
-from storage.table_terms import NOTICE
 
 log = logging.getLogger(__name__)
 
@@ -156,28 +144,6 @@ def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
     """The job that posted this message, by the kind, table and entry in its buttons."""
     entries = {job.n: job for job in batch.jobs}
     for address in map(parse, carried(message)):
-        if address and address.match == batch.table_id and address.n in entries and _of_kind(address, batch.newest):
+        if address and address.match == batch.table_id and address.n in entries and batch.newest.is_marked_by(address):
             return entries[address.n]
     return None
-
-
-def _of_kind(address: CustomId, job: Job) -> bool:
-    match job:
-        case ShowInvitation():
-            return address.verb is Verb.LOBBY and address.rest == SIT
-        case ShowLobby():
-            return address.verb is Verb.LOBBY and address.rest != SIT
-        case Call():
-            return address.verb in (Verb.MOTION, Verb.SEAT)
-        case Notify(seat=seat):
-            return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{seat}")
-        case VoteLetter(seat=seat):
-            return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{seat}")
-        case DeliverInvitation(user=user):
-            return address.verb is Verb.INVITE and address.rest.endswith(f"/{user}")
-        case Invite():
-            return address.verb is Verb.AGAIN and address.rest == JOIN
-        case Share():
-            return address.verb is Verb.TOPIC
-        case _:
-            return False  # boards say more of themselves; see standing_boards.py

@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from bot.custom_ids import BoardMark, mark_among
 from bot.pages.table_pages import PendingPage, finished
-from bot.ui.custom_ids import BoardMark, mark_among
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.outbox import PostRow

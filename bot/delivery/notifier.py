@@ -20,6 +20,7 @@ from typing import NamedTuple
 import discord
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.delivery.digests import Digests, link
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
@@ -37,7 +38,6 @@ from bot.table.seats import story_for
 from bot.table.snapshot import Snapshot
 from bot.table.timers import IN_ADVANCE
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
 from bot.ui.page import FEW, Page
 from bot.ui.verdicts import answered_words

@@ -18,11 +18,11 @@ from typing import NamedTuple
 import aiohttp
 import discord
 
-from bot.delivery.dispatcher import Dispatcher, Handlers, viewers
+from bot.delivery.dispatcher import Dispatcher, Handlers
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
 from bot.runtime.durations import durations
-from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, decode, encode
+from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, by_kind, decode, encode
 from bot.table.loading import NoMatch
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
@@ -214,9 +214,10 @@ class Outbox:
 
         Replaced messages are removed at once, because removing one twice does no harm.
         """
+        kinds = by_kind(self.handled)
         for row in rows:
             try:
-                work.jobs[row.id] = decode(row)
+                work.jobs[row.id] = decode(row, kinds)
             except (KeyError, TypeError, ValueError):
                 log.exception("a job cannot be read", extra={"table": work.table_id, "kind": row.kind})
                 work.put_off([row], self._now() + LONGEST_WAIT)
@@ -244,7 +245,8 @@ class Outbox:
         tried = tries > 0 or any(job.at <= self._started for job in jobs)
 
         async def seen() -> Snapshot:
-            work.seen = await self._matches.snapshot(work.table_id, viewers(work.jobs.values()), work.seen)
+            viewers = {viewer for job in work.jobs.values() for viewer in job.viewers}
+            work.seen = await self._matches.snapshot(work.table_id, viewers, work.seen)
             return work.seen
 
         return Batch(work.table_id, jobs, tried, work.posts, seen)

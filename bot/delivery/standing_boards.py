@@ -13,13 +13,13 @@ from typing import NamedTuple, TypeAlias
 
 import discord
 
+from bot.custom_ids import carried, mark_among
 from bot.delivery.board_story import BoardStories, told_rows
 from bot.delivery.message_sender import MessageSender, Sent
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.read_positions import TOLD, Place, bookmark
 from bot.table.jobs import BOARD, Batch, Job, PostBoard, RefreshBoard
 from bot.table.snapshot import Snapshot
-from bot.ui.custom_ids import carried, mark_among
 from storage.outbox import PostRow
 
 BoardBatch: TypeAlias = "Batch[PostBoard] | Batch[RefreshBoard]"

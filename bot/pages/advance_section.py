@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.sections import MENU
 from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.text import EMPTY, Reader, Seat, t

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.history.missed import cards_of
 from bot.table.live_table import Table, naming, playing
 from bot.ui.components import Button, Item
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Choice
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened

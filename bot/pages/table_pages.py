@@ -13,6 +13,7 @@ from typing import Any
 
 from discord import ButtonStyle
 
+from bot.custom_ids import BoardMark, CustomId, Verb
 from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.pages.time_limits import more_time
@@ -21,7 +22,6 @@ from bot.table.live_table import Table, escaped_name, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
 from bot.ui.controls import controls
-from bot.ui.custom_ids import BoardMark, CustomId, Verb
 from bot.ui.drafts import whole
 from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, hint, noticed, waits
 from bot.ui.layouts import CONTENT, IN_A_ROW, WORDS, Choice

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import discord
 
+from bot.custom_ids import CustomId, Verb
 from bot.runtime.clock import DAY, HOUR
 from bot.table.live_table import Table
 from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_of, token_of
 from bot.ui.components import Button, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.wording import PAUSED

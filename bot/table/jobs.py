@@ -1,15 +1,17 @@
 """The jobs that change something on Discord, one class for each kind, and how they are stored as rows.
 
 A job is written in the same transaction as the change it announces, and deleted once Discord has accepted it (see
-outbox.py). A handler returns a Done that says what came of its batch; it writes no rows itself.
+outbox.py). A handler returns a Done that says what came of its batch; it writes no rows itself. The job of one feature
+alone is in the file of its handler.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from bot.custom_ids import JOIN, SIT, CustomId, Verb
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.announcements import LIST
@@ -35,6 +37,12 @@ LOST = "lost"
 """The audience of the row that records which deleted channel has been handled; see bot/delivery/deleted_channels.py."""
 
 
+_REMOVAL = ("channel", "message", "n", "at")
+"""The stored fields of jobs that remove something of a message."""
+_RESTORED = JobForm("hand", "hand", ("seat",))
+"""A letter about a restored match, which has had its own stored kind since the first version."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
     """Announces the match after `n` entries. Written at `at` and not to be run before `after`, both in seconds since
@@ -43,52 +51,116 @@ class Job:
     The `nonce` is unique among the jobs of a table; it is passed to Discord with the message.
     """
 
+    form: ClassVar[JobForm]
+    """How jobs of this kind are stored."""
+    is_direct: ClassVar[bool] = False
+    """Whether they write to one person alone, mostly by direct message."""
+
     n: int
     at: int
     nonce: str
     after: int = 0
+
+    @property
+    def stored(self) -> JobForm:
+        """How this job is stored."""
+        return self.form
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """The seats whose views its handler needs; None stands for the public view."""
+        return ()
+
+    def is_marked_by(self, _address: CustomId, /) -> bool:
+        """Return whether a control with this custom id marks a message of this kind, of any entry.
+
+        Such a message may have been sent before a crash. Boards say more of themselves; see standing_boards.py.
+        """
+        return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostBoard(Job):
     """Show the match on its board, where it stands or, below what others wrote, as a new message."""
 
+    form: ClassVar[JobForm] = JobForm("board", BOARD)
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        return (None,)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefreshBoard(Job):
     """Edit the board message; with `anew`, even if it already shows as many entries."""
 
+    form: ClassVar[JobForm] = JobForm("refresh", REFRESH)
     anew: bool = False
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        return (None,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLobby(Job):
     """Post or edit the lobby message, which people use to join."""
 
+    form: ClassVar[JobForm] = JobForm("lobby", LOBBY)
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.LOBBY and address.rest != SIT
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowInvitation(Job):
     """Post, edit or remove the invitation to a table in a thread."""
 
+    form: ClassVar[JobForm] = JobForm("invitation", INVITATION)
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.LOBBY and address.rest == SIT
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowTables(Job):
-    """Bring the list of the server's tables up to date; see bot/delivery/server_boards.py."""
+    """Bring the list of the server's tables up to date; see cogs/listings."""
+
+    form: ClassVar[JobForm] = JobForm(LIST, LIST)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Call(Job):
     """Post, edit or remove a message in the channel that calls for people; for `topic` see cogs/votes/pages.py."""
 
+    form: ClassVar[JobForm] = JobForm("call", "", ("topic",))
     topic: str
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb in (Verb.MOTION, Verb.SEAT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notify(Job):
     """Send a letter to the person in that seat, for the reason `why`."""
 
+    form: ClassVar[JobForm] = JobForm("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why"))
+    is_direct: ClassVar[bool] = True
     seat: Seat
     why: Why
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        if self.why == "hush":
+            return ()
+        return (None,) if self.why == "over" else (self.seat,)
+
+    @property
+    def stored(self) -> JobForm:
+        return _RESTORED if self.why == "restored" else self.form
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{self.seat}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +168,8 @@ class VoteLetter(Job):
     """Ask the person in that seat to vote on a proposal of that kind, or remove the letter once it is settled; or tell
     whoever made the proposal that it was refused."""
 
+    form: ClassVar[JobForm] = JobForm("ballot", "ballot", ("proposal", "seat"))
+    is_direct: ClassVar[bool] = True
     proposal: str
     seat: Seat
 
@@ -104,11 +178,15 @@ class VoteLetter(Job):
         """The audience of the letter."""
         return f"ballot:{self.proposal}:{self.seat}"
 
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{self.seat}")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveButtons(Job):
     """Remove the buttons of a message that a newer one has replaced."""
 
+    form: ClassVar[JobForm] = JobForm("strip", "strip", ("message",), _REMOVAL)
     channel: int
     message: int
 
@@ -117,6 +195,7 @@ class RemoveButtons(Job):
 class DeleteMessage(Job):
     """Delete a message that a newer one has replaced."""
 
+    form: ClassVar[JobForm] = JobForm("drop", "drop", ("message",), _REMOVAL)
     channel: int
     message: int
 
@@ -125,6 +204,7 @@ class DeleteMessage(Job):
 class PlaceDeleted(Job):
     """The table's channel or thread was deleted: find another one, or tell the people at the table."""
 
+    form: ClassVar[JobForm] = JobForm("lost", LOST, (), ("n", "at", "place"))
     place: int
 
 
@@ -132,6 +212,8 @@ class PlaceDeleted(Job):
 class TellOfDeletion(Job):
     """Tell the person in that seat that the table no longer has a channel."""
 
+    form: ClassVar[JobForm] = JobForm("tell", "tell", ("seat",))
+    is_direct: ClassVar[bool] = True
     seat: Seat
 
 
@@ -139,21 +221,26 @@ class TellOfDeletion(Job):
 class ThreadCleanup(Job):
     """Archive or delete the thread of a finished match, by the server's rule of so many `days`."""
 
+    form: ClassVar[JobForm] = JobForm("tidy", "tidy", ("days",))
     days: int
-
-
-J_co = TypeVar("J_co", bound=Job, covariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invite(Job):
     """Ask those who played before to join a rematch; remove that message once nobody can join any more."""
 
+    form: ClassVar[JobForm] = JobForm("invite", REMATCH)
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.AGAIN and address.rest == JOIN
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeliverInvitation(Job):
     """Bring the letter or the call by which that person was asked to the table, or say in it what came of it."""
 
+    form: ClassVar[JobForm] = JobForm("asked", "asked", ("user",))
+    is_direct: ClassVar[bool] = True
     user: int
 
     @property
@@ -161,12 +248,11 @@ class DeliverInvitation(Job):
         """The audience of the letter or call."""
         return f"asked:{self.user}"
 
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.INVITE and address.rest.endswith(f"/{self.user}")
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Share(Job):
-    """Post how the match ended in that channel, because somebody who played wants to show it there."""
 
-    channel: int
+J_co = TypeVar("J_co", bound=Job, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,38 +303,18 @@ NOTHING_LEFT = Done()
 """The batch is finished; nothing is posted and nothing follows."""
 
 
-_REMOVAL = ("channel", "message", "n", "at")
-_FORMS: dict[type[Job], JobForm] = {
-    PostBoard: JobForm("board", BOARD),
-    RefreshBoard: JobForm("refresh", REFRESH),
-    ShowLobby: JobForm("lobby", LOBBY),
-    ShowInvitation: JobForm("invitation", INVITATION),
-    ShowTables: JobForm(LIST, LIST),
-    Call: JobForm("call", "", ("topic",)),
-    Notify: JobForm("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why")),
-    VoteLetter: JobForm("ballot", "ballot", ("proposal", "seat")),
-    RemoveButtons: JobForm("strip", "strip", ("message",), _REMOVAL),
-    DeleteMessage: JobForm("drop", "drop", ("message",), _REMOVAL),
-    PlaceDeleted: JobForm("lost", LOST, (), ("n", "at", "place")),
-    TellOfDeletion: JobForm("tell", "tell", ("seat",)),
-    ThreadCleanup: JobForm("tidy", "tidy", ("days",)),
-    Invite: JobForm("invite", REMATCH),
-    DeliverInvitation: JobForm("asked", "asked", ("user",)),
-    Share: JobForm("share", "share", ("channel",)),
-}
-DIRECT = frozenset({"notice", "hand", "ballot", "tell", "asked"})
-"""The stored kinds of jobs that write to one person alone, mostly by direct message."""
-KINDS: dict[str, type[Job]] = {form.kind: kind for kind, form in _FORMS.items()}
-"""Every kind of job by the kind that its rows have."""
+JOBS: tuple[type[Job], ...] = (
+    *(PostBoard, RefreshBoard, ShowLobby, ShowInvitation, ShowTables, Call, Notify, VoteLetter, RemoveButtons),
+    *(DeleteMessage, PlaceDeleted, TellOfDeletion, ThreadCleanup, Invite, DeliverInvitation),
+)
+"""The kinds of jobs that changes of a table cause. Features may have others of their own."""
 _TEXT = ("topic", "proposal")
 """The fields in an audience that are not numbers."""
-_RESTORED = JobForm("hand", "hand", ("seat",))
-"""A letter about a restored match, which has had its own stored kind since the first version."""
 
 
 def encode(job: Job) -> NewJobRow:
     """The row that stores a job."""
-    form = _RESTORED if isinstance(job, Notify) and job.why == "restored" else _FORMS[type(job)]
+    form = job.stored
     payload = {name: getattr(job, name) for name in form.payload}
     if isinstance(job, RefreshBoard) and job.anew:
         payload["anew"] = True
@@ -260,15 +326,29 @@ def encoded(jobs: Iterable[Job]) -> tuple[NewJobRow, ...]:
     return tuple(map(encode, jobs))
 
 
-def decode(row: JobRow) -> Job:
-    """The job stored in a row, which an earlier version may have written. Raises KeyError for an unknown kind."""
+def by_kind(jobs: Iterable[type[Job]]) -> dict[str, type[Job]]:
+    """Return these kinds of jobs by the names under which they are stored."""
+    return {job.form.kind: job for job in jobs}
+
+
+def direct_kinds(jobs: Iterable[type[Job]]) -> frozenset[str]:
+    """Return the stored names of those kinds of jobs that write to one person alone."""
+    return frozenset({_RESTORED.kind, *(job.form.kind for job in jobs if job.is_direct)})
+
+
+def decode(row: JobRow, kinds: Mapping[str, type[Job]]) -> Job:
+    """Return the job stored in a row, which an earlier version may have written. `kinds` as `by_kind` returns them.
+
+    Raises:
+        KeyError: The kind is unknown.
+    """
     known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.after}
     if row.kind in (_RESTORED.kind, "notice"):
         return Notify(**{"why": "restored", **known}, seat=_last(row))
-    kind = KINDS[row.kind]
+    kind = kinds[row.kind]
     if kind is Call:
         return Call(**known, topic=row.audience)
-    named = zip(_FORMS[kind].fields, row.audience.split(":")[1:], strict=True)
+    named = zip(kind.form.fields, row.audience.split(":")[1:], strict=True)
     return kind(**{**{name: part if name in _TEXT else int(part) for name, part in named}, **known})
 
 
@@ -294,11 +374,6 @@ def in_thread(row: MatchRow) -> bool:
 def invitation_jobs(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
     """Return the job that updates the invitation to a table in a thread, to run after the job `told`."""
     return (ShowInvitation(n=0, at=told.at, nonce=f"{told.nonce}i"),) if in_thread(row) else ()
-
-
-def share(n: int, channel: int, now: int) -> Share:
-    """The job that shows the end of a match, of `n` entries, in a channel; stored once, however often made."""
-    return Share(channel=channel, n=n, at=now, nonce=f"{n}.e{channel % 10**10}", after=now)
 
 
 def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:

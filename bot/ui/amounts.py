@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.custom_ids import CustomId, Verb
 from bot.ui.components import Button, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.sections import MENU, shortened
 from games.kernel.ask import Amount
 from games.kernel.match import Asked

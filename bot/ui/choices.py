@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Choice
 from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, SHORT, Level, Part, label, meaning, still, telling
 from games.kernel.ask import Ask

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.ui.amounts import number_item
 from bot.ui.choices import answer_button, as_buttons, choice_rows, explained, loose_label, section_button
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import CHANGED, offered, written_draft
 from bot.ui.layouts import Choice, capital
 from bot.ui.sections import (

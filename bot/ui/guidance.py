@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.table.confirmation import grave_choice, option_of
 from bot.table.live_table import Table, playing
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
 from bot.ui.sections import level, meaning
 from games.kernel.ask import Ask, Question

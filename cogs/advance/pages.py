@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.pages.advance_section import LISTED, cancel_buttons, left_lines
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, distinct, shortened
 from games.kernel.ask import Illegal

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.services import Services
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
 from cogs.advance.pages import (

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.ui.components import Button, Item
 from bot.ui.covers import Covers
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Tile
 from bot.ui.page import Page, Picture
 from bot.version import described

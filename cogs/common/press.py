@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.ui.custom_ids import CustomId
+from bot.custom_ids import CustomId
 
 Press: TypeAlias = Callable[[discord.Interaction, CustomId], Awaitable[None]]
 """Handles a press."""

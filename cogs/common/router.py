@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import discord
 from discord.ext import commands
 
-from bot.ui.custom_ids import CustomId, Verb, carried, parse
+from bot.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.interaction_replies import answering
 from cogs.common.context import reader_of
 from cogs.common.press import Press, custom_id

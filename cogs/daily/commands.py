@@ -8,10 +8,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.delivery.table_channels import TableChannels
 from bot.runtime.clock import day_ends
 from bot.services import Services
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guest, reader_of

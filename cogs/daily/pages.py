@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.runtime.clock import day_ends
 from bot.ui.components import Button, Item
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened

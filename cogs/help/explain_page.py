@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.custom_ids import CustomId, Verb
 from bot.ui.components import Item, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import one_of, shortened

@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.services import Services
 from bot.table.live_table import begun
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from cogs.common.context import may_watch, reader_of
 from cogs.common.press import Press, values

@@ -11,11 +11,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.delivery.digests import WAITS, awaited_line
 from bot.pages.endings import past_button, past_choice
 from bot.services import Services
 from bot.table.match_history import MISFITS
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import ANEW, BACK, here
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT, Choice

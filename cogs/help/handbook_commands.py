@@ -12,10 +12,10 @@ from discord import app_commands
 from discord.ext import commands
 
 import games
+from bot.custom_ids import CustomId, Verb
 from bot.pages.endings import ALT
 from bot.services import Services
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture

@@ -10,9 +10,9 @@ from functools import partial
 import aiohttp
 import discord
 
+from bot.custom_ids import Verb, carried, parse
 from bot.runtime.clock import DAY, Now
 from bot.ui.covers import Covers
-from bot.ui.custom_ids import Verb, carried, parse
 from cogs.common.front_door import pictured_door
 from games.kernel.text import Reader
 from storage.store import Store

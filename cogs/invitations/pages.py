@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.pages.table_lines import introduced, names_of, table_line
 from bot.table.live_table import Table
 from bot.ui.components import Button, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.services import Services
 from bot.table.live_table import NotSeated
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import guest, is_alone, reader_of
 from cogs.common.press import Press

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.pages.table_pages import PendingPage, pictured, question_controls
 from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import playing
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import PLAIN, Focus
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 import discord
 
+from bot.custom_ids import LIST, CustomId, Verb
 from bot.pages.endings import how_it_ended
 from bot.pages.table_lines import accent, free_seats, names_of, seats_left, table_line
 from bot.ui.components import Button
-from bot.ui.custom_ids import LIST, CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from games import title

@@ -16,12 +16,12 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.custom_ids import LIST, Verb, carried, parse
 from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables
 from bot.table.open_tables import OpenTables
-from bot.ui.custom_ids import LIST, Verb, carried, parse
 from bot.ui.page import Page
 from cogs.listings.pages import server_list
 from games.kernel.text import Reader

@@ -9,9 +9,9 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.services import Services
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import MENU, guest, offering, reader_of, suggest_tables, table_meant

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
+from bot.custom_ids import SIT, CustomId, Verb
 from bot.pages.table_lines import introduced
 from bot.table.live_table import Table
 from bot.ui.components import Button
-from bot.ui.custom_ids import SIT, CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.verdicts import ending
 from games import manifest

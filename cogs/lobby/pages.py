@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
 from bot.table.live_table import Table
 from bot.table.lobbies import chosen, unready
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page, Picture, quoted
 from bot.ui.sections import MENU, shortened
 from games import manifest

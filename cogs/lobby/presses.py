@@ -10,12 +10,12 @@ from functools import partial
 import discord
 from discord.ext import commands
 
+from bot.custom_ids import SIT, CustomId, Verb
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import Job, ShowInvitation, ShowLobby, encode, invitation_jobs
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import Player
-from bot.ui.custom_ids import SIT, CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page, Picture
 from cogs.common.context import guest, language_of, must_be_here, reader_of

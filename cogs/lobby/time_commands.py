@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
+from bot.custom_ids import CustomId, Verb
 from bot.pages.time_limits import more_time, terms_page
 from bot.services import Services
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import reader_of, table_meant

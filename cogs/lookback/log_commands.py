@@ -8,11 +8,11 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb, board_mark
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.seats import LAST, story_for
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb, board_mark
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page

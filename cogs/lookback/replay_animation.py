@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.table.live_table import naming
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened

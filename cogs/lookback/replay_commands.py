@@ -9,12 +9,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.history.perspectives import Eyes, over, perspectives, reveal_all
 from bot.services import Services
 from bot.table.match_history import Verdict
 from bot.table.seats import held, story_for
 from bot.table.time_limits import read_terms
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import offering, public_reader, reader_of, reads_words

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.history.perspectives import Eyes, over
 from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import Verdict
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page, Picture, quoted
 from bot.ui.render_worker import RenderRequest, RenderWorker

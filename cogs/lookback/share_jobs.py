@@ -2,9 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.custom_ids import CustomId, Verb
 from bot.delivery.message_sender import MessageSender
-from bot.table.jobs import NOTHING_LEFT, Batch, Done, Share
+from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job
 from cogs.lookback.share_pages import shared
+from games.kernel.text import Seat
+from storage.outbox import JobForm
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share(Job):
+    """Post how the match ended in that channel, because someone who played wants to show it there."""
+
+    form: ClassVar[JobForm] = JobForm("share", "share", ("channel",))
+    channel: int
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        return (None,)
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.TOPIC
+
+
+def share(n: int, channel: int, now: int) -> Share:
+    """Return the job that shows the end of a match, of `n` entries, in a channel; it is stored once."""
+    return Share(channel=channel, n=n, at=now, nonce=f"{n}.e{channel % 10**10}", after=now)
 
 
 class SharedEnds:

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.pages.endings import POST
 from bot.pages.table_pages import PendingPage, ended
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.verdicts import best_moment, ending
 from games.kernel.text import Reader, t

@@ -5,20 +5,20 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.delivery.digests import link
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by, reveal_all
 from bot.pages.table_pages import finished
 from bot.services import Services
-from bot.table.jobs import Share, encode, share
+from bot.table.jobs import encode
 from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import reader_of
 from cogs.common.press import Press
-from cogs.lookback.share_jobs import SharedEnds
+from cogs.lookback.share_jobs import Share, SharedEnds, share
 from cogs.lookback.share_pages import preview
 from games.kernel.ask import Illegal
 from games.kernel.text import t

@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.history.perspectives import reveal_all
 from bot.history.verify import reveal
 from bot.services import Services
 from bot.table.match_history import past_of
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import offering, reader_of

@@ -11,11 +11,11 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.custom_ids import CustomId
 from bot.services import Services
 from bot.table.live_table import naming
 from bot.table.match_history import MISFITS
 from bot.table.moderation import Fate, HouseRules
-from bot.ui.custom_ids import CustomId
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, reader_of

@@ -14,12 +14,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.custom_ids import Verb
 from bot.delivery.dispatcher import Handlers
 from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.jobs import ThreadCleanup
 from bot.table.live_table import escaped_name
-from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import MENU, guild_of, offering, public_reader, reader_of

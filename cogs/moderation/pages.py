@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.table.moderation import HouseRules, channels_named, roles_named
 from bot.table.rollback import Boundary
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, shortened

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 import discord
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.history.first_words import TIMES, meet
 from bot.services import Services
 from bot.ui import amounts, drafts
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page

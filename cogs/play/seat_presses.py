@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.services import Services
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import answering
 from cogs.common.context import guest, must_be_here, reader_of
 from cogs.common.press import Press

@@ -9,6 +9,7 @@ from typing import Protocol
 
 import discord
 
+from bot.custom_ids import CustomId, Verb, carried, parse
 from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
@@ -22,7 +23,6 @@ from bot.table.matches import TooLateToUndo
 from bot.table.seats import story_for
 from bot.table.snapshot import Shown, Snapshot
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.guidance import PLAIN, Focus
 from bot.ui.interaction_replies import Reply, afterwards
 from bot.ui.page import FEW, Page

@@ -8,8 +8,8 @@ from typing import Any
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Attachment, Page
 from games.kernel.text import Reader, Text, t, tn
 from storage.privacy import PersonalData

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
+from bot.custom_ids import JOIN, CustomId, Verb
 from bot.table.live_table import Table
 from bot.ui.components import Button
-from bot.ui.custom_ids import JOIN, CustomId, Verb
 from bot.ui.page import Page
 from games.kernel.text import t
 from storage.matches import SeatRow

@@ -8,13 +8,13 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from bot.custom_ids import JOIN, CustomId, Verb
 from bot.delivery.digests import link
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by
 from bot.runtime.discord_codes import MAY_NOT, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.jobs import LOBBY, Invite
-from bot.ui.custom_ids import JOIN, CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import reader_of
 from cogs.common.members import member_of

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.services import Services
 from bot.table.preferences import NOTHING_MET, Preferences, zone_called, zones_like
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import MENU, offering, reader_of
 from cogs.common.press import Press, typed, values

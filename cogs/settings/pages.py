@@ -7,9 +7,9 @@ from typing import NamedTuple
 import discord
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.table.preferences import Preferences
 from bot.ui.components import Button, MenuEntry, SelectMenu
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from games.kernel.text import Reader, Text, t, tn
 from locales import LANGUAGES

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
+from bot.custom_ids import CustomId, Verb
 from bot.table.live_table import Table, escaped_name
 from bot.table.proposals import Decision, Proposal, Proposals, decision, proposals
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.wording import mention
 from games.kernel.text import Name, Seat, Text, t

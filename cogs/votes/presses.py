@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
+from bot.custom_ids import CustomId, Verb
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import Call, VoteLetter
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import must_be_here, reader_of

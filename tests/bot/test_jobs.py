@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features import JOBS
 from bot.services import Services
 from bot.table.jobs import (
-    KINDS,
     NOTHING_LEFT,
     Batch,
     Call,
@@ -23,7 +23,9 @@ from bot.table.jobs import (
     TellOfDeletion,
     ThreadCleanup,
     VoteLetter,
+    by_kind,
     decode,
+    direct_kinds,
     encode,
 )
 from storage.outbox import JobRow, NewJobRow
@@ -68,13 +70,13 @@ def test_a_job_is_stored_as_it_always_was(row: tuple[str, str, str, str], job: J
     job_row = encode(job)
     assert (job_row.kind, job_row.audience, to_json(job_row.payload), job_row.nonce, job_row.after) == (*row, 9)
     stored = JobRow(id=1, match=1, tries=0, **job_row._asdict())
-    assert decode(stored) == job
+    assert decode(stored, by_kind(JOBS)) == job
 
 
 def test_a_notice_of_a_restored_match_says_no_reason() -> None:
     """As `querent restore` writes it."""
     row = JobRow(1, 1, "notice", "notice:2", {"n": 3, "at": 9}, "3.h2", 9, 0)
-    assert decode(row) == Notify(seat=2, why="restored", n=3, at=9, nonce="3.h2", after=9)
+    assert decode(row, by_kind(JOBS)) == Notify(seat=2, why="restored", n=3, at=9, nonce="3.h2", after=9)
 
 
 async def test_jobs_that_an_earlier_version_left_are_done(services: Services, wire: Wire, clock: Clock) -> None:
@@ -107,7 +109,7 @@ async def test_a_job_of_a_later_version_waits_for_it(services: Services, wire: W
 
 
 def test_every_kind_of_job_is_handled(services: Services) -> None:
-    assert services.outbox.handled == set(KINDS.values())
+    assert services.outbox.handled == set(JOBS)
 
 
 def test_a_kind_of_job_has_one_handler(services: Services) -> None:
@@ -116,3 +118,8 @@ def test_a_kind_of_job_has_one_handler(services: Services) -> None:
 
     with pytest.raises(ValueError, match="ShowLobby"):
         services.outbox.register({ShowLobby: nothing})
+
+
+def test_the_kinds_of_jobs_for_one_person_are_known() -> None:
+    """A shard's process runs the others for the channels of its servers alone."""
+    assert direct_kinds(JOBS) == {"notice", "hand", "ballot", "tell", "asked"}

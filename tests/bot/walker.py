@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.custom_ids import Verb, parse
 from bot.ui.components import Button
 from bot.ui.controls import controls
-from bot.ui.custom_ids import Verb, parse
 from bot.ui.drafts import chosen, step
 from bot.ui.page import Page
 from games.kernel.match import Asked

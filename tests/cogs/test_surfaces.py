@@ -13,12 +13,12 @@ from itertools import islice
 import pytest
 
 from bot.app import Querent
+from bot.custom_ids import Verb, parse
 from bot.pages import table_pages
 from bot.services import Services
 from bot.table.live_table import LiveTable, playing
 from bot.table.lobbies import Player
 from bot.table.snapshot import snapshot
-from bot.ui.custom_ids import Verb, parse
 from bot.ui.guidance import PLAIN, Focus
 from bot.ui.page import Page
 from games.contract.twins import twins

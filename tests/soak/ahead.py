@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from bot.ui.custom_ids import Verb, parse
+from bot.custom_ids import Verb, parse
 from cogs.advance.pages import LEAVE, LIFE, WAY, WHEN, parsed
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message

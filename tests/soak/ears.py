@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import NamedTuple
 
+from bot.custom_ids import Verb, parse
 from bot.table.preferences import Preferences
-from bot.ui.custom_ids import Verb, parse
 from bot.ui.wording import AGAIN
 from games.kernel.text import Reader
 from locales import LANGUAGES, catalogue

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from bot.custom_ids import CustomId, Verb, board_mark, parse
 from bot.table.jobs import LOST
 from bot.table.lobbies import BOTS
-from bot.ui.custom_ids import CustomId, Verb, board_mark, parse
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t
 from locales import LANGUAGES, Language, catalogue, spoken

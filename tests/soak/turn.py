@@ -7,7 +7,7 @@ import random
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.ui.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, Verb, parse
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger

@@ -6,7 +6,7 @@ import random
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.ui.custom_ids import Verb, parse
+from bot.custom_ids import Verb, parse
 from sandbox.driver import Sandbox
 from sandbox.person import Person, Reply
 from sandbox.world.api_errors import ClientRefusal

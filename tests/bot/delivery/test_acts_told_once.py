@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 
 from bot.app import Querent
+from bot.custom_ids import Verb, board_mark, parse
 from bot.runtime.clock import HOUR
 from bot.services import Services
 from bot.table.jobs import RefreshBoard, encode
-from bot.ui.custom_ids import Verb, board_mark, parse
 from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import Reader, Text, t

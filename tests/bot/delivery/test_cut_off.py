@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
+from bot.custom_ids import board_mark, parse
 from bot.delivery.outbox import BREATHER
 from bot.runtime.clock import DAY
 from bot.timing.timeouts import Timeouts
-from bot.ui.custom_ids import board_mark, parse
 from games.kernel.ask import Illegal
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t

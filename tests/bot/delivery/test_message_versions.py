@@ -9,11 +9,11 @@ import pytest
 import pytest_asyncio
 
 from bot.app import Querent
+from bot.custom_ids import BoardMark
 from bot.delivery.message_versions import MessageVersions
 from bot.pages.endings import PendingPicture
 from bot.pages.table_pages import PendingPage
 from bot.services import Services
-from bot.ui.custom_ids import BoardMark
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from tests.bot.caller import Caller

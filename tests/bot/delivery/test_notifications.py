@@ -8,13 +8,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.custom_ids import parse
 from bot.delivery.digests import APART, MANY
 from bot.runtime.clock import DAY, HOUR
 from bot.services import Services
 from bot.table.lobbies import Player
 from bot.table.preferences import Preferences
 from bot.table.recipients import DmStatus
-from bot.ui.custom_ids import parse
 from games.kernel.text import t
 from sandbox.world.messages import walk
 from storage.outbox import PostRow, Struck

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.app import Querent
+from bot.custom_ids import board_mark, parse
 from bot.runtime.clock import DAY, HOUR
 from bot.services import Services
 from bot.table.preferences import Preferences
-from bot.ui.custom_ids import board_mark, parse
 from games.kernel.text import t
 from sandbox.world.messages import walk
 from storage.outbox import Struck

@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.app import Querent
+from bot.custom_ids import mark_among
 from bot.delivery.outbox import STUMBLED
 from bot.runtime.clock import HOUR
 from bot.services import Services
-from bot.ui.custom_ids import mark_among
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text
 from tests.bot.clock import Clock

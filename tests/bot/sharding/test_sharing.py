@@ -12,10 +12,12 @@ from sqlalchemy import make_url
 from bot.runtime.shard_settings import ShardSettings
 from bot.runtime.wakeup import Wakeup
 from bot.sharding.sharing import JOBS, POLL, Sharing
-from bot.table.jobs import DIRECT
+from bot.table import jobs
 from storage.processes import OwnShards
 
 NOW = 1_000
+
+DIRECT = jobs.direct_kinds(jobs.JOBS)
 
 
 async def test_others_are_told_of_jobs_that_are_due_before_they_look_by_themselves(

@@ -8,10 +8,10 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot.custom_ids import Verb, parse
 from bot.ui.amounts import number_modal
 from bot.ui.components import Button
 from bot.ui.controls import controls
-from bot.ui.custom_ids import Verb, parse
 from bot.ui.drafts import chosen, offered, step
 from bot.ui.sections import MENU
 from games.kernel.ask import Amount, Arrange, Ask, Question, Refused

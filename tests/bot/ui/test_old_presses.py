@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from bot.custom_ids import Verb, parse
 from bot.ui import controls
-from bot.ui.custom_ids import Verb, parse
 from bot.ui.drafts import CHANGED, chosen, meant, whole
 from games.kernel.ask import Amount, Illegal, Malformed, Question, Refused, random_answer
 from games.kernel.asking.together import together

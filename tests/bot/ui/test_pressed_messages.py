@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import ComponentType
 
+from bot.custom_ids import carried
 from bot.runtime.lean_interactions import PressedMessage
-from bot.ui.custom_ids import carried
 from tests.bot.wire import person
 
 BUTTON = {"type": 2, "style": 1, "label": "Press", "custom_id": "h:1:0:"}

@@ -11,11 +11,11 @@ import pytest
 from PIL import Image
 
 from bot.app import Querent
+from bot.custom_ids import CustomId, Verb
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
 from bot.table.match_history import MatchHistory, Verdict, verdict_on
-from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.render_worker import RenderRequest
 from cogs.lookback import replay_recordings as replay
 from cogs.lookback.replay_commands import ReplayCog

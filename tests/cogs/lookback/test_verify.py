@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.custom_ids import CustomId, Verb
 from bot.runtime.clock import day_of
 from bot.services import Services
 from bot.table.lobbies import Player
-from bot.ui.custom_ids import CustomId, Verb
 from cogs.daily.service import DailyDeals
 from storage.deals import Day
 from tests.bot.caller import Caller, refused

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.app import Querent
+from bot.custom_ids import Verb
 from bot.services import Services
-from bot.ui.custom_ids import Verb
 from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock
 from tests.bot.limits import MODAL, UPDATED

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from bot.app import Querent
+from bot.custom_ids import CustomId, Verb
 from bot.history.verify import reveal
 from bot.services import Services
 from bot.table.lobbies import Player
 from bot.table.match_history import Verdict, past_of, verdict_on
-from bot.ui.custom_ids import CustomId, Verb
 from cogs.privacy.pages import paper
 from storage.audit_log import AuditEntry
 from storage.matches import NewSeat

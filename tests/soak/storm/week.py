@@ -7,7 +7,7 @@ import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from bot.ui.custom_ids import Verb, parse
+from bot.custom_ids import Verb, parse
 from games import manifests
 from games.kernel.manifest import Manifest
 from sandbox.driver import Sandbox

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.ui.custom_ids import Verb
+from bot.custom_ids import Verb
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from storage.matches import MatchRow

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.custom_ids import LONGEST, CustomId, Verb, parse
+from bot.custom_ids import LONGEST, CustomId, Verb, parse
 
 plain = st.text(st.characters(min_codepoint=0, max_codepoint=127), max_size=60)
 addresses = st.builds(
