@@ -30,7 +30,7 @@ CONCERNED = (
         "tests/bot/table/test_rollback_games.py",
         "tests/locales",
         "tests/test_docs.py",
-        *("tests/kernel/test_registry.py", "tests/test_layers.py", "tests/bot/test_doctor.py"),
+        *("tests/kernel/test_registry.py", "tests/test_layers.py", "tests/bot/cli/test_doctor.py"),
     ),
 )
 """Where tests take every game, or all of them: those of High Card and those are run."""

@@ -297,3 +297,30 @@ def test_the_distribution_holds_every_package() -> None:
     assert latest
     assert latest[1] == VERSION
     assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "bot.version.VERSION"}
+
+
+# -- the tree ---------------------------------------------------------------------------------------------------------
+
+
+def folders_of(package: str) -> set[str]:
+    """The folders of a package, as paths from the top."""
+    return {f"{package}/{path.parent.name}" for path in (ROOT / package).glob("*/__init__.py")}
+
+
+def test_every_feature_is_in_the_table() -> None:
+    assert {row[0] for row in table("docs/contributors.md", "feature")} == folders_of("cogs") - {"cogs/common"}
+
+
+def test_every_folder_of_the_bot_is_in_the_table() -> None:
+    told = {row[0]: row[1].split(" · ") for row in table("docs/contributors.md", "package")}
+    assert {f"bot/{name}" for name in told["bot"] if name != "its own files"} == folders_of("bot")
+
+
+def test_every_path_named_for_contributors_exists() -> None:
+    words_ = words("docs/contributors.md")
+    named = set(re.findall(rf"`((?:{'|'.join((*PACKAGES, 'tests', 'bench'))})/[a-z_/]+(?:\.py)?)`", words_))
+    drawn = set(re.findall(r"^[ |+-]* ((?:bot|cogs|games|storage)/[a-z_/]+)", words_, re.MULTILINE))
+    assert len(named) > 60
+    assert len(drawn) > 8
+    paths = [ROOT / name for name in named | drawn]
+    assert [path for path in paths if not path.exists() and not path.with_suffix(".py").exists()] == []

@@ -1,1 +1,1 @@
-"""The commands of the operator besides `run`: doctor, play, logging, moving the data."""
+"""The commands of the operator besides `run`: doctor, play, moving the data; and the log."""

@@ -1,1 +1,1 @@
-"""What goes out to Discord: the outbox, the handlers of its jobs, letters, boards, channels."""
+"""Everything that is sent to Discord by itself: the outbox and its jobs, boards, notifications, messages."""

@@ -1,1 +1,1 @@
-"""Past matches: replays, proofs of the deal, files of whole matches."""
+"""Records of matches: files of whole matches, proof of a deal, who may look back, what someone missed."""

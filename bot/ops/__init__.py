@@ -1,1 +1,1 @@
-"""What keeps the process healthy: backups, emojis, systemd."""
+"""The running process: backups, the emojis of the application, systemd."""

@@ -1,1 +1,1 @@
-"""Pages, each made from plain values: tables, lobbies, replays, settings, results."""
+"""Pages that replies and the outbox both show: the board, a player's own page, the end, time limits."""

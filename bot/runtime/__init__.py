@@ -1,1 +1,1 @@
-"""What everything else is built on: configuration, the clock, wakeups, retries, Discord's error codes."""
+"""What everything else is built on: the clock, retries, wakeups, errors of Discord."""

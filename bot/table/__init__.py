@@ -1,1 +1,1 @@
-"""One table in memory: the match, its people, their clocks and preferences. No Discord."""
+"""A table: its state in memory, and the services that change it: matches, lobbies, seats, proposals, rules."""

@@ -178,7 +178,7 @@ class Matches:
         return await self.told_last(table.id) if table.solo else []
 
     async def advice(self, table: LiveTable, seat: Seat, strength: Strength = Strength.FAIR) -> tuple[str, ...]:
-        """The answer of a computer player in that seat; see bot/in_advance/thinking.py."""
+        """The answer of a computer player in that seat; see thinking.py."""
         return await thought(table, self.played(table), seat, strength)
 
     async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:

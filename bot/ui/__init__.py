@@ -1,1 +1,1 @@
-"""How pages work in Discord: custom ids, controls, wording, rendering, replies."""
+"""The means of pages in Discord: controls, layouts, wording, languages, pictures, replies."""

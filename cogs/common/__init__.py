@@ -1,1 +1,1 @@
-"""What several features use: the caller, their table, routing, the front door."""
+"""What several features use: the caller and their table, the router of presses, the front door."""

@@ -1,1 +1,1 @@
-"""The deal of the day."""
+"""The deal of the day: the command, its pages, and the deals."""

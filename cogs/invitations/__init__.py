@@ -1,1 +1,1 @@
-"""Personal invitations: people ask others to a table, one by one."""
+"""Personal invitations: people ask others to a table, one at a time."""

@@ -1,1 +1,1 @@
-"""Statistics of a person and of a server."""
+"""Statistics of a user and of a server."""

@@ -1,1 +1,1 @@
-"""Votes on proposals: the call in the channel, direct messages, and the presses."""
+"""Votes on proposals: the call in the channel, the direct messages, the presses."""
