@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import secrets
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.sharding.turns import retry_on_conflict
-from bot.table.live_table import begun
+from bot.table.live_table import LiveTable, begun, playing
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot, snapshot
-from cogs.advance.likely_questions import likely_questions
 from games.kernel.text import Seat, Text
+from games.search.next_questions import likely
+
+log = logging.getLogger(__name__)
 
 
 class Ahead(NamedTuple):
@@ -38,4 +43,16 @@ async def ahead(matches: Matches, table_id: int, user: int) -> Ahead:
     async with matches.at(table_id) as table:
         matches.played(table)
         seat = begun(table).seat_of(user)
-        return Ahead(snapshot(table, (seat,)), seat, await likely_questions(table, seat))
+        return Ahead(snapshot(table, (seat,)), seat, await _likely_questions(table, seat))
+
+
+async def _likely_questions(table: LiveTable, seat: Seat) -> tuple[str, ...]:
+    """The kinds of questions that are likely to come for the seat, the soonest first, as far as it can know.
+
+    Another thread looks for them; where that fails, none is thought likelier than the others.
+    """
+    try:
+        return await asyncio.to_thread(likely, playing(table), seat, secrets.randbelow)
+    except Exception:
+        log.exception("the next questions cannot be imagined", extra={"table": table.id, "game": table.row.game})
+        return ()
