@@ -5,7 +5,7 @@ No feature imports another. What one has to give to others is handed over here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Protocol, runtime_checkable
 
 from discord import app_commands
@@ -78,7 +78,7 @@ class Features:
         invitations, self._greetings = PersonMenuCog(services, showing), GreetingsCog(services)
         self.menu: app_commands.ContextMenu = invitations.menu
         tarot = TarotCog(services, showing, propose=votes.propose, look=tables_page, export=take_along)
-        self.cogs: tuple[commands.Cog, ...] = (
+        cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
             *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
             ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
@@ -88,7 +88,7 @@ class Features:
             *(TextPlayCog(services, showing), AdvanceCommandCog(services), LanguageCog(services)),
             *(DeletionsCog(services), self._greetings),
         )
-        self.cogs = (*self.cogs, Router(self._presses(), showing.open_pages.pressed))
+        self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))
 
     def jobs(self) -> Iterator[Handlers]:
         """Yield the handlers of each feature's jobs."""
@@ -99,7 +99,17 @@ class Features:
         """Stop what runs in the background."""
         await self._greetings.welcome.stop()
 
-    def _presses(self) -> dict[Verb, Press]:
-        """Return the handler of every press."""
-        answering = [cog for cog in self.cogs if isinstance(cog, AnswersPresses)]
-        return {verb: press for cog in answering for verb, press in cog.presses().items()}
+
+def _presses(cogs: Iterable[commands.Cog]) -> dict[Verb, Press]:
+    """Return the handler of every press.
+
+    Raises:
+        ValueError: Two cogs answer the same verb.
+    """
+    found: dict[Verb, Press] = {}
+    for cog in cogs:
+        presses = cog.presses() if isinstance(cog, AnswersPresses) else {}
+        if twice := found.keys() & presses.keys():
+            raise ValueError(f"several cogs answer {sorted(verb.name for verb in twice)}")
+        found |= presses
+    return found
