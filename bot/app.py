@@ -25,7 +25,6 @@ from bot.metrics.measured import measured
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.config import Config
-from bot.runtime.lean_interactions import be_brief
 from bot.runtime.retries import AWAY, Wait, in_the_end, passes
 from bot.runtime.systemd import supervised
 from bot.services.backups import Backups
@@ -125,7 +124,6 @@ class Querent(ShardedBot):
         )
         self._store, self._now, self._window, self._deck = store, now, window, deck
         self._registering: asyncio.Task[None] | None = None
-        be_brief()
 
     async def setup_hook(self) -> None:
         """Build the services, add the cogs, and register the commands if they have changed."""
