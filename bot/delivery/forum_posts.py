@@ -96,7 +96,7 @@ class ForumPosts:
         page = forum_post(row, reader)
         made = await forum.create_thread(
             name=forum_title(row, reader),
-            view=page.components().view,  # a page of parts
+            view=page.layout(),
             applied_tags=self._tags(forum, row),
             allowed_mentions=page.mentions(),
         )
