@@ -11,8 +11,9 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.app import opened, point_at, present
+from bot.app import opened, present
 from bot.runtime.config import Config
+from bot.runtime.discord_internals import point_at
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
 from storage.store import Store

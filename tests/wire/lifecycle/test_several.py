@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.app import point_at
+from bot.runtime.discord_internals import point_at
 from bot.table import move_announcement, presence
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
