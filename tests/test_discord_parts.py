@@ -9,9 +9,12 @@ from pathlib import Path
 
 import discord
 import pytest
+from discord import app_commands, ui
+from discord.ext import commands
 
+from bot.app import Querent
 from tests import ROOT
-from tests.test_layers import FILES, nodes
+from tests.test_layers import FILES, PACKAGES, nodes
 
 FENCE = ROOT / "bot" / "runtime" / "discord_internals.py"
 STAND_INS = tuple(
@@ -22,6 +25,8 @@ STAND_INS = tuple(
 PUBLIC = ("abc", "app_commands", "ext", "ui", "utils")
 """The modules of discord.py that its documentation names."""
 NAMED_TUPLES = frozenset({"_asdict", "_fields", "_make", "_replace"})
+EXTENDED = (discord.Client, commands.Cog, app_commands.CommandTree, app_commands.Translator, ui.Item, ui.View, ui.Modal)
+"""The classes of discord.py that ours extend, or may."""
 ATTRIBUTES_BY_NAME = ("getattr", "hasattr", "setattr", "delattr")
 
 
@@ -104,6 +109,37 @@ def test_private_parts_of_discord_py_are_used_in_one_module() -> None:
         for name in uses(nodes(path))
     ]
     assert found == []
+
+
+def descendants(base: type) -> Iterator[type]:
+    """A class's subclasses, and theirs."""
+    subclasses: list[type] = base.__subclasses__()
+    for one in subclasses:
+        yield one
+        yield from descendants(one)
+
+
+def test_no_class_of_ours_replaces_a_private_part() -> None:
+    ours = {one for base in EXTENDED for one in descendants(base) if one.__module__.split(".")[0] in PACKAGES}
+    assert Querent in ours
+    replaced = {
+        f"{one.__module__}.{one.__qualname__}: {name}"
+        for one in ours
+        for name in vars(one)
+        if _is_private(name) and any(name in vars(base) for base in theirs(one))
+    }
+    assert replaced == set()
+
+
+def theirs(one: type) -> Iterator[type]:
+    """The classes of discord.py that a class of ours extends."""
+    return (base for base in one.__mro__ if base.__module__.split(".")[0] == "discord")
+
+
+def test_the_bot_has_no_attribute_that_discord_py_keeps() -> None:
+    plain = commands.AutoShardedBot(command_prefix="!", intents=discord.Intents.none())
+    files = (ROOT / "bot" / "app.py", ROOT / "bot" / "sharding" / "sharded_bot.py")
+    assert {name for path in files for node in nodes(path) for name in _defined(node)} & vars(plain).keys() == set()
 
 
 @pytest.mark.parametrize(
