@@ -39,6 +39,9 @@ VALUES: list[tuple[Any, str, type]] = [
 ]
 """Where each value that is replaced is found."""
 
+PATIENCE = 20
+"""Seconds in which a shard must have connected."""
+
 
 def client() -> discord.AutoShardedClient:
     return discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=2)
@@ -124,7 +127,8 @@ async def test_a_shard_comes_and_goes(sandbox: Sandbox) -> None:
     async with SecondShard() as bot:
         await bot.login("a-token")
         connecting = asyncio.create_task(bot.connect())
-        await bot.connected.wait()
+        async with asyncio.timeout(PATIENCE):
+            await bot.connected.wait()
         assert list(bot.shards) == list(bot._connection.shard_ids) == [1]
         discord_internals.forget_shard(bot, 1)
         assert list(bot._connection.shard_ids) == []
