@@ -89,8 +89,8 @@ class Plain(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take a press on one of the buttons."""
-        custom_id = str((interaction.data or {}).get("custom_id", ""))
-        what, number, tokens = custom_id.split(":", 2)
+        pressed: Any = interaction.data
+        what, number, tokens = pressed["custom_id"].split(":", 2)
         table = self._tables[int(number)]
         seat = table.users.index(interaction.user.id)
         if what == "hand":

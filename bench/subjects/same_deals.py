@@ -11,8 +11,8 @@ from bench.subjects.loaded import run
 _real = secrets.token_bytes
 
 
-def _dealt(size: int | None = None) -> bytes:
-    return SECRET if size == len(SECRET) else _real(size)
+def _dealt(nbytes: int | None = None) -> bytes:
+    return SECRET if nbytes == len(SECRET) else _real(nbytes)
 
 
 if __name__ == "__main__":
