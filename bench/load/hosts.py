@@ -7,7 +7,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bench.load.cores import one_core
@@ -16,13 +16,15 @@ from bench.press import process
 from bot.ui.custom_ids import parse
 from games import GAMES
 from games.kernel.game import AnyGame
+from sandbox.actions.interactions import COMPONENT
 from sandbox.driver import Sandbox
 from sandbox.person import Person
 from sandbox.world.channels import Channel
-from sandbox.world.messages import Message
+from sandbox.world.messages import BUTTON, ROW, Message
 
 GUILD = "Tables"
-TABLES_OF_A_GAME = 10
+TABLES = {"tottarot": 16, "queens_of_fate": 8, "parsifal": 24, "genshin_tarot": 8, "the_restless": 8}
+"""How many tables of each game are opened: more where a match takes fewer answers, so that all games last as long."""
 START_SECONDS = 120.0
 """How long a bot may take to start and to open its tables."""
 WARNING = "\u26a0\ufe0f"
@@ -33,6 +35,7 @@ WARNING = "\u26a0\ufe0f"
 class OpenTable:
     """A table that is played: its number and game, each seat's player with the page they press, and what they press."""
 
+    sandbox: Sandbox
     number: int
     game: AnyGame
     pages: list[tuple[Person, Message]]
@@ -44,31 +47,49 @@ class OpenTable:
 
         Returns:
             Seconds from the press to its acknowledgement.
+
+        Raises:
+            AssertionError: The answer was not taken.
         """
         answer = self.answers.popleft()
         person, page = self.pages[answer.seat]
         custom_id = f"answer:{self.number}:{','.join(answer.tokens)}" if self.plain else answer.custom_id
+        pressed = _offering(self.sandbox.fresh(page) or page, custom_id)
+        data = {"custom_id": custom_id, "component_type": BUTTON, "id": 1}
+        channel = self.sandbox.world.channel(page.channel)
         begun = time.perf_counter()
-        # forged: the page may be one answer behind, and a look at it first would be another press
-        reply = await person.press(page, custom_id=custom_id, forged=True)
+        outcome = await self.sandbox.interactions.start(COMPONENT, person.id, channel, data, source=pressed).outcome
         waited = time.perf_counter() - begun
-        refused = reply.failed or (reply.text if reply.verdict != "quiet" and WARNING in reply.text else "")
-        assert not refused, f"{self.game.key}, table {self.number}, {answer}: {refused}"
+        text = outcome.message.text if outcome.message else ""
+        taken = outcome.verdict in ("update", "quiet") and WARNING not in text
+        assert taken, f"{self.game.key}, table {self.number}, {answer}: {outcome.verdict} {outcome.why}{text}"
         return waited
+
+
+def _offering(page: Message, custom_id: str) -> Message:
+    """Return the page with one more button, which gives an answer.
+
+    A page shows its next question a moment after the answer before, and unfolds long lists in several presses. With
+    this button every answer is one press, for every bot.
+    """
+    button = {"type": BUTTON, "id": 1, "style": 1, "label": "Answer", "custom_id": custom_id}
+    row = {"type": ROW, "id": 2, "components": [button]}
+    return replace(page, body={**page.body, "components": [*page.body["components"], row]})
 
 
 @dataclass
 class Host:
-    """A bot that runs, and its tables."""
+    """A bot that runs as the process `pid`, and its tables."""
 
     name: str
+    pid: int
     tables: deque[OpenTable]
 
 
 def _places() -> Iterator[tuple[AnyGame, str]]:
-    """Yield the game of each table with the name of its channel, one game after another."""
-    for number in range(TABLES_OF_A_GAME):
-        yield from ((game, f"{game.key}-{number}".replace("_", "-")) for game in GAMES)
+    """Yield the game of each table with the name of its channel, all games mixed."""
+    for number in range(max(TABLES.values())):
+        yield from ((game, f"{game.key}-{number}".replace("_", "-")) for game in GAMES if number < TABLES[game.key])
 
 
 @asynccontextmanager
@@ -80,7 +101,7 @@ async def querent(data: Path, core: int) -> AsyncIterator[Host]:
             one_core(pid, core)
             await asyncio.wait_for(sandbox.bot_online.wait(), START_SECONDS)
             tables = [await _opened(sandbox, sandbox.channel(name, GUILD), game) for game, name in _places()]
-            yield Host("Querent", deque(tables))
+            yield Host("Querent", pid, deque(tables))
 
 
 async def _opened(sandbox: Sandbox, channel: Channel, game: AnyGame) -> OpenTable:
@@ -96,7 +117,7 @@ async def _opened(sandbox: Sandbox, channel: Channel, game: AnyGame) -> OpenTabl
         board = await sandbox.until(lambda message: "My hand" in message.buttons, channel)
         pages = [(player, (await player.press(board, "My hand")).message) for player in players]
     number = next(address.match for one in _custom_ids(pages[0][1]) if (address := parse(one)) and address.match)
-    return OpenTable(number, game, pages, deque(script(game, number)))
+    return OpenTable(sandbox, number, game, pages, deque(script(game, number)))
 
 
 @asynccontextmanager
@@ -109,14 +130,14 @@ async def plain(file: Path, core: int, like: Sequence[OpenTable]) -> AsyncIterat
         async with process(["bench.subjects.plain", sandbox.url, str(file), *plan], {}) as pid:
             one_core(pid, core)
             tables = [await _entered(sandbox, *where) for where in seated]
-            yield Host("plain bot", deque(tables))
+            yield Host("plain bot", pid, deque(tables))
 
 
 async def _entered(sandbox: Sandbox, like: OpenTable, channel: Channel, players: list[Person]) -> OpenTable:
     board = await _first_to_press(sandbox, channel)
     alone = len(players) == 1
     pages = [(player, board if alone else (await player.press(board, "My hand")).message) for player in players]
-    return OpenTable(like.number, like.game, pages, deque(like.answers), plain=True)
+    return OpenTable(sandbox, like.number, like.game, pages, deque(like.answers), plain=True)
 
 
 @asynccontextmanager
