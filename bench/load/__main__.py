@@ -5,7 +5,7 @@ time, then more and more, until the 99th percentile of the acknowledgements exce
 second before that count. Querent and a plain bot of the usual kind (bench/subjects/plain.py) stand at the same tables
 of the same deals, in a sandbox each, and get the same presses; both have one core, and sandboxes and people another.
 They climb in turns. Every press is one answer; both bots acknowledge it with the page of the player who pressed, and
-the plain bot paints the board after that.
+bring the open pages of the others and the board up to date after that.
 
 Other work on the machine delays acknowledgements, and then these figures say little; the CPU time of a press, which is
 printed with each step, still does. It includes what follows from presses, such as boards and direct messages.

@@ -2,7 +2,8 @@
 
 It is made of discord.py, aiosqlite and Pillow as their manuals show them, and plays by the same rules: a table is a
 board in its channel, and each player has a private page with a button for each option. For every press it stores one
-row, then replies with the player's page and edits the board, both painted anew (see plain_pictures.py) in a thread.
+row, replies with the player's page, and then edits the pages of the others and the board, as Querent does. All are
+painted whole (see plain_pictures.py), in a thread.
 Prints a line once all boards are posted.
 """
 
@@ -34,13 +35,15 @@ BUTTONS = 25
 
 @dataclass
 class Table:
-    """A match in a channel, and the messages that show it; `users` sit there in the order of the seats."""
+    """A match in a channel, and the messages that show it; `users` sit there in the order of the seats, and `pages` are
+    the last interactions of their private pages."""
 
     number: int
     channel: int
     users: list[int]
     match: Match[Any, Any]
     board: discord.Message | None = None
+    pages: dict[int, discord.Interaction] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -98,6 +101,7 @@ class Plain(discord.Client):
             await interaction.response.send_message(file=file, view=view, ephemeral=True)
         else:
             await self._answer(interaction, table, seat, tokens.split(","))
+        table.pages[seat] = interaction
 
     async def _answer(self, interaction: discord.Interaction, table: Table, seat: int, tokens: list[str]) -> None:
         async with table.lock:
@@ -108,7 +112,15 @@ class Plain(discord.Client):
         alone = len(table.users) == 1
         file = await self._file(table.public() if alone else table.private(seat))
         await interaction.response.edit_message(attachments=[file], view=table.buttons(seat))
-        if not alone and table.board is not None:
+        if not alone:
+            await self._show(table, but=seat)
+
+    async def _show(self, table: Table, but: int) -> None:
+        """Bring the pages of the other seats and the board up to date."""
+        for seat, page in [(seat, page) for seat, page in table.pages.items() if seat != but]:
+            file = await self._file(table.private(seat))
+            await page.edit_original_response(attachments=[file], view=table.buttons(seat))
+        if table.board is not None:
             await table.board.edit(attachments=[await self._file(table.public())])
 
     async def _file(self, scene: Scene) -> discord.File:
