@@ -14,6 +14,7 @@ from bot.table import move_announcement, presence
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
 from tests.discord_address import keep_address
+from tests.proofs import runs
 from tests.wire.crash import Company, Reaper
 from tests.wire.house import PATIENCE, House
 from tests.wire.judging import judge_answers, play_on
@@ -21,7 +22,7 @@ from tests.wire.process import Process
 from tests.wire.prompt import unpaced
 from tests.wire.watch import Watch
 
-MOVES = int(os.environ.get("QUERENT_CRASH_MOVES", "300"))
+MOVES = runs(thin=150, full=3000)
 SEED = int(os.environ.get("QUERENT_CRASH_SEED", "78"))
 OFTEN = 180
 """Things Discord notices between two kills, average time."""
