@@ -21,7 +21,7 @@ import discord
 
 from bench.load.scripts import dealt
 from bench.subjects.plain_pictures import Album
-from bot.app import point_at
+from bot.runtime.discord_internals import point_at
 from games import game
 from games.kernel.ask import Ask
 from games.kernel.match import Match

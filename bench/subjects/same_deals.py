@@ -1,4 +1,4 @@
-"""The bot with all loaded, which deals every match from the same secret: `python -m bench.subjects.same_deals run`."""
+"""The bot, which deals every match from the same secret: `python -m bench.subjects.same_deals run`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import secrets
 import sys
 
 from bench.load.scripts import SECRET
-from bench.subjects.loaded import run
+from bot.__main__ import main
 
 _real = secrets.token_bytes
 
@@ -17,4 +17,4 @@ def _dealt(nbytes: int | None = None) -> bytes:
 
 if __name__ == "__main__":
     secrets.token_bytes = _dealt
-    sys.exit(run())
+    sys.exit(main())

@@ -181,7 +181,7 @@ def _parts(shown: Contents) -> Iterator[Built]:
         yield ui.File(_attached(name))
     yield from _rows(shown.items)
     if shown.footer:
-        yield _text(shown.footer)
+        yield ui.TextDisplay(shown.footer)
 
 
 def _gallery(pictures: Sequence[tuple[str, str | None]]) -> ui.MediaGallery[Any]:
