@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.tottarot import (
-    MANIFEST,
-    handbook,
-    marks,
-    options,
-    phases,
-    player,
-    questions,
-    score,
-    table,
-    view,
-)
-from games.tottarot.aftermath.medals import MEDALS
-from games.tottarot.aftermath.recap import recap
+from games.tottarot import MANIFEST, handbook, marks, options, phases, player, score, table, terms, tips, view
+from games.tottarot.achievements import MEDALS
+from games.tottarot.advance import ADVANCE
 from games.tottarot.computer_player.lookahead import LOOKAHEAD
 from games.tottarot.computer_player.reasons import reason
-from games.tottarot.in_advance import ADVANCE
 from games.tottarot.lesson import LESSON
-from games.tottarot.text import first_words, terms
+from games.tottarot.recap import recap
+from games.tottarot.rules import questions
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -42,7 +31,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     rivals=True,
     play=player.play,
     handbook=handbook.HANDBOOK,
-    first_words=first_words.FIRST_WORDS,
+    first_words=tips.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,

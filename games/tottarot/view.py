@@ -10,9 +10,9 @@ from games.kernel.text import EMPTY, Arg, Name, Reader, Seat, Text, listed, sign
 from games.kernel.zone import FaceDown
 from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
-from games.tottarot.decisive import Decisive
+from games.tottarot.rules.decisive import Decisive
 from games.tottarot.table import Step, Table
-from games.tottarot.text.terms import TERMS
+from games.tottarot.terms import TERMS
 
 __all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "Step", "Theft", "TottarotView", "act", "describe", "view"]
 

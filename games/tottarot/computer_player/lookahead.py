@@ -12,7 +12,7 @@ from games.kernel.text import Seat
 from games.kernel.zone import mix
 from games.tottarot import player
 from games.tottarot.player import POINT
-from games.tottarot.questions import Kind
+from games.tottarot.rules.questions import Kind
 from games.tottarot.table import Step, Table
 from games.tottarot.view import TottarotView
 
