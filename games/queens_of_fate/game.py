@@ -12,7 +12,6 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.queens_of_fate import (
     MANIFEST,
-    first_words,
     handbook,
     marks,
     options,
@@ -22,12 +21,13 @@ from games.queens_of_fate import (
     story,
     table,
     terms,
+    tips,
     view,
 )
+from games.queens_of_fate.achievements import MEDALS
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
 from games.queens_of_fate.lesson import LESSON
-from games.queens_of_fate.medals import MEDALS
 from games.queens_of_fate.recap import recap
 
 QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
@@ -47,7 +47,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     measure=score.SHORTEST,
     play=player.play,
     handbook=handbook.HANDBOOK,
-    first_words=first_words.FIRST_WORDS,
+    first_words=tips.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(table.Step) - {table.Step.END},
     marks=marks.MARKS,
