@@ -6,8 +6,8 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.parsifal import (
     MANIFEST,
+    advance,
     description,
-    first_words,
     handbook,
     marks,
     options,
@@ -15,15 +15,16 @@ from games.parsifal import (
     player,
     score,
     table,
+    tips,
     view,
 )
+from games.parsifal.achievements import MEDALS
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
 from games.parsifal.computer_player.reasons import reason
 from games.parsifal.lesson import LESSON
-from games.parsifal.medals import MEDALS
 from games.parsifal.recap import recap
-from games.parsifal.rules import horn, questions
-from games.parsifal.text.terms import TERMS
+from games.parsifal.rules import questions
+from games.parsifal.terms import TERMS
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     key=MANIFEST.key,
@@ -48,7 +49,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     rivals=True,
     all_public=True,
     handbook=handbook.HANDBOOK,
-    first_words=first_words.FIRST_WORDS,
+    first_words=tips.FIRST_WORDS,
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,
@@ -59,8 +60,8 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     medals=MEDALS,
     stride=phases.STRIDE,
     attended=phases.attended,
-    advance=horn.ADVANCE,
-    upgrade=horn.upgrade,
+    advance=advance.ADVANCE,
+    upgrade=advance.upgrade,
     lookahead=LOOKAHEAD,
     reason=reason,
     lesson=LESSON,

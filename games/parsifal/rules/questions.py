@@ -9,8 +9,8 @@ from games.kernel.ask import Ask
 from games.kernel.members import plain
 from games.kernel.options import LazyOptions, Option
 from games.kernel.text import Name, Seat, Text, listed, t, tn
+from games.parsifal import advance
 from games.parsifal.cards import Tarot
-from games.parsifal.rules import horn
 from games.parsifal.table import Order, Table
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
@@ -21,7 +21,7 @@ class Kind(StrEnum):
     """What a question asks for: an action, whether to blow the Horn, or whether to end without a winner."""
 
     ACT = "act"
-    INTERRUPT = horn.KIND
+    INTERRUPT = advance.KIND
     AGREE = "agree"
 
 
