@@ -8,22 +8,23 @@ from games.genshin_tarot import (
     MANIFEST,
     description,
     handbook,
+    kinds,
     marks,
     options,
     phases,
     player,
     score,
     table,
+    terms,
+    tips,
     view,
 )
+from games.genshin_tarot.achievements import MEDALS
+from games.genshin_tarot.advance import ADVANCE
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.computer_player.reasons import reason
 from games.genshin_tarot.lesson import LESSON
-from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
-from games.genshin_tarot.text import first_words, terms
-from games.genshin_tarot.turn.in_advance import ADVANCE
-from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
 
@@ -49,10 +50,10 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     reason=reason,
     windows=True,
     handbook=handbook.HANDBOOK,
-    first_words=first_words.FIRST_WORDS,
-    verbs=first_words.VERBS,
+    first_words=tips.FIRST_WORDS,
+    verbs=tips.VERBS,
     cards=handbook.CARDS,
-    kinds=frozenset(question_kinds.Kind),
+    kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     recap=recap,
     medals=MEDALS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.card_list import CARDS
-from games.genshin_tarot.text.terms import page
+from games.genshin_tarot.terms import page
 from games.kernel.handbook import Topic
 from games.kernel.text import t
 

@@ -6,6 +6,7 @@ from games.genshin_tarot import enemy_story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import run
 from games.genshin_tarot.interpreter.targeting import takes, there
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import combat, piles
 from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext
@@ -16,7 +17,6 @@ from games.genshin_tarot.vocabulary.effects import Break, Gain, Hit, Put
 from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
 from games.genshin_tarot.vocabulary.enemy_targets import THAT
 from games.genshin_tarot.vocabulary.player_targets import ANYONE
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.genshin_tarot.vocabulary.resources import DASH, DISCARDS, ENERGY, GUARD, OVERHEAT, CardFilter
 from games.kernel.effect import Effect
 from games.kernel.text import Seat, t

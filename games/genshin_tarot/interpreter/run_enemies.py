@@ -7,6 +7,7 @@ from games.genshin_tarot.interpreter import reactions
 from games.genshin_tarot.interpreter.questions import players as which_player
 from games.genshin_tarot.interpreter.run import perform
 from games.genshin_tarot.interpreter.targeting import aim, card_of, there
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import combat, layout
 from games.genshin_tarot.rules.active_effects import lose_waiting
 from games.genshin_tarot.rules.queries import ALL, holds, measure
@@ -27,7 +28,6 @@ from games.genshin_tarot.vocabulary.effects import (
     TurnDown,
 )
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.text import t
 
 INTO = t("Whose zone does it go to?")

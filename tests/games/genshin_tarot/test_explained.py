@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.text.terms import TERMS
+from games.genshin_tarot.terms import TERMS
 from tests.games.genshin_tarot.given import READ, given
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.genshin_tarot.kinds import Kind
 from games.kernel.text import Text, t
 
 FIRST_WORDS: Mapping[str, Text] = {

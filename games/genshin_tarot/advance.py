@@ -5,8 +5,8 @@ All is prompt: everybody plays together against the Boss, and what is looked at 
 
 from __future__ import annotations
 
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.view import GenshinView
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Arrange, Question
 from games.kernel.asking.advance import EVERY, AdvanceKind, Condition, Tokens, Way, offered
 from games.kernel.options import tokens_of
