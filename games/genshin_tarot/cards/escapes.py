@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import enemy_story, story
+from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions, reactions
 from games.genshin_tarot.interpreter.run import run
 from games.genshin_tarot.interpreter.targeting import aim, card_of, there
@@ -71,7 +71,7 @@ async def grand_ode(context: EffectContext) -> None:
             break
         one, two = pair
         layout.swap(context.table, one, two)
-        context.dealer.tell(enemy_story.swapped(one, two))
+        context.dealer.tell(story.swapped(one, two))
     await run(Hit(4, CARRYING_ENEMIES, piercing=True), context)
 
 
