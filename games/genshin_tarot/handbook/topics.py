@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.card_list import CARDS
 from games.genshin_tarot.terms import page
 from games.kernel.handbook import Topic
 from games.kernel.text import t
-
-__all__ = ["CARDS", "HANDBOOK"]
 
 
 def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
