@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from games.kernel.text import Seat, t
+from games.the_restless.kinds import Kind
 from games.the_restless.table import Place, Table
-from games.the_restless.vocabulary.kinds import Kind
 
 Enough: TypeAlias = Literal["", "one", "half"]
 """How many votes are enough for an option that nobody has voted against: "" says as many as printed."""

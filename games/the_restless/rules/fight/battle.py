@@ -7,6 +7,7 @@ from functools import partial
 from games.kernel.text import Seat, listed
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offers, floor
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.foes import base_defense, due, harm
@@ -27,7 +28,6 @@ from games.the_restless.table import Foe, Place
 from games.the_restless.terms import meaning
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.kinds import Kind
 
 SMOKE = 12
 """The round at whose end the smoke reaches a battle."""

@@ -8,6 +8,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless import story_of_changes as changes
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import named, places_at
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.party.inventory import take
@@ -21,7 +22,6 @@ from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table, Wound
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.kinds import Kind
 
 
 def dealer_of(m: EffectContext) -> Foe | None:

@@ -10,6 +10,7 @@ from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story_of_changes as changes
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import brisk, brisker, own_turn
 from games.the_restless.rules.decisions.votes import control
@@ -31,7 +32,6 @@ from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import Happen, PlaceAt
 from games.the_restless.vocabulary.clauses import postponed
-from games.the_restless.vocabulary.kinds import Kind
 
 ROAD = "encounter_over"
 """When the road opens."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.kernel.text import Text, t
-from games.the_restless.vocabulary.kinds import Kind
+from games.the_restless.kinds import Kind
 
 FIRST_WORDS: Mapping[str, Text] = {
     Kind.CHARACTER: t("You all win or lose together, so choose what the others lack."),

@@ -9,11 +9,11 @@ from games.kernel.ask import Refused
 from games.kernel.asking.advance import EVERY, AdvanceAnswer, Tokens, keep, read
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, t
-from games.the_restless.in_advance.declared import ADVANCE
+from games.the_restless.advance.answers import ADVANCE
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.former_orders import DICE
 from games.the_restless.table import Table
 from games.the_restless.view import view
-from games.the_restless.vocabulary.kinds import Kind
 
 KINDS = {"nothing": Kind.REDRAW, "wares": Kind.WARES, "draws": Kind.DRAWER}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.lesson import LEARNER, Lesson, LessonStep, Reply
 from games.kernel.text import Text, t
 from games.the_restless.cards import EVERY
-from games.the_restless.vocabulary.kinds import Kind
+from games.the_restless.kinds import Kind
 
 _NAMES = {card.key: card.name for card in EVERY}
 _MARTA = _NAMES["marta-underhedge"]

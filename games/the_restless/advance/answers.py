@@ -13,12 +13,12 @@ from functools import cache
 from games.kernel.ask import Ask, Question
 from games.kernel.asking.advance import EVERY, ONCE, AdvanceKind, Condition, Tokens, Way, offered
 from games.kernel.text import Text, t
-from games.the_restless.in_advance.events import EVENTS, HURT, LYING, SCARCE
+from games.the_restless.advance.events import EVENTS, HURT, LYING, SCARCE
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import roll, turns
 from games.the_restless.view import Body, Face, RestlessView
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import CARDS
-from games.the_restless.vocabulary.kinds import Kind
 
 LIVES = (EVERY, ONCE)
 YES, NO, TURNS = "yes", "no", "turns"
