@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import t, tn
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at, named
@@ -73,7 +73,7 @@ async def _(effect: Absolve, m: EffectContext) -> None:
             chosen = await control(m, place, Kind.SIN, prompt, options)
             sin = walker.sins.pop(chosen.number).card
             discard(m.table, sin)
-            m.tell(changes.loses(named(m, place), sin))
+            m.tell(story.loses(named(m, place), sin))
             await announce(m.having(holder=place), "absolved", place)
 
 
