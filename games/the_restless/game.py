@@ -7,10 +7,8 @@ from games.kernel.text import t
 from games.the_restless import (
     MANIFEST,
     description,
-    explanation,
     handbook,
     marks,
-    notes,
     options,
     phases,
     player,
@@ -26,7 +24,6 @@ from games.the_restless.computer_player.reasons import reason
 from games.the_restless.kinds import Kind
 from games.the_restless.lesson import LESSON
 from games.the_restless.recap import recap
-from games.the_restless.rules.decisions import pace
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     key=MANIFEST.key,
@@ -57,10 +54,10 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     medals=MEDALS,
     advance=ADVANCE,
     terms=terms.TERMS,
-    shows=explanation.shows,
-    notes=notes.notes,
-    names=notes.names,
+    shows=description.shows,
+    notes=description.notes,
+    names=description.names,
     problem=options.problem,
-    attended=pace.attended,
+    attended=phases.attended,
     lesson=LESSON,
 )

@@ -212,6 +212,11 @@ async def final(m: EffectContext) -> str:
     raise Over("victory" if foe.health <= 0 else "defeat")
 
 
+def attended(table: Table) -> None:
+    """A person has answered, and not a computer player or the clock; that matters across days only."""
+    table.attended = table.options.pace
+
+
 PHASES: dict[str, Phase] = {
     name: ended(phase)
     for name, phase in {

@@ -46,11 +46,6 @@ def asking(table: Table) -> None:
     table.attended = False
 
 
-def attended(table: Table) -> None:
-    """A person has answered, and not a computer player or the clock; that matters across days only."""
-    table.attended = table.options.pace
-
-
 def voiced(table: Table) -> bool:
     """Whether the votes may settle something before all are in: across days computer players let people speak first."""
     return not brisk(table) or any(one.spoken for one in table.votes.values())

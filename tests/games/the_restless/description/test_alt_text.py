@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.contract.form import ALT_TEXT
-from games.the_restless.description import NAMED
+from games.the_restless.description.alt_text import NAMED
 from games.the_restless.game import THE_RESTLESS
 from tests.games.the_restless.given import READ, Scene, given
 
