@@ -11,9 +11,10 @@ from games.kernel.asking import advance
 from games.kernel.asking.advance import EVERY, AdvanceAnswer, AdvanceKind, Condition, Way, offered
 from games.kernel.codec import pack
 from games.kernel.text import Seat, t
+from games.parsifal.kinds import Kind
 from games.parsifal.table import Order, Table
 
-KIND = "interrupt"
+KIND = Kind.INTERRUPT.value
 """The kind of the question whether to interrupt an action."""
 LET = "let"
 """The token of the answer that lets it happen."""

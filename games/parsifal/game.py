@@ -9,6 +9,7 @@ from games.parsifal import (
     advance,
     description,
     handbook,
+    kinds,
     marks,
     options,
     phases,
@@ -23,7 +24,6 @@ from games.parsifal.computer_player.lookahead import LOOKAHEAD
 from games.parsifal.computer_player.reasons import reason
 from games.parsifal.lesson import LESSON
 from games.parsifal.recap import recap
-from games.parsifal.rules import questions
 from games.parsifal.terms import TERMS
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
@@ -45,13 +45,13 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     result=score.result,
     play=player.play,
     windows=True,
-    interruptions=frozenset({questions.Kind.INTERRUPT}),
+    interruptions=frozenset({kinds.Kind.INTERRUPT}),
     rivals=True,
     all_public=True,
     handbook=handbook.HANDBOOK,
     first_words=tips.FIRST_WORDS,
     cards=handbook.CARDS,
-    kinds=frozenset(questions.Kind),
+    kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     terms=TERMS,
     shows=description.shows,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.kernel.text import Text, t
-from games.parsifal.rules.questions import Kind
+from games.parsifal.kinds import Kind
 
 FIRST_WORDS: Mapping[str, Text] = {
     Kind.ACT: t(

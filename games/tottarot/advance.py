@@ -8,7 +8,7 @@ from games.kernel.ask import Ask, Question
 from games.kernel.asking.advance import AdvanceKind, Condition, Tokens, Way, offered
 from games.kernel.text import Name, t
 from games.tottarot.cards import Fate
-from games.tottarot.rules.questions import Kind
+from games.tottarot.kinds import Kind
 from games.tottarot.rules.wishes import NOTHING, Holder, leader, weakest
 from games.tottarot.view import Player, TottarotView
 

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.tottarot import MANIFEST, handbook, marks, options, phases, player, score, table, terms, tips, view
+from games.tottarot import (
+    MANIFEST,
+    description,
+    handbook,
+    kinds,
+    marks,
+    options,
+    phases,
+    player,
+    score,
+    table,
+    terms,
+    tips,
+    view,
+)
 from games.tottarot.achievements import MEDALS
 from games.tottarot.advance import ADVANCE
 from games.tottarot.computer_player.lookahead import LOOKAHEAD
 from games.tottarot.computer_player.reasons import reason
 from games.tottarot.lesson import LESSON
 from games.tottarot.recap import recap
-from games.tottarot.rules import questions
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -25,18 +38,18 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     set_up=phases.set_up,
     phases=phases.PHASES,
     view=view.view,
-    describe=view.describe,
-    act=view.act,
+    describe=description.describe,
+    act=description.act,
     result=score.result,
     rivals=True,
     play=player.play,
     handbook=handbook.HANDBOOK,
     first_words=tips.FIRST_WORDS,
     cards=handbook.CARDS,
-    kinds=frozenset(questions.Kind),
+    kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     terms=terms.TERMS,
-    shows=view.shows,
+    shows=description.shows,
     recap=recap,
     medals=MEDALS,
     problem=options.problem,

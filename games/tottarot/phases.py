@@ -8,10 +8,10 @@ from games.kernel.text import Seat
 from games.kernel.zone import Zone, only
 from games.tottarot import score, story
 from games.tottarot.cards import DECK, Fate, Icon, Placed
+from games.tottarot.kinds import Kind
 from games.tottarot.options import Options
 from games.tottarot.rules import icons, questions, wishes
 from games.tottarot.rules.decisive import decisive
-from games.tottarot.rules.questions import Kind
 from games.tottarot.rules.visits import visits
 from games.tottarot.rules.wishes import Chosen
 from games.tottarot.table import Past, Step, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.kernel.text import Text, t
-from games.tottarot.rules.questions import Kind
+from games.tottarot.kinds import Kind
 
 FIRST_WORDS: Mapping[str, Text] = {
     Kind.WILL: t(

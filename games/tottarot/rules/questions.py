@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -11,20 +10,10 @@ from games.kernel.options import Option
 from games.kernel.text import Name, Seat, Text, t
 from games.tottarot import story
 from games.tottarot.cards import Fate
+from games.tottarot.kinds import Kind
 from games.tottarot.options import Options
 from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
 from games.tottarot.table import Table
-
-
-class Kind(StrEnum):
-    """What a question asks for."""
-
-    WILL = "will"
-    TAKE = "take"
-    PEEK = "peek"
-    EXCHANGE = "exchange"
-    KEEP = "keep"
-
 
 WILL = t("Play a will token")
 AGAIN = t("Your token is chosen. You can still choose again.")
