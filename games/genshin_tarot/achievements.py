@@ -1,4 +1,4 @@
-"""The medals of Genshin Tarot."""
+"""The achievements of Genshin Tarot."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _together(table: Table, _result: Result, _seat: Seat) -> bool:
     return bool(table.won) and table.seats == FULL
 
 
-MEDALS = (
+ACHIEVEMENTS = (
     Medal("dvalin", t("Calm after the storm"), t("Defeat Dvalin."), _over("dvalin")),
     Medal("andrius", t("Wolf of the north"), t("Defeat Andrius."), _over("andrius")),
     Medal("azhdaha", t("Beneath the stone"), t("Defeat Azhdaha."), _over("azhdaha")),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from games.genshin_tarot import (
     MANIFEST,
     description,
@@ -19,7 +17,7 @@ from games.genshin_tarot import (
     tips,
     view,
 )
-from games.genshin_tarot.achievements import MEDALS
+from games.genshin_tarot.achievements import ACHIEVEMENTS
 from games.genshin_tarot.advance import ADVANCE
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.computer_player.reasons import reason
@@ -35,7 +33,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     seats=MANIFEST.seats,
     rules=table.RULES,
     options=options.Options,
-    open_hands=attrgetter("open_hands"),
+    open_hands=options.open_hands,
     table=table.Table,
     seen=view.GenshinView,
     set_up=phases.set_up,
@@ -50,13 +48,13 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     reason=reason,
     windows=True,
     handbook=handbook.HANDBOOK,
-    first_words=tips.FIRST_WORDS,
+    first_words=tips.TIPS,
     verbs=tips.VERBS,
     cards=handbook.CARDS,
     kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     advance=ADVANCE,
     terms=terms.TERMS,
     shows=description.shows,

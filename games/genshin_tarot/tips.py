@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from games.genshin_tarot.kinds import Kind
 from games.kernel.text import Text, t
 
-FIRST_WORDS: Mapping[str, Text] = {
+TIPS: Mapping[str, Text] = {
     Kind.GIVE_UP: t(
         "The other four are your party for the whole match. Three different elements make the best reactions."
     ),

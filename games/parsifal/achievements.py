@@ -1,4 +1,4 @@
-"""The medals of Parsifal."""
+"""The achievements of Parsifal."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _series(table: Table, result: Result, seat: Seat) -> bool:
     return table.games > 1 and result.winners == (seat,)
 
 
-MEDALS = (
+ACHIEVEMENTS = (
     Medal("victory", t("A quest fulfilled"), t("Win a match."), _won),
     Medal("alone", t("Alone to the Grail"), t("Win alone."), _alone),
     Medal("swift", t("The swift knight"), t("Win alone within 5 rounds."), _swift),

@@ -19,7 +19,7 @@ from games.parsifal import (
     tips,
     view,
 )
-from games.parsifal.achievements import MEDALS
+from games.parsifal.achievements import ACHIEVEMENTS
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
 from games.parsifal.computer_player.reasons import reason
 from games.parsifal.lesson import LESSON
@@ -49,7 +49,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     rivals=True,
     all_public=True,
     handbook=handbook.HANDBOOK,
-    first_words=tips.FIRST_WORDS,
+    first_words=tips.TIPS,
     cards=handbook.CARDS,
     kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
@@ -57,7 +57,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     shows=description.shows,
     notes=description.notes,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     stride=phases.STRIDE,
     attended=phases.attended,
     advance=advance.ADVANCE,

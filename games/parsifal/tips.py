@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.kernel.text import Text, t
 from games.parsifal.kinds import Kind
 
-FIRST_WORDS: Mapping[str, Text] = {
+TIPS: Mapping[str, Text] = {
     Kind.ACT: t(
         "You win as soon as all quests of one of your characters are fulfilled at once. Stop the others from "
         "getting there."

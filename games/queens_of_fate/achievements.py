@@ -1,4 +1,4 @@
-"""The medals of Queens of Fate."""
+"""The achievements of Queens of Fate."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _hard(table: Table, _result: Result, _seat: Seat) -> bool:
     return bool(table.won) and table.options.variant == "reiser"
 
 
-MEDALS = (
+ACHIEVEMENTS = (
     Medal("ascension", t("The Ascension"), t("Unite the four Queens."), _won),
     Medal("before-40", t("Before their time"), t("Ascend before year 40."), _early),
     Medal("before-30", t("A short war"), t("Ascend before year 30."), _earlier),

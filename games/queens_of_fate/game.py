@@ -26,7 +26,7 @@ from games.queens_of_fate import (
     tips,
     view,
 )
-from games.queens_of_fate.achievements import MEDALS
+from games.queens_of_fate.achievements import ACHIEVEMENTS
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
 from games.queens_of_fate.lesson import LESSON
@@ -49,14 +49,14 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     measure=score.SHORTEST,
     play=player.play,
     handbook=handbook.HANDBOOK,
-    first_words=tips.FIRST_WORDS,
+    first_words=tips.TIPS,
     cards=handbook.CARDS,
     kinds=kinds.KINDS,
     marks=marks.MARKS,
     terms=terms.TERMS,
     shows=description.shows,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     stride=phases.STRIDE,
     lookahead=LOOKAHEAD,
     reason=reason,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.kernel.text import Text, t
 from games.queens_of_fate.table import Step
 
-FIRST_WORDS: Mapping[str, Text] = {
+TIPS: Mapping[str, Text] = {
     Step.YEARS: t("Every year turns up the top card of Destiny. Get all four Queens in play before Destiny runs out."),
     Step.FATE: t("Cards in your domains win battles for you. Room is short: a Page or a Knight adds a place each."),
     Step.CAPACITY: t("What you give up goes to Portents. High numbers are worth more in battle."),

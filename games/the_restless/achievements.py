@@ -1,4 +1,4 @@
-"""The medals of The Restless."""
+"""The achievements of The Restless."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _tarot(table: Table, _result: Result, _seat: Seat) -> bool:
     return table.ending == "victory" and table.options.tarot
 
 
-MEDALS = (
+ACHIEVEMENTS = (
     Medal("god", t("It was worth doing"), t("Kill a god."), _won),
     Medal("all-alive", t("Nobody left behind"), t("Kill a god with everyone alive."), _all),
     Medal("last-alive", t("The last one walking"), t("Kill a god with only one Character left."), _one),

@@ -18,7 +18,7 @@ from games.the_restless import (
     tips,
     view,
 )
-from games.the_restless.achievements import MEDALS
+from games.the_restless.achievements import ACHIEVEMENTS
 from games.the_restless.advance import ADVANCE
 from games.the_restless.computer_player.reasons import reason
 from games.the_restless.kinds import Kind
@@ -45,13 +45,13 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     windows=True,
     all_public=True,
     handbook=handbook.HANDBOOK,
-    first_words=tips.FIRST_WORDS,
+    first_words=tips.TIPS,
     verbs=tips.VERBS,
     cards=handbook.CARDS,
     kinds=frozenset(Kind),
     marks=marks.MARKS,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     advance=ADVANCE,
     terms=terms.TERMS,
     shows=description.shows,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from games.kernel.text import Text, t
 from games.the_restless.kinds import Kind
 
-FIRST_WORDS: Mapping[str, Text] = {
+TIPS: Mapping[str, Text] = {
     Kind.CHARACTER: t("You all win or lose together, so choose what the others lack."),
     Kind.TURN_ORDER: t("Each living Character takes one turn a round, in any order you like."),
     Kind.TURN: t(

@@ -1,4 +1,4 @@
-"""The medals of Tottarot."""
+"""The achievements of Tottarot."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _tower(table: Table, _result: Result, seat: Seat) -> bool:
     return sum(placed.points for placed in table.past[seat].row) >= HIGH
 
 
-MEDALS = (
+ACHIEVEMENTS = (
     Medal("victory", t("Fortune's favourite"), t("Win a match alone."), _alone),
     Medal("six", t("Against all"), t("Win alone at a table of six."), _full),
     Medal("three-rounds", t("Three times lucky"), t("Win three rounds of one match."), _three),

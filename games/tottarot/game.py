@@ -19,7 +19,7 @@ from games.tottarot import (
     tips,
     view,
 )
-from games.tottarot.achievements import MEDALS
+from games.tottarot.achievements import ACHIEVEMENTS
 from games.tottarot.advance import ADVANCE
 from games.tottarot.computer_player.lookahead import LOOKAHEAD
 from games.tottarot.computer_player.reasons import reason
@@ -44,14 +44,14 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     rivals=True,
     play=player.play,
     handbook=handbook.HANDBOOK,
-    first_words=tips.FIRST_WORDS,
+    first_words=tips.TIPS,
     cards=handbook.CARDS,
     kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     terms=terms.TERMS,
     shows=description.shows,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     problem=options.problem,
     lookahead=LOOKAHEAD,
     reason=reason,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.kernel.text import Text, t
 from games.tottarot.kinds import Kind
 
-FIRST_WORDS: Mapping[str, Text] = {
+TIPS: Mapping[str, Text] = {
     Kind.WILL: t(
         "The highest token loses its card, and so does a tie for highest. Good card? Play low. Bad card? High."
     ),
