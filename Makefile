@@ -6,7 +6,7 @@ INSTALL := $(BIN)/pip install --disable-pip-version-check
 PIP := $(INSTALL) --quiet
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play run doctor backup restore test whole check image coverage newest release-check dist bench balance soak lock clean
+.PHONY: help play run doctor backup restore test whole check prove image coverage newest release-check dist bench balance soak lock clean
 
 # A HOST of the environment is the machine's name in some shells, so only one that is given to make counts.
 ifeq ($(origin HOST),command line)
@@ -45,6 +45,9 @@ check: $(VENV)/tests  ## linters and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+prove: $(VENV)/tests  ## all tests, the long proofs in full, and every translation; takes hours
+	QUERENT_PROVE=1 $(BIN)/python -m tests.whole --release
 
 coverage: $(VENV)/tests  ## all tests, and how much of the code they run; ROOM=games/kernel for those of one folder
 	$(BIN)/coverage erase

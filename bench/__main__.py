@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from bench import commit, legibility, loop, picture, picture_memory, play, press, several, start
+from bench.load import __main__ as load
 from bench.table import printed
 from bench.whole_match import requests
 
@@ -12,7 +13,7 @@ from bench.whole_match import requests
 def main() -> int:
     """The exit code: 0 when every budget is kept."""
     rows = []
-    for part in (play, picture, picture_memory, legibility, commit, press, loop, start, several, requests):
+    for part in (play, picture, picture_memory, legibility, commit, press, loop, start, several, load, requests):
         found = part.rows()
         print(printed(found), flush=True)
         rows += found

@@ -49,7 +49,7 @@ def rows() -> list[Row]:
     folder = Path(tempfile.mkdtemp(prefix="commit"))
     try:
         return [
-            Row("commit of an accepted answer, p50", asyncio.run(_latency(folder)), 3, "S"),
+            Row("commit of an accepted answer, p50", asyncio.run(_latency(folder)), 10, "S"),
             Row("syncs of an accepted answer", _syncs(folder), 1, ""),
             Row("written for an accepted answer", asyncio.run(_written(folder)), 30, "kB"),
             Row("start with 10,000 matches against none", asyncio.run(_start(folder)), 1.2, ""),

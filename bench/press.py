@@ -47,8 +47,8 @@ async def _rows() -> list[Row]:
         secret = await _ratio("bot", Path(folder) / "secret", None, alone=False)
         whole = await _ratio("bot", Path(folder) / "whole", Path(folder) / "floor.sqlite", alone=True)
     return [
-        Row("handler of one press, without picture and commit", handler.cpu, 3, "D"),
-        Row("press, durable, with its new picture (p50)", whole.wall, 3, "floors"),
+        Row("handler of one press, without picture and commit", handler.cpu, None, "D"),
+        Row("press, durable, with its new picture (p50)", whole.wall, 4, "floors"),
         Row("CPU of such a press, boards and hands for all included", whole.cpu, 30, "floors"),
         Row("requests of a secret answer, redraws included", secret.requests, 1.3, ""),
     ]

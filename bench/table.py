@@ -8,24 +8,30 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table; less is better."""
+    """One line of the table; less is better. A row without a budget is only shown."""
 
     name: str
     value: float
-    budget: float
+    budget: float | None
     unit: str
 
     @property
     def kept(self) -> bool:
         """Whether the value is within its budget."""
-        return self.value <= self.budget
+        return self.budget is None or self.value <= self.budget
 
 
 def printed(rows: Iterable[Row]) -> str:
     """The rows as aligned text, one a line, each with its verdict."""
-    lines = [f"{row.name:<58} {row.value:>9.3f}  of {row.budget:>7.3f} {row.unit:<4} {_verdict(row)}" for row in rows]
-    return "\n".join(lines)
+    lines = [f"{row.name:<58} {row.value:>9.3f}  {_limit(row):>10} {row.unit:<4} {_verdict(row)}" for row in rows]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _limit(row: Row) -> str:
+    return "" if row.budget is None else f"of {row.budget:>7.3f}"
 
 
 def _verdict(row: Row) -> str:
+    if row.budget is None:
+        return ""
     return "kept" if row.kept else "EXCEEDED"

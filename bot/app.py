@@ -13,7 +13,6 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import discord
-import yarl
 from discord import app_commands
 from discord.ext import commands
 
@@ -26,7 +25,7 @@ from bot.ops.systemd import supervised
 from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
-from bot.runtime.lean_interactions import be_brief
+from bot.runtime.discord_internals import command_payloads, point_at, reset_connection
 from bot.runtime.retries import AWAY, Wait, in_the_end, passes
 from bot.services import Services
 from bot.sharding.remembered import take_part
@@ -95,7 +94,6 @@ class Querent(ShardedBot):
         )
         self._store, self._now, self._window, self._deck = store, now, window, deck
         self._registering: asyncio.Task[None] | None = None
-        be_brief()
 
     async def setup_hook(self) -> None:
         """Build the services, add the cogs, and register the commands if they have changed."""
@@ -110,6 +108,7 @@ class Querent(ShardedBot):
         await self.services.languages.load()
         await self._add_cogs()
         self.tree.error(_command_failed)
+        await self.tree.set_translator(CommandTranslator())
         self.services.outbox.start()
         self.services.scheduler.start()
         self.services.membership_checks.start()
@@ -158,15 +157,13 @@ class Querent(ShardedBot):
 
     async def _register(self) -> None:
         """Send the commands to Discord if they have changed."""
-        payload = [
-            await command.get_translated_payload(self.tree, CommandTranslator()) for command in self.tree.get_commands()
-        ]
-        told = f"{self.application_id} {json.dumps(payload, sort_keys=True)}"
+        payloads = await command_payloads(self.tree)
+        told = f"{self.application_id} {json.dumps(payloads, sort_keys=True)}"
         print_ = hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
         if (await self._store.guilds.get(0)).get("commands") != print_:
-            await self.http.bulk_upsert_global_commands(self.application_id or 0, payload)
+            await self.tree.sync()
             await self._store.guilds.amend(0, {"commands": print_})
-            log.info("the commands were registered", extra={"count": len(payload)})
+            log.info("the commands were registered", extra={"count": len(payloads)})
 
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
@@ -175,15 +172,6 @@ async def _command_failed(interaction: discord.Interaction, error: app_commands.
         if isinstance(error, app_commands.CheckFailure):
             raise Illegal(t("Only moderators can do that."))
         raise error
-
-
-def point_at(address: str) -> None:
-    """Make discord.py use another address than Discord's, for this process.
-
-    The gateway's address is asked for at login, but a session declared invalid reconnects to the built-in one.
-    """
-    discord.http.Route.BASE = f"{address}/api/v10"
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{address.replace('http', 'ws', 1)}/gw")
 
 
 @asynccontextmanager
@@ -222,8 +210,7 @@ async def present(bot: Querent, token: str) -> None:
         try:
             await bot.login(token)
         except AWAY:
-            await bot.http.close()
-            bot.http.connector = discord.utils.MISSING  # closed with the session; the next attempt needs a new one
+            await reset_connection(bot)
             raise
 
     await load_games()

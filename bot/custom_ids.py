@@ -15,8 +15,6 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.runtime.lean_interactions import PressedMessage
-
 LONGEST = 100
 """Discord's limit for a custom_id, in characters."""
 
@@ -126,8 +124,6 @@ def parse(custom_id: str) -> CustomId | None:
 
 def carried(message: discord.Message | None) -> Sequence[str]:
     """The custom ids of everything on a message that can be pressed, however deep it lies."""
-    if isinstance(message, PressedMessage):
-        return message.custom_ids
     return [*_within(message.components)] if message else ()
 
 

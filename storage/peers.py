@@ -149,8 +149,11 @@ class Peers:
         line = await self._connected()
         try:
             await line.execute(f"LISTEN {CHANNEL}")
-        except Exception as error:
-            raise self._postgresql.to_storage_error(error) from error
+        except BaseException as error:
+            await line.close()  # also if cancelled: nobody else knows of it
+            if isinstance(error, Exception):
+                raise self._postgresql.to_storage_error(error) from error
+            raise
         return line
 
 

@@ -18,6 +18,8 @@ LAWS = ("tests/test_layers.py", "tests/test_rooms.py")
 """The import laws, which every room keeps."""
 GOLDEN = "tests/rendering/test_golden.py"
 CATALOGUES = ("tests/locales/test_complete.py", "tests/locales/test_commands.py")
+ROLES = "tests/test_roles.py"
+"""The law that the same role is at the same place in every game."""
 PAGES = "tests/test_docs.py"
 PICTURES = f"{PAGES}::test_the_pictures_are_what_is_painted_now"
 UNPAINTED_PAGES = (PAGES, "--deselect", PICTURES)
@@ -25,7 +27,7 @@ UNPAINTED_PAGES = (PAGES, "--deselect", PICTURES)
 DEPENDENTS: dict[str, tuple[str, ...]] = {
     "bot": (*CATALOGUES, *UNPAINTED_PAGES),
     "cogs": (*CATALOGUES, *UNPAINTED_PAGES),
-    "games": (GOLDEN, *UNPAINTED_PAGES),
+    "games": (ROLES, GOLDEN, *UNPAINTED_PAGES),
     "rendering/layouts": (GOLDEN,),
     "rendering": (GOLDEN, CATALOGUES[0], PAGES),
     "storage": UNPAINTED_PAGES,

@@ -30,7 +30,12 @@ CONCERNED = (
         "tests/bot/table/test_rollback_games.py",
         "tests/locales",
         "tests/test_docs.py",
-        *("tests/kernel/test_registry.py", "tests/test_layers.py", "tests/bot/cli/test_doctor.py"),
+        *(
+            "tests/kernel/test_registry.py",
+            "tests/test_layers.py",
+            "tests/test_roles.py",
+            "tests/bot/cli/test_doctor.py",
+        ),
     ),
 )
 """Where tests take every game, or all of them: those of High Card and those are run."""
@@ -89,7 +94,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_page_has_every_file_it_speaks_of() -> None:
-    package = [f"games/highcard/{name}.py" for name in ("table", "phases", "view", "__init__", "player", "game")]
+    rules = ("options", "table", "kinds", "phases", "score", "view", "description")
+    package = [f"games/highcard/{name}.py" for name in (*rules, "__init__", "player", "handbook", "tips", "game")]
     tests = [f"tests/games/highcard/{name}.py" for name in ("perft", "test_trick")]
     assert list(FILES) == [*package, "rendering/layouts/highcard/layout.py", *tests, "docs/highcard.md"]
 

@@ -29,6 +29,7 @@ from games.kernel.text import Reader
 from rendering.scenes.scene import Scene
 from tests import ROOT
 from tests.test_layers import PACKAGES, imports
+from tests.test_roles import ROLES
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 BUILT = [ROOT / name for name in ("Dockerfile", "compose.yaml", ".dockerignore", "querent.example.toml")]
@@ -245,6 +246,11 @@ def test_the_games_listed_are_those_there_are_as_the_front_door_tells_of_them() 
         )
         for game in GAMES
     }
+
+
+def test_the_places_of_a_game_are_on_the_page_that_adds_one() -> None:
+    listed = {file: tuple(given.split(", ")) for file, given, _ in table("docs/adding-a-game.md", "file")}
+    assert listed == ROLES
 
 
 def _seats(game: AnyGame) -> str:

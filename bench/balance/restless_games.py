@@ -18,6 +18,7 @@ from games.kernel.record import Record
 from games.kernel.text import Seat, Text
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.game import THE_RESTLESS
+from games.the_restless.kinds import Kind
 from games.the_restless.player import rank
 from games.the_restless.rules.decisions.subjects import does as done_by
 from games.the_restless.rules.resolution import events
@@ -27,7 +28,6 @@ from games.the_restless.table import Piece, Table
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import CARDS, key_of
 from games.the_restless.vocabulary.choices import DiscardItem, PickUp, SellItem, UseFromGround, UseItem
-from games.the_restless.vocabulary.kinds import Kind
 
 ENOUGH = 20_000
 """A game of more answers has no end."""

@@ -14,8 +14,8 @@ from itertools import islice, product
 from bench.players import shares
 from bench.players.playing import AnyMatch, Thinking, dealt, played
 from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.turn.actions import Action, ActionKind
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask, Refused
 from games.kernel.game import AnyGame
 from games.kernel.match import Match

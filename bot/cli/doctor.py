@@ -17,10 +17,11 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot.app import INTENTS, PERMISSIONS, point_at
+from bot.app import INTENTS, PERMISSIONS
 from bot.config import Config
 from bot.ops.emojis import name_of
 from bot.runtime.clock import Now, system
+from bot.runtime.discord_internals import api_address, point_at
 from bot.version import described
 from games import NotInstalled, game, manifest, manifests
 from games.contract.playing import Setup
@@ -237,7 +238,7 @@ async def _clock(now: Now) -> Finding:
     try:
         async with (
             aiohttp.ClientSession(timeout=TIMEOUT) as session,
-            session.get(f"{discord.http.Route.BASE}/gateway") as answer,
+            session.get(f"{api_address()}/gateway") as answer,
         ):
             there = parsedate_to_datetime(answer.headers["Date"]).timestamp()
     except (aiohttp.ClientError, OSError, TimeoutError, KeyError, ValueError):

@@ -121,7 +121,9 @@ class DeletedChannels:
     async def _is_gone(self, place: int) -> bool:
         """Whether Discord says that the channel does not exist; false on any other error."""
         try:
-            await self._client.http.get_channel(place)
+            await self._client.fetch_channel(place)
+        except discord.InvalidData:  # a kind of channel that discord.py does not know yet
+            return False
         except discord.HTTPException as error:
             return error.code == UNKNOWN_CHANNEL
         return False

@@ -92,7 +92,7 @@ class MessageSender:
     async def _stripped(message: discord.PartialMessage) -> None:
         """A message of parts would be empty without a view, so it gets its own again, less what can be pressed."""
         standing = await message.fetch()
-        await message.edit(view=without_controls(standing).view if standing.flags.components_v2 else None)
+        await message.edit(view=without_controls(standing) if standing.flags.components_v2 else None)
 
     async def settle(self, post: PostRow, page: Page, known: tuple[Picture, ...] = ()) -> None:
         """Make a message the page with the pictures it has, if it can still be edited, or with these; Discord is asked

@@ -6,11 +6,11 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import discord
 
+from bot.runtime.fetching import fetch_thread
 from bot.table.jobs import PostBoard, ShowLobby, encode, encoded
 from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
@@ -33,13 +33,8 @@ from storage.store import Store
 from storage.stories import Told
 from storage.table_terms import NOTICE
 
-if TYPE_CHECKING:
-    from discord.types.threads import Thread
-
 NAME = 100
 """The most characters of a thread's name."""
-PUBLIC = 11
-"""Discord's channel type of a public thread."""
 
 
 def thread_name(title: str, table_id: int, reader: Reader) -> str:
@@ -77,7 +72,7 @@ class TableChannels:
 
     async def rename(self, thread: int, title: str, table_id: int, reader: Reader) -> None:
         """Rename a table's own thread."""
-        await self._client.http.edit_channel(thread, name=thread_name(title, table_id, reader))
+        await (await fetch_thread(self._client, thread)).edit(name=thread_name(title, table_id, reader))
 
     async def another(self, row: MatchRow) -> int | None:
         """A thread for a table that has lost its own; None if it cannot have one.
@@ -93,11 +88,11 @@ class TableChannels:
         if user is None:
             return await self.thread(channel, title, row.id, reader)
         name = thread_name(f"{title}, {row.day}", row.id, reader)
-        known = await self._left_over(channel, lambda thread: thread["name"] == name)
+        known = await self._left_over(channel, lambda thread: thread.name == name)
         if known is None:
             return await self.private_thread(channel, name, user)
-        await self._client.http.add_user_to_thread(int(known["id"]), user)
-        return int(known["id"])
+        await known.add_user(discord.Object(user))
+        return known.id
 
     async def move(self, row: MatchRow, place: int, why: Text, *, hangs_on: int = 0) -> None:
         """Move a table and announce why in the new place; the order of the steps survives a crash.
@@ -141,21 +136,21 @@ class TableChannels:
 
     async def _thread(self, channel: discord.TextChannel, name: str) -> int:
         """The id of a public thread with that name: an unused one, or a new one."""
-        known = await self._left_over(channel, lambda thread: thread["type"] == PUBLIC and _is_empty(thread))
+        known = await self._left_over(channel, _is_unused)
         if known is None:
             return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
-        if known["name"] != name:
-            await self._client.http.edit_channel(int(known["id"]), name=name)
-        return int(known["id"])
+        if known.name != name:
+            await known.edit(name=name)
+        return known.id
 
-    async def _left_over(self, channel: discord.TextChannel, fits: Callable[[Thread], bool]) -> Thread | None:
+    async def _left_over(
+        self, channel: discord.TextChannel, fits: Callable[[discord.Thread], bool]
+    ) -> discord.Thread | None:
         """A thread of ours in that channel that fits and belongs to no table."""
         me = self._client.user
-        found = (await self._client.http.get_active_threads(channel.guild.id))["threads"]
-        there = [one for one in found if int(one["parent_id"]) == channel.id and fits(one)]
-        for thread in [one for one in there if me and int(one["owner_id"]) == me.id]:
-            number = int(thread["id"])
-            if number not in self._given and await self._store.matches.live_in(number) is None:
+        there = [one for one in await channel.guild.active_threads() if one.parent_id == channel.id and fits(one)]
+        for thread in [one for one in there if me and one.owner_id == me.id]:
+            if thread.id not in self._given and await self._store.matches.live_in(thread.id) is None:
                 return thread
         return None
 
@@ -181,6 +176,10 @@ def _missed(
     return preferences.notices == "channel" if post is None else post.channel == before
 
 
-def _is_empty(thread: Thread) -> bool:
-    """Whether no message was ever sent in the thread; Discord does not count that for old threads."""
-    return thread.get("total_message_sent") == 0
+def _is_unused(thread: discord.Thread) -> bool:
+    """Whether a thread is public and no message was ever sent in it.
+
+    Discord does not tell how many were sent in a thread older than its counting, but how many are left.
+    """
+    is_empty = thread.total_message_sent == 0 and thread.message_count == 0
+    return thread.type is discord.ChannelType.public_thread and is_empty

@@ -8,7 +8,6 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from discord.ext import commands
 from prometheus_client import start_http_server
 
 from bot.config import ConfigError, MetricsAddress
@@ -17,6 +16,7 @@ from bot.metrics.requests import Requests
 from bot.metrics.sampling import Sampler
 from bot.runtime.clock import Now
 from bot.runtime.durations import durations
+from bot.sharding.sharded_bot import ShardedBot
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ class _Errors(logging.Handler):
 
 
 @asynccontextmanager
-async def exposed(address: MetricsAddress, bot: commands.AutoShardedBot, store: Store, now: Now) -> AsyncIterator[None]:
+async def exposed(address: MetricsAddress, bot: ShardedBot, store: Store, now: Now) -> AsyncIterator[None]:
     """Measure a bot that is not logged in yet, and serve the figures at that address, while the body runs.
 
     They are served by a thread, which answers when the event loop does not. Raises ConfigError if the address cannot be
@@ -51,7 +51,7 @@ async def exposed(address: MetricsAddress, bot: commands.AutoShardedBot, store: 
             f"QUERENT_METRICS is {address}, which cannot be used: {error.strerror}. Choose another address or port."
         ) from None
     _warn(address)
-    bot.http.http_trace = requests.trace()
+    requests.watch(bot.http_events)
     bot.add_listener(requests.arrived, "on_interaction")
     durations.listener = figures.took
     store.measure(figures.took)

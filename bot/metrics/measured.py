@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from contextlib import AbstractAsyncContextManager, nullcontext
 
-from discord.ext import commands
-
 from bot.config import MetricsAddress
 from bot.runtime.clock import Now
+from bot.sharding.sharded_bot import ShardedBot
 from storage.store import Store
 
 
 def measured(
-    address: MetricsAddress | None, bot: commands.AutoShardedBot, store: Store, now: Now
+    address: MetricsAddress | None, bot: ShardedBot, store: Store, now: Now
 ) -> AbstractAsyncContextManager[None]:
     """Serves the figures of a bot at that address while the body runs; with None, nothing. Raises ConfigError."""
     if address is None:

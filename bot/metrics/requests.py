@@ -41,14 +41,12 @@ class Requests:
         if len(self._waiting) > MOST:
             self._waiting.popitem(last=False)
 
-    def trace(self) -> aiohttp.TraceConfig:
-        """What is called at each request."""
-        trace = aiohttp.TraceConfig()
+    def watch(self, trace: aiohttp.TraceConfig) -> None:
+        """Count the requests of the sessions that are opened with this configuration."""
         trace.on_request_start.append(_began)
         trace.on_request_end.append(self._ended)
         trace.on_response_chunk_received.append(self._read)
         trace.on_request_exception.append(self._failed)
-        return trace
 
     async def _ended(self, _session: Session, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams) -> None:
         response, now = params.response, time.perf_counter()

@@ -3,39 +3,46 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 from discord.ext import commands
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
+from bot.runtime.discord_internals import forget_shard, launch_shard, wrap_events
 from bot.sharding.sharing import Sharing
 from bot.sharding.turns import Turn, alone
 
 CLAIMED = ("INTERACTION_CREATE", "MESSAGE_CREATE")
 """The events that only one process may see to, also while two of them have their shard."""
 
-
 TICKS = 5
 """Rounds of the event loop from an event's arrival to the handler that answers it, and some more."""
+_LIMITED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
+"""Matches the path of a request that counts against Discord's limit; answers to interactions do not."""
 
 
 class ShardedBot(commands.AutoShardedBot):
     """Where `sharing` is None it runs all shards that Discord recommends, as discord.py does; else those whose leases
-    this process gets, in its turn, and with its part of the requests."""
+    this process gets, in its turn, and with its part of the requests.
+
+    Until it logs in, `http_events` can be given more to call at each request.
+    """
 
     def __init__(self, sharing: Sharing | None, **options: Any) -> None:
         if sharing is not None:
             options |= {"shard_count": sharing.shards.choice.total, "shard_connect_timeout": None}
-        super().__init__(**options)
+        self.http_events = aiohttp.TraceConfig()
+        super().__init__(http_trace=self.http_events, **options)
         self.sharing = sharing
         self._leaving: asyncio.Task[None] | None = None
         self._connected: dict[int, asyncio.Event] = {}
         self._max_concurrency = 1
         self._tasks: set[asyncio.Task[None]] = set()
         if sharing is not None:
-            self._keep_pace(sharing)
+            self.http_events.on_request_start.append(self._keep_pace)
 
     @property
     def turn(self) -> Turn:
@@ -48,21 +55,18 @@ class ShardedBot(commands.AutoShardedBot):
             await super().launch_shards()
             return
         self._max_concurrency = (await self.fetch_session_start_limits()).max_concurrency
-        parsers = self._connection.parsers  # interactions reach commands and buttons by nothing else
-        for name in CLAIMED:
-            parsers[name] = self._once(parsers[name])
+        wrap_events(self, CLAIMED, self._once)
         self.sharing.shards.start(self)
 
     async def connect_shard(self, shard: int) -> None:
         """Connect a shard; returns when Discord has said that it is ready."""
         ready = self._connected[shard] = asyncio.Event()
-        self._connection.shard_ids = [*{*self._connection.shard_ids, shard}]
-        await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard, initial=True)
+        await launch_shard(self, shard)
         await ready.wait()
 
     async def drop_shard(self, shard: int) -> None:
         """Disconnect a shard for good."""
-        self._connection.shard_ids = [one for one in self._connection.shard_ids if one != shard]
+        forget_shard(self, shard)
         if (known := self.get_shard(shard)) is not None:
             await known.disconnect()
 
@@ -99,15 +103,12 @@ class ShardedBot(commands.AutoShardedBot):
             self._leaving = asyncio.create_task(self.sharing.shards.hand_over())
             self._leaving.add_done_callback(lambda _: stop.cancel())
 
-    def _keep_pace(self, sharing: Sharing) -> None:
-        """From now on send requests with this process's part of the limit."""
-        send = self.http.request
-
-        async def paced(route: Route, **given: Any) -> Any:
-            await sharing.pace.passed()
-            return await send(route, **given)
-
-        self.http.request = paced  # type: ignore[method-assign]  # answers to interactions go another way
+    async def _keep_pace(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
+    ) -> None:
+        """Hold a request back until this process's part of the limit allows it."""
+        if self.sharing and _LIMITED.search(params.url.path):
+            await self.sharing.pace.passed()
 
     def _once(self, parse: Callable[[Any], Any]) -> Callable[[Any], None]:
         """Parse an event only if no other process does."""

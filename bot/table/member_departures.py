@@ -12,6 +12,7 @@ from collections import OrderedDict
 import discord
 
 from bot.runtime.discord_codes import HAS_LEFT
+from bot.runtime.fetching import fetch_member
 from bot.table.jobs import ShowLobby, encode
 from bot.table.lobbies import Lobbies, Player
 from bot.table.matches import Matches
@@ -54,7 +55,7 @@ class MemberDepartures:
     async def _is_there(self, guild: int, user: int) -> bool:
         """Whether Discord knows the member; true if it does not answer."""
         try:
-            await self._client.http.get_member(guild, user)
+            await fetch_member(self._client, guild, user)
         except discord.HTTPException as error:
             return error.code not in HAS_LEFT
         return True

@@ -1,20 +1,22 @@
-"""Buttons and menus as plain values, and what Discord is sent of them.
+"""Buttons and menus as plain values, and the items of `discord.ui` that are sent for them.
 
-discord.py's own (`discord.ui`) are made to listen for presses, each with a state of its own; ours are found by their
-custom ids alone, and a page that stays as it was made may be shown again.
+Presses are found by their custom ids alone, so no view waits for any: each is stopped before it is sent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, ClassVar, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import discord
-from discord import ButtonStyle, ComponentType, PartialEmoji
+from discord import ButtonStyle, PartialEmoji, ui
 
-Payload: TypeAlias = dict[str, Any]
-"""A component as Discord's API writes it."""
+Components: TypeAlias = "ui.View | ui.LayoutView"
+"""All components of a message: a LayoutView is the whole message (components version 2), a View is below its words."""
+Built: TypeAlias = "ui.Item[Any]"
+"""An item of discord.py."""
+V = TypeVar("V", ui.View, ui.LayoutView)
 
 
 class Button(NamedTuple):
@@ -27,15 +29,16 @@ class Button(NamedTuple):
     row: int | None = None
     disabled: bool = False
 
-    def payload(self) -> Payload:
-        """What Discord is sent of it."""
-        sent: Payload = {"type": ComponentType.button.value, "style": self.style.value, "disabled": self.disabled}
-        if self.label:
-            sent["label"] = self.label
-        sent["custom_id"] = self.custom_id
-        if self.emoji:
-            sent["emoji"] = _emoji(self.emoji)
-        return sent
+    def built(self, row: int | None = None) -> ui.Button[Any]:
+        """Return the button that discord.py sends, in that row of a View if one is given."""
+        return ui.Button(
+            style=self.style,
+            label=self.label or None,
+            disabled=self.disabled,
+            custom_id=self.custom_id,
+            emoji=_emoji(self.emoji),
+            row=row,
+        )
 
 
 class MenuEntry(NamedTuple):
@@ -47,14 +50,15 @@ class MenuEntry(NamedTuple):
     emoji: str | None = None
     default: bool = False
 
-    def payload(self) -> Payload:
-        """What Discord is sent of it."""
-        sent: Payload = {"label": self.label, "value": self.value, "default": self.default}
-        if self.description:
-            sent["description"] = self.description
-        if self.emoji:
-            sent["emoji"] = _emoji(self.emoji)
-        return sent
+    def built(self) -> discord.SelectOption:
+        """Return the option that discord.py sends."""
+        return discord.SelectOption(
+            label=self.label,
+            value=self.value,
+            description=self.description or None,
+            emoji=_emoji(self.emoji),
+            default=self.default,
+        )
 
 
 class SelectMenu(NamedTuple):
@@ -67,62 +71,36 @@ class SelectMenu(NamedTuple):
     max_values: int = 1
     row: int | None = None
 
-    def payload(self) -> Payload:
-        """What Discord is sent of it."""
-        return {
-            "type": ComponentType.select.value,
-            "custom_id": self.custom_id,
-            "min_values": self.min_values,
-            "max_values": self.max_values,
-            "placeholder": self.placeholder,
-            "options": [entry.payload() for entry in self.entries],
-        }
+    def built(self, row: int | None = None) -> ui.Select[Any]:
+        """Return the menu that discord.py sends, in that row of a View if one is given."""
+        return ui.Select(
+            custom_id=self.custom_id,
+            placeholder=self.placeholder,
+            min_values=self.min_values,
+            max_values=self.max_values,
+            options=[entry.built() for entry in self.entries],
+            row=row,
+        )
 
 
 Item: TypeAlias = Button | SelectMenu
 
 
-class Components:
-    """All components of a message, in the place of a view: this is all that discord.py asks of one that it only sends.
-
-    `parts` says whether they are the whole message (components version 2).
-    """
-
-    __discord_ui_view__: ClassVar[bool] = True
-    timeout: ClassVar[float | None] = None
-
-    def __init__(self, payloads: Sequence[Payload], *, parts: bool) -> None:
-        self._payloads, self._parts = payloads, parts
-
-    @property
-    def view(self) -> discord.ui.LayoutView:
-        """The same, where discord.py's methods are typed."""
-        return cast(discord.ui.LayoutView, self)
-
-    def to_components(self) -> list[Payload]:
-        """What Discord is sent of them."""
-        return list(self._payloads)
-
-    def has_components_v2(self) -> bool:
-        """Whether they are the whole message."""
-        return self._parts
-
-    def is_dispatchable(self) -> bool:
-        """Nobody listens to it."""
-        return False
-
-    def is_finished(self) -> bool:
-        """Nobody ever did."""
-        return True
+def action_row(items: Sequence[Item]) -> ui.ActionRow[Any]:
+    """Return up to five buttons side by side, or one menu."""
+    return ui.ActionRow(*(item.built() for item in items))
 
 
-def action_row(items: Sequence[Item]) -> Payload:
-    """Up to five buttons side by side, or one menu."""
-    return {"type": ComponentType.action_row.value, "components": [item.payload() for item in items]}
+def view_of(kind: type[V], items: Sequence[Built]) -> V:
+    """Return a view of these items that can be sent, and that discord.py does not keep."""
+    view = kind(timeout=None)
+    for item in items:
+        view.add_item(item)
+    view.stop()
+    return view
 
 
 @cache
-def _emoji(written: str) -> Payload:
+def _emoji(written: str | None) -> PartialEmoji | None:
     """An emoji: one of Unicode, or the bot's own as `<:name:id>`."""
-    sent: Payload = dict(PartialEmoji.from_str(written).to_dict())
-    return sent
+    return PartialEmoji.from_str(written) if written else None

@@ -14,7 +14,6 @@ import aiohttp
 import discord
 
 from bot.runtime.discord_codes import ANSWERED
-from bot.runtime.lean_interactions import be_terse
 from bot.ui.components import Item
 from bot.ui.interaction_errors import explained
 from bot.ui.page import Attachment, Page, Picture
@@ -222,7 +221,6 @@ async def answering(
     `updates` and `private` as in Reply. A Refused is shown in its own words. Any other error is logged with a reference
     that the person is given.
     """
-    be_terse()
     reply = Reply(interaction, updates, private)
     guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()
     assert own is not None

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from urllib.parse import urlsplit
 
 import discord
-from discord import ComponentType
+from discord import ui
 
-from bot.ui.components import Button, Components, Item, Payload, SelectMenu, action_row
+from bot.ui.components import Built, Button, Item, SelectMenu, action_row, view_of
 
 Accent: TypeAlias = "int | None"
 
@@ -84,25 +84,23 @@ class Contents(NamedTuple):
     footer: str = ""
 
 
-def laid_out(shown: Contents) -> Components:
+def laid_out(shown: Contents) -> ui.LayoutView:
     """The message of parts; where choices do not find room as parts, they are lines with their buttons below.
 
     Raises ValueError where there are too many parts all the same.
     """
     whole = _container(shown)
-    count, length = _measured([whole])
-    if count > MOST or length > WORDS:
+    if _count(whole) > MOST or whole.content_length() > WORDS:
         lines = "\n".join(choice.line for choice in shown.choices if choice.does)
         buttons = [choice.button for choice in shown.choices]
         body = "\n".join(filter(None, (shown.body, lines)))
         whole = _container(shown._replace(body=body, choices=(), items=(*buttons, *shown.items)))
-        count, _ = _measured([whole])
-        if count > MOST:
+        if (count := _count(whole)) > MOST:
             raise ValueError(f"{count} parts are more than a message may have")
-    return Components([whole], parts=True)
+    return view_of(ui.LayoutView, [whole])
 
 
-def rows(items: Iterable[Item]) -> Components:
+def rows(items: Iterable[Item]) -> ui.View:
     """The controls below a message of words, each in its row or in the first with room. Raises ValueError for too
     many."""
     placed: list[list[Item]] = [[] for _ in range(ROWS)]
@@ -111,23 +109,22 @@ def rows(items: Iterable[Item]) -> Components:
         if row is None or not _room(row, item):
             raise ValueError(f"no row has room for {item.custom_id}")
         row.append(item)
-    return Components([action_row(row) for row in placed if row], parts=False)
+    return view_of(ui.View, [item.built(number) for number, row in enumerate(placed) for item in row])
 
 
 def _room(row: Sequence[Item], item: Item) -> bool:
     return not row or (len(row) < IN_A_ROW and not any(isinstance(one, SelectMenu) for one in (*row, item)))
 
 
-def without_controls(message: discord.Message) -> Components:
+def without_controls(message: discord.Message) -> ui.LayoutView:
     """A message of parts as it stands, but with nothing to press."""
     wholes = [whole for whole in message.components if isinstance(whole, discord.Container)]
-    return Components([_held(whole) for whole in wholes], parts=True)
+    return view_of(ui.LayoutView, [_held(whole) for whole in wholes])
 
 
-def _held(whole: discord.Container) -> Payload:
+def _held(whole: discord.Container) -> ui.Container[Any]:
     """A part of a message without its controls."""
-    accent = whole.accent_colour.value if whole.accent_colour else None
-    return _around([part for child in whole.children for part in _kept(child)], accent)
+    return ui.Container(*(part for child in whole.children for part in _kept(child)), accent_color=whole.accent_colour)
 
 
 def pictures(message: discord.Message) -> list[tuple[str, str]]:
@@ -139,88 +136,65 @@ def pictures(message: discord.Message) -> list[tuple[str, str]]:
     return [(_name(item.media.url), item.description or "") for item in shown]
 
 
-def _kept(component: discord.components.Component) -> Iterator[Payload]:
+def _kept(component: discord.Component) -> Iterator[Built]:
     """What stays of a part of a container without its controls; attachments keep their names."""
     match component:
         case discord.TextDisplay():
-            yield _text(component.content)
+            yield ui.TextDisplay(component.content)
         case discord.SectionComponent():
-            yield from (_text(text.content) for text in component.children)
+            yield from (ui.TextDisplay(text.content) for text in component.children)
         case discord.MediaGalleryComponent():
             yield _gallery([(_name(item.media.url), item.description) for item in component.items])
         case discord.FileComponent():
-            yield _file(_name(component.media.url))
+            yield ui.File(_attached(_name(component.media.url)))
 
 
 def _name(url: str) -> str:
     return PurePosixPath(urlsplit(url).path).name
 
 
-def _container(shown: Contents) -> Payload:
-    return _around(list(_parts(shown)), shown.accent)
+def _container(shown: Contents) -> ui.Container[Any]:
+    return ui.Container(*_parts(shown), accent_color=shown.accent)
 
 
-def _around(parts: list[Payload], accent: Accent) -> Payload:
-    return {"type": ComponentType.container.value, "accent_color": accent, "components": parts}
+def _count(whole: ui.Container[Any]) -> int:
+    """How many components this is with those within it."""
+    return 1 + sum(1 for _ in whole.walk_children())
 
 
-def _measured(parts: Sequence[Payload]) -> tuple[int, int]:
-    """How many components these are with those within them, and the characters of all their texts."""
-    count, length = len(parts), 0
-    for part in parts:
-        if "components" in part:
-            inner, words = _measured(part["components"])
-            count, length = count + inner + ("accessory" in part), length + words
-        elif "content" in part:
-            length += len(part["content"])
-    return count, length
-
-
-def _parts(shown: Contents) -> Iterator[Payload]:
+def _parts(shown: Contents) -> Iterator[Built]:
     if shown.head:
-        yield _text(shown.head)
+        yield ui.TextDisplay(shown.head)
     for picture in shown.pictures:  # one a gallery: several in one are drawn in unequal sizes
         yield _gallery([picture])
     if shown.body:
-        yield _text(shown.body)
+        yield ui.TextDisplay(shown.body)
     for words in shown.below:
-        yield {"type": ComponentType.separator.value}
-        yield _text(words)
+        yield ui.Separator()
+        yield ui.TextDisplay(words)
     for tile in shown.tiles:
-        thumbnail = {"type": ComponentType.thumbnail.value, "media": _attached(tile.name), "description": tile.alt}
-        yield _section(tile.words, thumbnail)
+        yield ui.Section(tile.words, accessory=ui.Thumbnail(_attached(tile.name), description=tile.alt))
         yield action_row(tile.buttons)
     for choice in shown.choices:
-        yield _section(choice.words, choice.button.payload())
+        yield ui.Section(choice.words, accessory=choice.button.built())
     for name in shown.papers:
-        yield _file(name)
+        yield ui.File(_attached(name))
     yield from _rows(shown.items)
     if shown.footer:
-        yield _text(shown.footer)
+        yield ui.TextDisplay(shown.footer)
 
 
-def _text(words: str) -> Payload:
-    return {"type": ComponentType.text_display.value, "content": words}
+def _gallery(pictures: Sequence[tuple[str, str | None]]) -> ui.MediaGallery[Any]:
+    return ui.MediaGallery(
+        *(discord.MediaGalleryItem(_attached(name), description=alt or None) for name, alt in pictures)
+    )
 
 
-def _section(words: str, accessory: Payload) -> Payload:
-    return {"type": ComponentType.section.value, "components": [_text(words)], "accessory": accessory}
+def _attached(name: str) -> str:
+    return f"attachment://{name}"
 
 
-def _gallery(pictures: Sequence[tuple[str, str | None]]) -> Payload:
-    items = [{"media": _attached(name), **({"description": alt} if alt else {})} for name, alt in pictures]
-    return {"type": ComponentType.media_gallery.value, "items": items}
-
-
-def _file(name: str) -> Payload:
-    return {"type": ComponentType.file.value, "file": _attached(name)}
-
-
-def _attached(name: str) -> Payload:
-    return {"url": f"attachment://{name}"}
-
-
-def _rows(items: Sequence[Item]) -> Iterator[Payload]:
+def _rows(items: Sequence[Item]) -> Iterator[Built]:
     """A row for each menu, and buttons five by five; those of the foot (`row` 4) begin a row of their own."""
     row: list[Item] = []
     for before, item in zip([None, *items], items, strict=False):

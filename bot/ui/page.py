@@ -106,10 +106,13 @@ class Page:
         }
 
     def components(self) -> Components:
-        """Its parts, or for a classic page its controls, as what discord.py sends but does not keep: presses are
-        routed by their custom id."""
+        """Return its parts, or the controls of a classic page."""
         if self.classic:
             return rows([*(choice.button for choice in self.choices), *self.items])
+        return self.layout()
+
+    def layout(self) -> discord.ui.LayoutView:
+        """Return the parts of a page that is not classic."""
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
         papers = [paper.name for paper in self.papers]
         shown = Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent)

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, TypeVar
 import discord
 from discord import app_commands
 
+from bot.runtime.discord_internals import role_ids
 from bot.services import Services
 from bot.table.live_table import LiveTable, NotSeated
 from bot.table.lobbies import Player
@@ -70,9 +71,8 @@ def is_alone(interaction: discord.Interaction) -> bool:
 def guest(interaction: discord.Interaction) -> Player:
     """The caller; those who may delete messages of others are moderators."""
     user, channel = interaction.user, interaction.channel
-    roles = frozenset(map(int, getattr(user, "_roles", ())))  # as they were sent; `roles` are those that are cached
     home = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-    return Player(user.id, user.display_name, interaction.permissions.manage_messages, roles, home or 0)
+    return Player(user.id, user.display_name, interaction.permissions.manage_messages, role_ids(user), home or 0)
 
 
 async def table_meant(services: Services, interaction: discord.Interaction, named: int | None) -> int:

@@ -7,6 +7,8 @@ from dataclasses import replace
 import discord
 
 from bot.runtime.discord_codes import HAS_LEFT
+from bot.runtime.discord_internals import role_ids
+from bot.runtime.fetching import fetch_member
 from bot.table.lobbies import Player
 from cogs.common.context import guest
 from games.kernel.ask import Illegal
@@ -20,13 +22,12 @@ async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
     if interaction.guild_id == row.guild:
         return caller
     try:
-        member = await interaction.client.http.get_member(row.guild, caller.user)
+        member = await fetch_member(interaction.client, row.guild, caller.user)
     except discord.HTTPException as error:
         if error.code not in HAS_LEFT:
             raise
         raise Illegal(t("You are not in that server any more.")) from None
-    name = member.get("nick") or caller.name
-    return replace(caller, name=name, moderator=False, roles=frozenset(map(int, member["roles"])))
+    return replace(caller, name=member.nick or caller.name, moderator=False, roles=role_ids(member))
 
 
 async def member_named(interaction: discord.Interaction, user: int) -> discord.Member:

@@ -17,6 +17,7 @@ import discord
 from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import MAY_NOT, TOO_OLD_TO_EDIT
+from bot.runtime.fetching import fetch_thread
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode
 from bot.table.open_tables import everybody_sees
 from cogs.listings.pages import OVER, STATES, forum_post, forum_tags, forum_title
@@ -98,7 +99,7 @@ class ForumPosts:
         page = forum_post(row, reader)
         made = await forum.create_thread(
             name=forum_title(row, reader),
-            view=page.components().view,  # a page of parts
+            view=page.layout(),
             applied_tags=self._tags(forum, row),
             allowed_mentions=page.mentions(),
         )
@@ -114,13 +115,12 @@ class ForumPosts:
 
     async def _edited(self, forum: discord.ForumChannel, row: MatchRow, post: PostRow) -> Done:
         """Bring the post up to date: awake while it is edited, and asleep once the match is over."""
-        over, tags = row.state not in ("lobby", "live"), [str(tag.id) for tag in self._tags(forum, row)]
-        edit = self._client.http.edit_channel
         try:
-            await edit(post.channel, archived=False, applied_tags=tags)
+            thread = await fetch_thread(self._client, post.channel)
+            await thread.edit(archived=False, applied_tags=self._tags(forum, row))
             await self._sender.edit(post, forum_post(row, self._read(row.guild, row.game)))
-            if over:
-                await edit(post.channel, archived=True)
+            if row.state not in ("lobby", "live"):
+                await thread.edit(archived=True)
         except discord.HTTPException as error:
             if error.code != TOO_OLD_TO_EDIT:
                 raise

@@ -8,6 +8,7 @@ import discord
 
 from bot.runtime.clock import DAY, Now
 from bot.runtime.discord_codes import ARCHIVED, MAY_NOT, UNKNOWN_CHANNEL
+from bot.runtime.fetching import fetch_thread
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
 from bot.table.moderation import Fate, Moderation
 from storage.errors import NotThere
@@ -56,11 +57,11 @@ class ThreadCleaner:
                 raise
 
     async def _do(self, thread: int, fate: Fate) -> None:
-        http = self._client.http
+        place = await fetch_thread(self._client, thread)
         if fate == "delete":
-            await http.delete_channel(thread)
+            await place.delete()
         elif fate == "archive":
-            await http.edit_channel(thread, archived=True)
+            await place.edit(archived=True)
         else:
-            await http.edit_channel(thread, archived=False)  # an archived thread cannot be locked
-            await http.edit_channel(thread, archived=True, locked=True)
+            await place.edit(archived=False)  # an archived thread cannot be locked
+            await place.edit(archived=True, locked=True)

@@ -11,6 +11,8 @@ from typing import Any
 
 import discord
 
+from bot.runtime.discord_internals import fetch_command_permissions, role_ids
+
 _ROLE, _USER = 1, 2
 """Discord's kinds of a permission of a command."""
 
@@ -33,15 +35,15 @@ class ModeratorRights:
     async def _given(self, interaction: discord.Interaction) -> bool:
         """Whether the server gives the caller the command itself, else all of ours."""
         application, guild = interaction.application_id, interaction.guild_id or 0
-        roles = {str(role) for role in getattr(interaction.user, "_roles", ())}
+        roles = {*map(str, role_ids(interaction.user))}
         for of, mine in ((self._command, roles | {str(guild)}), (application, roles)):
             try:
-                told = await interaction.client.http.get_application_command_permissions(application, guild, of)
+                permissions = await fetch_command_permissions(interaction.client, guild, of)
             except discord.NotFound:  # nothing is set
                 continue
             except discord.HTTPException:
                 return True
-            found = _says(told["permissions"], str(interaction.user.id), mine)
+            found = _says(permissions, str(interaction.user.id), mine)
             if found is not None:
                 return found
         return False

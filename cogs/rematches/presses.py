@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import discord
 from discord.ext import commands
 
@@ -93,14 +90,14 @@ class RematchCog(commands.Cog):
     async def _place_is_there(self, interaction: discord.Interaction, row: MatchRow) -> None:
         """Raises Illegal where the channel or thread of a match is gone, locked, or not to be seen by the bot."""
         try:
-            place: Mapping[str, Any] = await interaction.client.http.get_channel(row.place)
+            place = await interaction.client.fetch_channel(row.place)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
                 raise Illegal(_GONE) from None
             if error.code in MAY_NOT:
                 raise Illegal(_CLOSED) from None
             raise
-        if place.get("thread_metadata", {}).get("locked"):
+        if isinstance(place, discord.Thread) and place.locked:
             raise Illegal(_CLOSED)
 
 

@@ -18,6 +18,8 @@ AnyMatch: TypeAlias = Match[Any, Any]
 
 BOUND = 5_000
 """The most answers of a match."""
+CLOSELY = 100
+"""The number of answers of a match after each of which a glimpse is taken; after that, of every fifth."""
 LONG = Reader(tuple(f"{letter * 31}." for letter in "WMQWMQWM"))
 """A reader with names as long and as wide as Discord allows."""
 
@@ -96,7 +98,7 @@ def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
 
 
 def glimpses(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
-    """The same, but in a long match only every fifth state after the first hundred, and the end."""
+    """The same, but in a long match only every fifth state after the first `CLOSELY`, and the end."""
     for match in states(setup, seed):
-        if match.n < 100 or match.n % 5 == 0 or match.over:
+        if match.n < CLOSELY or match.n % 5 == 0 or match.over:
             yield match

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from games.genshin_tarot.story import roman
-from games.genshin_tarot.text.terms import TERMS
+from games.genshin_tarot.terms import TERMS
 from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
 from games.kernel.game import Act
 from games.kernel.text import Name, Reader, Text, listed, signed, t, tn

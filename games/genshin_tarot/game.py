@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from games.genshin_tarot import (
     MANIFEST,
     description,
     handbook,
+    kinds,
     marks,
     options,
     phases,
     player,
     score,
     table,
+    terms,
+    tips,
     view,
 )
+from games.genshin_tarot.achievements import ACHIEVEMENTS
+from games.genshin_tarot.advance import ADVANCE
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.computer_player.reasons import reason
 from games.genshin_tarot.lesson import LESSON
-from games.genshin_tarot.medals import MEDALS
 from games.genshin_tarot.recap import recap
-from games.genshin_tarot.text import first_words, terms
-from games.genshin_tarot.turn.in_advance import ADVANCE
-from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
 
@@ -34,7 +33,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     seats=MANIFEST.seats,
     rules=table.RULES,
     options=options.Options,
-    open_hands=attrgetter("open_hands"),
+    open_hands=options.open_hands,
     table=table.Table,
     seen=view.GenshinView,
     set_up=phases.set_up,
@@ -49,13 +48,13 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     reason=reason,
     windows=True,
     handbook=handbook.HANDBOOK,
-    first_words=first_words.FIRST_WORDS,
-    verbs=first_words.VERBS,
+    first_words=tips.TIPS,
+    verbs=tips.VERBS,
     cards=handbook.CARDS,
-    kinds=frozenset(question_kinds.Kind),
+    kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     advance=ADVANCE,
     terms=terms.TERMS,
     shows=description.shows,

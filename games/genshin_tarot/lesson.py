@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.genshin_tarot.cards import ACTIONS, BASICS, BOSSES, CHARACTERS
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.vocabulary.card_types import Boss, Card, Character, Enemy
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.lesson import Lesson, LessonStep
 from games.kernel.text import Text, t
 

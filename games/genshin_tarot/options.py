@@ -58,3 +58,8 @@ class Options:
     def counted(self, turn: int) -> int:
         """The number of a turn as people count them: from 1 on, however early the clock starts (G-89)."""
         return turn + self.reprieve
+
+
+def open_hands(options: Options) -> bool:
+    """Whether everybody sees all hands."""
+    return options.open_hands

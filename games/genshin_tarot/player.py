@@ -13,12 +13,12 @@ from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted, imagined
 from games.genshin_tarot.interpreter.healing import Share
 from games.genshin_tarot.interpreter.questions import Offer
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, card_key
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.view import GenshinView, PlayerSeen
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Amount, Arrange, Ask, Question
 from games.kernel.effect import Effect, walk
 from games.kernel.game import RandRange

@@ -11,7 +11,7 @@ from games.kernel.text import EMPTY, Name, Text, t
 _BLOW = "{foe} takes {damage} damage, {left} HP left."
 _DEEDS = frozenset({"{name} plays {card}.", "{name} unleashes {burst}!"})
 _REACTED = "{first} meets {second} on {foe}: a reaction!"
-"""The lines of a blow, of what it came from, and of what made it harder (see story.py, enemy_story.py)."""
+"""The lines of a blow, of what it came from, and of what made it harder (see story.py)."""
 
 
 def recap(moments: Iterable[Moment]) -> Recap:

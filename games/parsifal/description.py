@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from games.kernel.game import Act
 from games.kernel.handbook import CardText
 from games.kernel.text import EMPTY, Name, Text, length, listed, t, tn
+from games.parsifal.terms import TERMS
 from games.parsifal.text import wording
 from games.parsifal.text.skill_names import SKILL_NAMES
-from games.parsifal.text.terms import TERMS
 from games.parsifal.view import Character, Near, ParsifalView, Player
 
 ROUNDS, ACTS = 3, 5

@@ -6,24 +6,25 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.parsifal import (
     MANIFEST,
+    advance,
     description,
-    first_words,
     handbook,
+    kinds,
     marks,
     options,
     phases,
     player,
     score,
     table,
+    tips,
     view,
 )
+from games.parsifal.achievements import ACHIEVEMENTS
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
 from games.parsifal.computer_player.reasons import reason
 from games.parsifal.lesson import LESSON
-from games.parsifal.medals import MEDALS
 from games.parsifal.recap import recap
-from games.parsifal.rules import horn, questions
-from games.parsifal.text.terms import TERMS
+from games.parsifal.terms import TERMS
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     key=MANIFEST.key,
@@ -44,23 +45,23 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     result=score.result,
     play=player.play,
     windows=True,
-    interruptions=frozenset({questions.Kind.INTERRUPT}),
+    interruptions=frozenset({kinds.Kind.INTERRUPT}),
     rivals=True,
     all_public=True,
     handbook=handbook.HANDBOOK,
-    first_words=first_words.FIRST_WORDS,
+    first_words=tips.TIPS,
     cards=handbook.CARDS,
-    kinds=frozenset(questions.Kind),
+    kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     terms=TERMS,
     shows=description.shows,
     notes=description.notes,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     stride=phases.STRIDE,
     attended=phases.attended,
-    advance=horn.ADVANCE,
-    upgrade=horn.upgrade,
+    advance=advance.ADVANCE,
+    upgrade=advance.upgrade,
     lookahead=LOOKAHEAD,
     reason=reason,
     lesson=LESSON,

@@ -17,8 +17,8 @@ from collections.abc import Callable, Iterable
 from games.kernel.handbook import CardText, Topic, glossary
 from games.kernel.text import Text, t, tn
 from games.parsifal.cards import NAMED, Tarot
+from games.parsifal.terms import TERMS
 from games.parsifal.text import wording
-from games.parsifal.text.terms import TERMS
 
 
 def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:

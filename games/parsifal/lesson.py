@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.lesson import Lesson, LessonStep, Reply
 from games.kernel.text import Name, Text, t
 from games.parsifal.cards import TAROTS
-from games.parsifal.rules.questions import Kind
+from games.parsifal.kinds import Kind
 from games.parsifal.text import wording
 
 VESPER = 1

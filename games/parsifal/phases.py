@@ -11,10 +11,10 @@ from games.kernel.ask import Simultaneous
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
-from games.parsifal import story
+from games.parsifal import advance, story
 from games.parsifal.cards import DECK, Tarot
 from games.parsifal.options import Options
-from games.parsifal.rules import horn, questions, quests, windows
+from games.parsifal.rules import questions, quests, windows
 from games.parsifal.rules.action_effects import do
 from games.parsifal.rules.action_options import Choices
 from games.parsifal.rules.board import Board
@@ -144,7 +144,7 @@ async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: boo
 
 def give_order(table: Table, dealer: Dealer, seat: Seat, order: Order) -> None:
     """Whoever is asked says when to be asked from now on (P-40)."""
-    horn.give(table, seat, order)
+    advance.give(table, seat, order)
     dealer.tell(story.ordered(order.value), (seat,))
 
 

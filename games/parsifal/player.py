@@ -15,10 +15,11 @@ from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat
 from games.parsifal.cards import TAROTS
 from games.parsifal.computer_player.evaluation import judged
+from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.questions import Kind, Word
+from games.parsifal.rules.questions import Word
 from games.parsifal.view import DECK, ParsifalView
 from games.parsifal.vocabulary.actions import Action, Deed
 

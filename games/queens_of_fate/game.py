@@ -12,8 +12,9 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.queens_of_fate import (
     MANIFEST,
-    first_words,
+    description,
     handbook,
+    kinds,
     marks,
     options,
     phases,
@@ -22,12 +23,13 @@ from games.queens_of_fate import (
     story,
     table,
     terms,
+    tips,
     view,
 )
+from games.queens_of_fate.achievements import ACHIEVEMENTS
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
 from games.queens_of_fate.lesson import LESSON
-from games.queens_of_fate.medals import MEDALS
 from games.queens_of_fate.recap import recap
 
 QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
@@ -42,19 +44,19 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     set_up=phases.set_up,
     phases=phases.PHASES,
     view=view.view,
-    describe=view.describe,
+    describe=description.describe,
     result=score.result,
     measure=score.SHORTEST,
     play=player.play,
     handbook=handbook.HANDBOOK,
-    first_words=first_words.FIRST_WORDS,
+    first_words=tips.TIPS,
     cards=handbook.CARDS,
-    kinds=frozenset(table.Step) - {table.Step.END},
+    kinds=kinds.KINDS,
     marks=marks.MARKS,
     terms=terms.TERMS,
-    shows=view.shows,
+    shows=description.shows,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     stride=phases.STRIDE,
     lookahead=LOOKAHEAD,
     reason=reason,

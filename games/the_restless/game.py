@@ -7,26 +7,23 @@ from games.kernel.text import t
 from games.the_restless import (
     MANIFEST,
     description,
-    explanation,
     handbook,
     marks,
-    notes,
     options,
     phases,
     player,
     score,
     table,
     terms,
+    tips,
     view,
 )
+from games.the_restless.achievements import ACHIEVEMENTS
+from games.the_restless.advance import ADVANCE
 from games.the_restless.computer_player.reasons import reason
-from games.the_restless.in_advance.declared import ADVANCE
-from games.the_restless.lesson.steps import LESSON
-from games.the_restless.rules.decisions import pace
-from games.the_restless.rules.ending.medals import MEDALS
-from games.the_restless.rules.ending.recap import recap
-from games.the_restless.text import first_words
-from games.the_restless.vocabulary.kinds import Kind
+from games.the_restless.kinds import Kind
+from games.the_restless.lesson import LESSON
+from games.the_restless.recap import recap
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     key=MANIFEST.key,
@@ -48,19 +45,19 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     windows=True,
     all_public=True,
     handbook=handbook.HANDBOOK,
-    first_words=first_words.FIRST_WORDS,
-    verbs=first_words.VERBS,
+    first_words=tips.TIPS,
+    verbs=tips.VERBS,
     cards=handbook.CARDS,
     kinds=frozenset(Kind),
     marks=marks.MARKS,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     advance=ADVANCE,
     terms=terms.TERMS,
-    shows=explanation.shows,
-    notes=notes.notes,
-    names=notes.names,
+    shows=description.shows,
+    notes=description.notes,
+    names=description.names,
     problem=options.problem,
-    attended=pace.attended,
+    attended=phases.attended,
     lesson=LESSON,
 )

@@ -10,8 +10,9 @@ from games.kernel.options import Option
 from games.kernel.text import t
 from games.kernel.zone import Zone
 from games.the_restless import story
+from games.the_restless.advance.former_orders import as_answers
 from games.the_restless.cards import EVERY
-from games.the_restless.in_advance.former_orders import as_answers
+from games.the_restless.kinds import Kind
 from games.the_restless.options import Options
 from games.the_restless.rules.decisions.votes import all_agree, vote
 from games.the_restless.rules.fight.battle import battle, begin_encounter, fights
@@ -30,7 +31,6 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.table import PLACES, PartyMember, Piece, Table
 from games.the_restless.vocabulary.card_types import Encounter, Realm
 from games.the_restless.vocabulary.choices import PlayRest
-from games.the_restless.vocabulary.kinds import Kind
 
 FIRST = 3
 """From how many the first Encounter is picked."""
@@ -210,6 +210,11 @@ async def final(m: EffectContext) -> str:
     foe = foe_of(m, table.god.cards[0], -1)
     await battle(m, [foe])
     raise Over("victory" if foe.health <= 0 else "defeat")
+
+
+def attended(table: Table) -> None:
+    """A person has answered, and not a computer player or the clock; that matters across days only."""
+    table.attended = table.options.pace
 
 
 PHASES: dict[str, Phase] = {

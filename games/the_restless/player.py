@@ -13,10 +13,10 @@ from games.kernel.ask import Amount, Ask, Question, random_answer
 from games.kernel.game import RandRange
 from games.kernel.options import Option
 from games.the_restless.computer_player.evaluator import Evaluator
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
-from games.the_restless.vocabulary.kinds import Kind
 
 Judge: TypeAlias = Callable[[Evaluator, Any], float]
 """What an option is worth, by what it does."""

@@ -8,7 +8,7 @@ import games.the_restless.cards  # noqa: F401  (a view names cards by key: whoev
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import FaceDown, Zone
-from games.the_restless.counts import CountKept, counts_kept, thresholds
+from games.the_restless.effects.card_counts import CountKept, counts_kept, thresholds
 from games.the_restless.effects.drawing import picks_waiting
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.fight.foes import base_defense, harm

@@ -6,23 +6,25 @@ from games.kernel.game import Game
 from games.kernel.text import t
 from games.tottarot import (
     MANIFEST,
+    description,
     handbook,
+    kinds,
     marks,
     options,
     phases,
     player,
-    questions,
     score,
     table,
+    terms,
+    tips,
     view,
 )
-from games.tottarot.aftermath.medals import MEDALS
-from games.tottarot.aftermath.recap import recap
+from games.tottarot.achievements import ACHIEVEMENTS
+from games.tottarot.advance import ADVANCE
 from games.tottarot.computer_player.lookahead import LOOKAHEAD
 from games.tottarot.computer_player.reasons import reason
-from games.tottarot.in_advance import ADVANCE
 from games.tottarot.lesson import LESSON
-from games.tottarot.text import first_words, terms
+from games.tottarot.recap import recap
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -36,20 +38,20 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     set_up=phases.set_up,
     phases=phases.PHASES,
     view=view.view,
-    describe=view.describe,
-    act=view.act,
+    describe=description.describe,
+    act=description.act,
     result=score.result,
     rivals=True,
     play=player.play,
     handbook=handbook.HANDBOOK,
-    first_words=first_words.FIRST_WORDS,
+    first_words=tips.TIPS,
     cards=handbook.CARDS,
-    kinds=frozenset(questions.Kind),
+    kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     terms=terms.TERMS,
-    shows=view.shows,
+    shows=description.shows,
     recap=recap,
-    medals=MEDALS,
+    medals=ACHIEVEMENTS,
     problem=options.problem,
     lookahead=LOOKAHEAD,
     reason=reason,

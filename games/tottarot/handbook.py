@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.handbook import CardText, Topic, glossary
 from games.kernel.text import Text, t
 from games.tottarot.cards import COPIES, FATES, Fate, Icon
-from games.tottarot.text.terms import TERMS
+from games.tottarot.terms import TERMS
 
 
 def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from games.kernel.lesson import Lesson, LessonStep, Reply
 from games.kernel.text import Name, Text, t
 from games.tottarot import story
 from games.tottarot.cards import FATES
-from games.tottarot.questions import Kind
+from games.tottarot.kinds import Kind
 
 VESPER, ORRIN = 1, 2
 

@@ -6,12 +6,12 @@ from games.kernel.ask import Simultaneous, decide, pick
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import Zone, only
-from games.tottarot import questions, score, story
+from games.tottarot import score, story
 from games.tottarot.cards import DECK, Fate, Icon, Placed
-from games.tottarot.decisive import decisive
+from games.tottarot.kinds import Kind
 from games.tottarot.options import Options
-from games.tottarot.questions import Kind
-from games.tottarot.rules import icons, wishes
+from games.tottarot.rules import icons, questions, wishes
+from games.tottarot.rules.decisive import decisive
 from games.tottarot.rules.visits import visits
 from games.tottarot.rules.wishes import Chosen
 from games.tottarot.table import Past, Step, Table

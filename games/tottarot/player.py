@@ -16,7 +16,7 @@ from games.kernel.game import RandRange
 from games.kernel.options import Option
 from games.kernel.text import Seat
 from games.tottarot.cards import COPIES, DECK, FATES, Fate, Icon
-from games.tottarot.questions import Kind
+from games.tottarot.kinds import Kind
 from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
 from games.tottarot.view import Player, TottarotView
 

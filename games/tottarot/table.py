@@ -12,8 +12,8 @@ from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.tottarot.cards import Fate, Icon, Placed
-from games.tottarot.decisive import Decisive
 from games.tottarot.options import Options
+from games.tottarot.rules.decisive import Decisive
 
 
 @plain

@@ -18,6 +18,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from sandbox.limits.components import TEXT
 from sandbox.world.messages import walk
 from tests.bot.limits import CALLBACK, UPDATED, problems
+from tests.storage.given import CHANNEL, GUILD
 
 BOT, APPLICATION = 900, 901
 DIRECT = 5_000
@@ -194,9 +195,25 @@ class Wire:
             return {"interaction": {"id": 1, "type": 3, "response_message_id": str(20_000 + len(self.sent))}}
         if sent.request == "POST /channels/*/threads":
             return thread(len(self.sent) + 7_000, sent.body["name"])
+        return self._looked_up(sent) or message(1, 1, sent.data)
+
+    def _looked_up(self, sent: Sent) -> Any:
+        """Discord's answer to a request about a server, a member, or a channel: all but the games' own are threads."""
+        number = int(sent.url.rsplit("/", 1)[1]) if sent.url.rsplit("/", 1)[1].isdecimal() else 0
         if sent.request == "GET /guilds/*/threads/active":
             return {"threads": []}
-        return message(1, 1, sent.data)
+        if sent.request == "GET /guilds/*":
+            return {"id": str(number), "name": "Somewhere", "roles": [], "emojis": [], "features": []}
+        if sent.request == "GET /guilds/*/members/*":
+            return {
+                "user": person(number, "Somebody"),
+                "roles": [],
+                "joined_at": "2026-01-01T00:00:00+00:00",
+                "flags": 0,
+            }
+        if sent.request in ("GET /channels/*", "PATCH /channels/*"):
+            return text_channel(number) if number == CHANNEL else thread(number, "A table")
+        return None
 
     def write(self, channel: int) -> int:
         """Somebody else writes in a channel; the message's id."""
@@ -293,6 +310,14 @@ def thread(number: int, name: str) -> dict[str, Any]:
     return {
         "id": str(number), "type": 11, "name": name, "parent_id": "100", "guild_id": "7", "owner_id": str(BOT),
         "message_count": 0, "member_count": 1, "rate_limit_per_user": 0, "thread_metadata": {**times, "locked": False},
+    }  # fmt: skip
+
+
+def text_channel(number: int) -> dict[str, Any]:
+    """A channel of the server as in Discord's payloads."""
+    return {
+        "id": str(number), "type": 0, "name": "games", "guild_id": str(GUILD), "position": 0, "parent_id": None,
+        "permission_overwrites": [],
     }  # fmt: skip
 
 

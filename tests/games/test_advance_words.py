@@ -23,10 +23,11 @@ from games.kernel.game import AnyGame
 from games.kernel.text import Reader
 from games.the_restless.view import RestlessView
 from games.tottarot.view import TottarotView
+from tests.proofs import runs
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dario", "Eva", "Fabio")
 READ = Reader(NAMES)
-STATES, MATCHES, LATER = 220, 2, 10**6
+STATES, MATCHES, LATER = runs(thin=110, full=1000), runs(thin=2, full=12), 10**6
 
 SAYING = {
     r"play (\d)": r"\1(, and decide later)?",

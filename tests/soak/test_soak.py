@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import discord
 import pytest
 
+from tests.discord_address import keep_address
 from tests.soak.month import Size
 from tests.soak.run import soak
 
 
 @pytest.mark.wire
 async def test_some_days_of_many_matches_break_no_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    socket = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)  # put back afterwards
-    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    keep_address(monkeypatch)
     month, found = await soak(tmp_path / "data", Size(days=3, people=8, tables=8), seed=1)
     assert found.wrong == []
     assert len(month.tables) == 8

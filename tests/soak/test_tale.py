@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 
 from games.kernel.text import Reader, t
 from locales import Language, catalogue
+from tests.discord_address import keep_address
 from tests.soak.folk import named
 from tests.soak.tale import SOMEBODY, SPOKEN, Tale
 from tests.wire.house import House, unwatched
@@ -20,9 +20,7 @@ pytestmark = pytest.mark.wire
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    socket = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)  # put back afterwards
-    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    keep_address(monkeypatch)
     async with unwatched(tmp_path / "data") as home:
         yield home
 

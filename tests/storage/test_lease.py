@@ -17,7 +17,7 @@ from tests.storage.given import NOW, changed, content, live, saved, words_of
 
 HOLDER = """
 import asyncio, sys
-from storage.engine.backend import address_of
+from storage.backend import address_of
 from storage.store import Store
 
 async def hold():

@@ -129,9 +129,11 @@ CALLS: tuple[tuple[object, ...], ...] = (
 
 async def test_no_statement_reads_a_whole_table_that_grows(path: Path) -> None:
     store = await Store.open(path, "test", NOW)
-    assert await live(store) == MATCH
-    ran = [(str(method), await _called(store, str(method), *given)) for method, *given in CALLS]
-    await store.close()
+    try:
+        assert await live(store) == MATCH
+        ran = [(str(method), await _called(store, str(method), *given)) for method, *given in CALLS]
+    finally:
+        await store.close()
     assert {method for method, _ in ran} | SELDOM == {*_operations(store)}
     assert [(method, step) for method, statements in ran for step in _scans(path, statements)] == []
 

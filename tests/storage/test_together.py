@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from sqlalchemy import insert
@@ -13,7 +14,7 @@ from storage.errors import Doubled
 from storage.matches import match_table
 from storage.store import Store
 from storage.stories import Told
-from tests.storage.given import NOW, live, saved, table
+from tests.storage.given import NEWS, NOW, live, saved, table
 from tests.storage.statements import recorded
 
 
@@ -90,4 +91,39 @@ async def test_opening_ten_thousand_matches_is_opening_one(address: Address) -> 
     assert await opened(address) == empty
     store = await Store.open(address, "test", NOW)
     assert len(await store.matches.live()) == 10_000
+    await store.close()
+
+
+async def test_a_cancelled_caller_neither_loses_nor_halves_a_change(store: Store) -> None:
+    """Wherever it is cancelled: what has begun is carried out to the end."""
+    for turns in range(1, 30):
+        match = await live(store, place=turns)
+        saving = asyncio.create_task(store.matches.save(match, saved(0, NEWS)))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        saving.cancel()
+        await asyncio.gather(saving, return_exceptions=True)
+        await store.timers.done()  # it writes, so it waits for its turn
+        assert (await store.matches.row(match)).n == 1
+        assert len(await store.stories.read(match, 0)) == len(NEWS.lines)
+        assert len(await store.timers.of(match)) == len(NEWS.dues or ())
+
+
+async def test_one_whose_caller_is_cancelled_before_it_begins_changes_nothing(store: Store) -> None:
+    match = await live(store)
+    saving = asyncio.create_task(store.matches.save(match, saved(0, NEWS)))
+    saving.cancel()
+    await asyncio.gather(saving, return_exceptions=True)
+    assert (await store.matches.row(match)).n == 0
+
+
+async def test_closing_waits_for_what_was_left_by_its_caller(path: Path) -> None:
+    store = await Store.open(path, "test", NOW)
+    match = await live(store)
+    saving = asyncio.create_task(store.matches.save(match, saved(0)))
+    await asyncio.sleep(0)
+    saving.cancel()
+    await store.close()
+    store = await Store.open(path, "test", NOW)
+    assert (await store.matches.row(match)).n == 1
     await store.close()

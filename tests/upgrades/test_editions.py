@@ -48,7 +48,7 @@ def migrated_here(monkeypatch: pytest.MonkeyPatch) -> None:
     async def migrated(address: Address, _found: str | None) -> None:
         assert migrate.main([words_of(address)]) == 0
 
-    monkeypatch.setattr("storage.store.bring_up_to_date", migrated)
+    monkeypatch.setattr("storage.store.migrate", migrated)
 
 
 async def played_on(store: Store, number: int) -> int:

@@ -6,11 +6,11 @@ import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 import pytest_asyncio
 
 from rendering.painter.painter import Painter
+from tests.discord_address import keep_address
 from tests.storage.databases import Databases, databases
 from tests.storage.files import empty
 from tests.wire.blank import blank
@@ -45,7 +45,7 @@ async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """
     (tmp_path / "data").mkdir(mode=0o700)
     shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
-    _restored(monkeypatch)
+    keep_address(monkeypatch)
     async with open_house(tmp_path / "data") as home:
         yield home
 
@@ -55,14 +55,7 @@ async def house_on_a_server(
     databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[House]:
     """The same on a PostgreSQL database."""
-    _restored(monkeypatch)
+    keep_address(monkeypatch)
     with databases.new() as server:
         async with open_house(tmp_path / "data", server=server) as home:
             yield home
-
-
-def _restored(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `point_at` changes in discord.py, in the end."""
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    socket = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)

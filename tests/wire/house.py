@@ -13,8 +13,9 @@ from unittest.mock import patch
 from sqlalchemy import URL
 
 from bot import assembly
-from bot.app import Querent, opened, point_at
+from bot.app import Querent, opened
 from bot.config import Config, MetricsAddress
+from bot.runtime.discord_internals import point_at
 from bot.table import move_announcement, notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import LONG_AGO, Sandbox

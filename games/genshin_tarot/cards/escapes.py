@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import enemy_story, story
+from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions, reactions
 from games.genshin_tarot.interpreter.run import run
 from games.genshin_tarot.interpreter.targeting import aim, card_of, there
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import combat, layout
 from games.genshin_tarot.rules.piles import ready
 from games.genshin_tarot.rules.queries import holds, you
@@ -15,7 +16,6 @@ from games.genshin_tarot.vocabulary.conditions import carries
 from games.genshin_tarot.vocabulary.effects import Hit
 from games.genshin_tarot.vocabulary.elements import CRYO, ELECTRO, HYDRO, PYRO
 from games.genshin_tarot.vocabulary.enemy_targets import ENEMY_ANY, EVERYWHERE, ZONE
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.effect import escape
 from games.kernel.text import t
 
@@ -71,7 +71,7 @@ async def grand_ode(context: EffectContext) -> None:
             break
         one, two = pair
         layout.swap(context.table, one, two)
-        context.dealer.tell(enemy_story.swapped(one, two))
+        context.dealer.tell(story.swapped(one, two))
     await run(Hit(4, CARRYING_ENEMIES, piercing=True), context)
 
 

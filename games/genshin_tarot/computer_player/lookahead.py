@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from games.genshin_tarot import player as evaluation
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.turn.actions import ActionKind
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Card
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Lookahead, RandRange, Tokens
 from games.kernel.options import tokens_of

@@ -8,13 +8,13 @@ from typing import Any, TypeAlias
 from games.genshin_tarot import player
 from games.genshin_tarot.computer_player.imagined_state import ImaginedState, Parts, Wanted, imagined
 from games.genshin_tarot.computer_player.weighing import weighed
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import targets_chosen_enemy
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
 from games.genshin_tarot.vocabulary.effects import Aim
 from games.genshin_tarot.vocabulary.enemy_targets import ENEMY_ANY
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Text, t

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.targeting import called, card_of
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import MOST
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.genshin_tarot.vocabulary.resources import Resource
 from games.kernel.ask import Ask
 from games.kernel.options import Option

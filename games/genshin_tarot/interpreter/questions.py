@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, called, facing, state
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import Table, Target
 from games.genshin_tarot.text import card_faces
@@ -15,7 +16,6 @@ from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.effects import Hurt
 from games.genshin_tarot.vocabulary.elements import Element
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as Chain

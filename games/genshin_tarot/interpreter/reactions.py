@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import enemy_story
+from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import run
 from games.genshin_tarot.interpreter.targeting import takes, there
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import combat, piles
 from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext
@@ -16,7 +17,6 @@ from games.genshin_tarot.vocabulary.effects import Break, Gain, Hit, Put
 from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
 from games.genshin_tarot.vocabulary.enemy_targets import THAT
 from games.genshin_tarot.vocabulary.player_targets import ANYONE
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.genshin_tarot.vocabulary.resources import DASH, DISCARDS, ENERGY, GUARD, OVERHEAT, CardFilter
 from games.kernel.effect import Effect
 from games.kernel.text import Seat, t
@@ -64,11 +64,11 @@ async def apply(context: EffectContext, target: Target, element: Element) -> Non
     if tokens is None or not there(context, target):
         return
     if not takes(target, element):
-        context.dealer.tell(enemy_story.failed(element, target))
+        context.dealer.tell(story.failed(element, target))
         return
     if tokens.element is None:
         tokens.element = element
-        context.dealer.tell(enemy_story.applied(element, target))
+        context.dealer.tell(story.applied(element, target))
     else:
         await _react(context, target, element)
     if target.touched or element in EXTINGUISHING:
@@ -80,11 +80,11 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
     tokens = target.tokens
     assert tokens is not None
     assert tokens.element is not None
-    context.dealer.tell(enemy_story.reacted(tokens.element, element, target))
+    context.dealer.tell(story.reacted(tokens.element, element, target))
     context.table.news = context.table.news.reacted(number_of(target), tokens.element, element)
     if tokens.shields:
         tokens.shields -= 1
-        context.dealer.tell(enemy_story.broken(target, 1))
+        context.dealer.tell(story.broken(target, 1))
     if context.seat is not None:
         await run(await _reward(context, element), context.aside([target]))
         combat.cue(context.resolution, context.seat, PassiveTrigger.REACTION)

@@ -8,6 +8,7 @@ from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import perform, run
 from games.genshin_tarot.interpreter.targeting import called, card_of, players
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import piles
 from games.genshin_tarot.rules.queries import matches_filter, measure, you
 from games.genshin_tarot.rules.resolution import EffectContext
@@ -25,7 +26,6 @@ from games.genshin_tarot.vocabulary.effects import (
     TrashMilled,
     TrashThis,
 )
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace
 from games.kernel.text import Seat, Text, t, tn
 from games.kernel.zone import Zone

@@ -9,13 +9,13 @@ from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.affordability import affordable, can_open, in_vain
 from games.genshin_tarot.interpreter.run import perform, run
 from games.genshin_tarot.interpreter.targeting import called, card_of, there
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
 from games.genshin_tarot.rules.queries import holds, measure, you
 from games.genshin_tarot.rules.resolution import ROUNDS, EffectContext
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.control_flow import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
 from games.genshin_tarot.vocabulary.lasting_effects import Free
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask, Simultaneous
 from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text, t

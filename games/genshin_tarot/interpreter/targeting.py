@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import active_effects, layout
 from games.genshin_tarot.rules.active_effects import card_effect, card_key, clause
 from games.genshin_tarot.rules.queries import holds
@@ -15,7 +16,6 @@ from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.lasting_effects import OnNextTargeting
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text, t
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import enemy_story, story
+from games.genshin_tarot import story
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.active_effects import lose_waiting, of
 from games.genshin_tarot.rules.queries import number_of
@@ -23,7 +23,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
     if damage <= 0 or target.tokens is None:
         if figure > 0:
             table.news = table.news.damaged(number_of(target), 0)
-            context.dealer.tell(enemy_story.damage_stopped(target))
+            context.dealer.tell(story.damage_stopped(target))
         return
     used = _spend_overheat(context)
     damage += sum([each.amount for each in used])
@@ -31,7 +31,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
         damage = max(damage // 2, 1)
     target.tokens.damage += damage
     table.news = table.news.damaged(number_of(target), damage)
-    context.dealer.tell(enemy_story.struck(target, damage))
+    context.dealer.tell(story.struck(target, damage))
     if isinstance(target, BossState):
         _weaken(context.resolution, target)
     elif target.tokens.damage >= target.full:
@@ -67,7 +67,7 @@ def defeat(context: EffectContext, foe: Foe) -> None:
     layout.remove(table, owner, foe)
     table.players[owner].mora += foe.enemy.mora
     context.outcomes.defeated = True
-    context.dealer.tell(enemy_story.defeated(foe, owner))
+    context.dealer.tell(story.defeated(foe, owner))
     due(resolution, foe, When.DEATH)
     lose_waiting(table, foe)
     enemy_left_zone(resolution, owner)
@@ -96,14 +96,14 @@ def reveal_boss(resolution: Resolution) -> None:
     table = resolution.table
     table.ruler.tokens = Tokens(shields=table.ruler.shields)
     table.ley_lines, table.news = [], table.news._replace(entered=table.turn)
-    resolution.dealer.tell(enemy_story.boss_out(table.ruler))
+    resolution.dealer.tell(story.boss_out(table.ruler))
     due(resolution, table.ruler, When.REVEAL)
 
 
 def due(resolution: Resolution, target: Target, when: When, they: Seat | None = None) -> None:
     """Put an enemy's abilities of that moment into the queue; `they` is the player they speak of."""
     for ability in target.abilities(when):
-        why = enemy_story.ability(target, when)
+        why = story.ability(target, when)
         resolution.queue.append(QueuedEffect(ability.effect, None, source=target, they=they, why=why))
 
 
@@ -132,7 +132,7 @@ def end(resolution: Resolution, *, won: bool) -> None:
 def reveal(resolution: Resolution, foe: Foe) -> None:
     """Turn an enemy face up, Shields on; its On Reveal goes into the queue (G-63)."""
     layout.turn_up(resolution.table, foe)
-    resolution.dealer.tell(enemy_story.revealed(foe, foe.seat or 0))
+    resolution.dealer.tell(story.revealed(foe, foe.seat or 0))
     due(resolution, foe, When.REVEAL)
 
 
@@ -160,8 +160,8 @@ def attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
     assert foe.tokens is not None
     player, traits = resolution.table.players[seat], foe.traits
     if foe.tokens.stunned or (Trait.HARMLESS in traits and player.guard >= HARMLESS_GUARD):
-        resolution.dealer.tell(enemy_story.attack_stopped(foe, seat))
+        resolution.dealer.tell(story.attack_stopped(foe, seat))
         return
-    resolution.dealer.tell(enemy_story.attacks(foe, seat))
+    resolution.dealer.tell(story.attacks(foe, seat))
     if hurt(resolution, seat, foe.enemy.attack, piercing=Trait.IGNORES_GUARD in traits):
         due(resolution, foe, When.HIT, they=seat)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import resolve_queue, run
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import active_effects, combat
 from games.genshin_tarot.rules.piles import lay, upgrade
 from games.genshin_tarot.rules.resolution import AttackExtras, EffectContext, Outcomes, Resolution
@@ -16,7 +17,6 @@ from games.genshin_tarot.turn import turn_start
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Arrange
 from games.kernel.options import Option
 from games.kernel.text import Seat, t

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import enemy_story
+from games.genshin_tarot import story
 from games.genshin_tarot.cards.bosses import EARLIER_FACES
 from games.genshin_tarot.interpreter.run import resolve_queue, run
 from games.genshin_tarot.rules import active_effects, combat, layout
@@ -51,7 +51,7 @@ async def boss_acts(resolution: Resolution) -> None:
     ruler.die = 1 + resolution.dealer.randrange(6, "the Boss")
     faces = ruler.boss.faces if resolution.table.rules >= 2 else EARLIER_FACES[ruler.key]
     action = faces[ruler.die - 1]
-    resolution.dealer.tell(enemy_story.boss_acts(ruler, ruler.die, action))
+    resolution.dealer.tell(story.boss_acts(ruler, ruler.die, action))
     await run(action.effect, EffectContext(resolution, None, source=ruler, boss_action=True, aims=False))
     await resolve_queue(resolution)
     combat.due(resolution, ruler, When.ACTED)

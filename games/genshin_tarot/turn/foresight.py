@@ -6,12 +6,12 @@ from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import Any, TypeAlias
 
 from games.genshin_tarot.interpreter.questions import HINT
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn.actions import Action
 from games.genshin_tarot.turn.outcome import Outcome, foreseen
 from games.genshin_tarot.turn.outcome_text import told
 from games.genshin_tarot.turn.trial import End
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask
 from games.kernel.options import LazyOptions, Option, tokens_of
 from games.kernel.text import Seat, fitted

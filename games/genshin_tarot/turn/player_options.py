@@ -12,6 +12,7 @@ from itertools import accumulate
 
 from games.genshin_tarot.interpreter.questions import ABOUT, HINT, hint
 from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, called, state
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import say
@@ -23,7 +24,6 @@ from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
 from games.genshin_tarot.vocabulary.effects import Apply
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask
 from games.kernel.effect import Effect, walk
 from games.kernel.effect import Sequence as Chain

@@ -10,12 +10,12 @@ from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, RO
 from games.genshin_tarot.cards.statuses import SUPPLY
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import resolve_queue
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.rules import combat, layout, piles
 from games.genshin_tarot.rules.resolution import Resolution
 from games.genshin_tarot.table import MOST, RULES, BossState, Player, Table
 from games.genshin_tarot.vocabulary.card_types import Boss, Card, Character
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask, Simultaneous
 from games.kernel.dealer import Dealer

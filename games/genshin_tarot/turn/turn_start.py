@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from games.genshin_tarot import enemy_story, story
+from games.genshin_tarot import story
 from games.genshin_tarot.interpreter.run import resolve_queue, run
 from games.genshin_tarot.rules import active_effects, combat, layout
 from games.genshin_tarot.rules.resolution import EffectContext, Resolution
@@ -131,7 +131,7 @@ async def _boss(resolution: Resolution) -> None:
     """What the Boss does to all."""
     table = resolution.table
     for title, ability in table.ruler.named(When.START):
-        resolution.news = enemy_story.boss_ability(table.ruler, title)
+        resolution.news = story.boss_ability(table.ruler, title)
         await run(ability.effect, EffectContext(resolution, None, source=table.ruler, aims=False))
         await resolve_queue(resolution)
         resolution.news = None

@@ -13,11 +13,11 @@ from games.kernel.text import Seat
 from games.kernel.zone import mix
 from games.parsifal import player
 from games.parsifal.computer_player.evaluation import WON, ended, judged
+from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.legal_actions import Way, legal, made
-from games.parsifal.rules.questions import Kind
 from games.parsifal.rules.windows import hornblower
 from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView

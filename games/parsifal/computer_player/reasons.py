@@ -8,9 +8,9 @@ from games.kernel.text import EMPTY, Name, Seat, Text, t
 from games.parsifal import player
 from games.parsifal.computer_player.evaluation import judged
 from games.parsifal.computer_player.lookahead import after, winning
+from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.questions import Kind
 from games.parsifal.view import ParsifalView
 
 WINS = t("It wins at once.")

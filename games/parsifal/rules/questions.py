@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, StrEnum
+from enum import Enum
 from functools import cache
 
 from games.kernel.ask import Ask
@@ -10,19 +10,10 @@ from games.kernel.members import plain
 from games.kernel.options import LazyOptions, Option
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal.cards import Tarot
-from games.parsifal.rules import horn
+from games.parsifal.kinds import Kind
 from games.parsifal.table import Order, Table
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
-
-
-@plain
-class Kind(StrEnum):
-    """What a question asks for: an action, whether to blow the Horn, or whether to end without a winner."""
-
-    ACT = "act"
-    INTERRUPT = horn.KIND
-    AGREE = "agree"
 
 
 @plain

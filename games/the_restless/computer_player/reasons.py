@@ -12,12 +12,12 @@ from games.the_restless.computer_player import combat_estimate
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.retreat_value import LAST
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import CARDS, Item
-from games.the_restless.vocabulary.kinds import Kind
 
 Reason: TypeAlias = Callable[[Evaluator, Any], Text]
 """Says in a sentence why an option would be chosen, by what it does."""

@@ -13,4 +13,5 @@ A new effect is a class, a function registered with `run`, and its words (`patte
 - `worth` or `constant_worth`, `personal_worth`: what it is worth to the computer player.
 
 Whatever asks for these is in `rules`, `text`, `vocabulary` and `worth.py`, and names no effect.
+`card_counts.py` is no family: it reads the numbers that cards in play keep, and what cards do by them.
 """

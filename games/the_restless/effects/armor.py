@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import t
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import ARMOR, heads, many, worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.resolution.amounts import amount
@@ -30,12 +30,12 @@ async def _(effect: GainArmor, m: EffectContext) -> None:
     if effect.to == "self_card":
         assert m.piece is not None
         m.piece.armor += n
-        m.dealer.tell(changes.armor(m.cause, m.piece.armor))
+        m.dealer.tell(story.armor(m.cause, m.piece.armor))
         return
     for place in await people(m, effect.to, effect):
         if not forbidden(m, "armor", place):
             m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
-            m.tell(changes.armor(named(m, place), armor(m.table.walkers[place])))
+            m.tell(story.armor(named(m, place), armor(m.table.walkers[place])))
 
 
 pattern(GainArmor, t("Give {n} Armor to {to}."), yours=t("Gain {n} Armor."))
@@ -63,7 +63,7 @@ async def _(effect: StripArmor, m: EffectContext) -> None:
         for piece in walker.items:
             piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
         if armor(walker) < had:
-            m.tell(changes.armor(named(m, place), armor(walker)))
+            m.tell(story.armor(named(m, place), armor(walker)))
 
 
 pattern(

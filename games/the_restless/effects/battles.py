@@ -6,7 +6,7 @@ from typing import Literal
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.foes import brought, foe_of, remove
@@ -35,7 +35,7 @@ async def _(effect: Summon, m: EffectContext) -> None:
     if m.table.fighting:
         for _ in range(await amount(m, effect.n)):
             m.table.foes.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
-            m.tell(changes.joins(name(m.table.foes[-1])))
+            m.tell(story.joins(name(m.table.foes[-1])))
 
 
 @wording.register(Summon)
@@ -115,7 +115,7 @@ async def _(effect: ExtraAttack, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         m.table.walkers[place].attacks += n
-        m.tell(changes.extra_attacks(named(m, place), n))
+        m.tell(story.extra_attacks(named(m, place), n))
 
 
 @changes_nothing.register(ExtraAttack)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import t, tn
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.party.inventory import chosen_item
@@ -36,7 +36,7 @@ async def _(effect: Recharge, m: EffectContext) -> None:
             piece = await chosen_item(m, place, prompt, can_recharge)
             if piece is not None:
                 piece.wait = 0
-                m.tell(changes.charged(piece.card))
+                m.tell(story.charged(piece.card))
 
 
 def can_recharge(piece: Piece) -> bool:
@@ -80,7 +80,7 @@ async def _(effect: Exhaust, m: EffectContext) -> None:
             piece = await chosen_item(m, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
-                m.tell(changes.spent(piece.card))
+                m.tell(story.spent(piece.card))
 
 
 pattern(

@@ -7,6 +7,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, fitted, t
 from games.the_restless.effects.health import Damage
 from games.the_restless.effects.worth import points, worth
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.fight.roll_odds import checking
 from games.the_restless.rules.resolution.cost import pay, payable, settled
@@ -22,7 +23,6 @@ from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.choices import WayAt
-from games.the_restless.vocabulary.kinds import Kind
 
 
 class Choose(Effect):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import many, worth
 from games.the_restless.rules.party.inventory import shed
 from games.the_restless.rules.resolution.amounts import change
@@ -34,7 +34,7 @@ async def _(effect: Counters, m: EffectContext) -> None:
     if piece is None:
         return
     piece.counters = max(piece.counters + n, 0)
-    m.dealer.tell(changes.counters(piece.card, piece.counters))
+    m.dealer.tell(story.counters(piece.card, piece.counters))
     if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
         await shed(m.having(piece=piece))
 
@@ -68,7 +68,7 @@ class Pool(Effect):
 async def _(effect: Pool, m: EffectContext) -> None:
     if m.piece is not None:
         m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
-        m.dealer.tell(changes.counters(m.piece.card, m.piece.counters))
+        m.dealer.tell(story.counters(m.piece.card, m.piece.counters))
 
 
 @step_payable.register(Pool)
@@ -106,7 +106,7 @@ async def _(effect: Mark, m: EffectContext) -> None:
     assert m.piece is not None
     before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
     m.piece.marks[effect.name] = before + await change(m, effect.n)
-    m.tell(changes.counted(effect.name, m.piece.marks[effect.name]))
+    m.tell(story.counted(effect.name, m.piece.marks[effect.name]))
 
 
 @wording.register(Mark)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import t
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.party.damage import dealer_of, fallen
@@ -59,7 +59,7 @@ async def _(effect: Revive, m: EffectContext) -> None:
         if (pile := where_dead(m, place)) is not None:
             pull(pile, walker.character)
             m.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
-            m.tell(changes.back(walker.character.name, min(n, walker.character.health)))
+            m.tell(story.back(walker.character.name, min(n, walker.character.health)))
 
 
 @changes_nothing.register(Revive)
@@ -87,7 +87,7 @@ async def _(effect: Transfigure, m: EffectContext) -> None:
         if card is not None:
             discard(m.table, walker.character)
             before, walker.piece = walker.character.name, Piece(card)
-            m.tell(changes.transfigured(before, card, walker.character.trait))
+            m.tell(story.transfigured(before, card, walker.character.trait))
             walker.health = min(walker.health, max_health(walker))
     await drop_excess(m)
 

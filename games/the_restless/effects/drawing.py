@@ -8,7 +8,7 @@ from typing import get_args
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth, many, worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.party.drawing import card_name, draw, drawer
@@ -99,7 +99,7 @@ async def _(effect: Find, m: EffectContext) -> None:
     if card is not None and place is not None:
         pull(deck, card)
         m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
-        m.tell(changes.gains(named(m, place), card))
+        m.tell(story.gains(named(m, place), card))
         await gain(m, place, played(card))
 
 
@@ -138,7 +138,7 @@ async def _(effect: Recover, m: EffectContext) -> None:
     place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
-        m.tell(changes.gains(named(m, place), card))
+        m.tell(story.gains(named(m, place), card))
         await gain(m, place, played(card))
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from games.kernel.effect import Effect
 from games.kernel.text import t
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import ARMOR, constant_worth, many, personal_worth, worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.resolution.amounts import amount
@@ -31,7 +31,7 @@ async def _(effect: Prevent, m: EffectContext) -> None:
         before = m.event.hurt.amount
         m.event.hurt.amount = max(before - await amount(m, effect.n), 0)
         if m.event.hurt.amount < before:
-            m.tell(changes.prevented(before - m.event.hurt.amount))
+            m.tell(story.prevented(before - m.event.hurt.amount))
 
 
 @changes_nothing.register(Prevent)
@@ -66,7 +66,7 @@ async def _(effect: Redirect, m: EffectContext) -> None:
         for place in await people(m, effect.to, effect):
             m.event.hurt.amount -= part
             m.event.hurt.moved.append((place, part))
-            m.tell(changes.turned(part, named(m, place)))
+            m.tell(story.turned(part, named(m, place)))
             return
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.events import skipped_if_idle, stake, turns_roll
@@ -31,7 +31,7 @@ class Nudge(Effect):
 async def _(effect: Nudge, m: EffectContext) -> None:
     if m.roll:
         m.roll.bonus += await change(m, effect.by)
-        m.tell(changes.result(m.roll.total, m.roll.defense))
+        m.tell(story.result(m.roll.total, m.roll.defense))
 
 
 @changes_nothing.register(Nudge)
@@ -89,7 +89,7 @@ class FreeReroll(Effect):
 async def _(_effect: FreeReroll, m: EffectContext) -> None:
     if m.roll:
         m.roll.natural = m.dealer.randrange(20, f"the D20 of seat {m.roll.place + 1}") + 1
-        again = changes.rolled_free(m.roll.natural, m.roll.total, m.roll.defense)
+        again = story.rolled_free(m.roll.natural, m.roll.total, m.roll.defense)
         m.tell(again)
 
 

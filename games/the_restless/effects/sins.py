@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import t, tn
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.party.drawing import bind
@@ -20,7 +21,6 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.say import pattern
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.card_types import Sin
-from games.the_restless.vocabulary.kinds import Kind
 
 
 class BindSin(Effect):
@@ -73,7 +73,7 @@ async def _(effect: Absolve, m: EffectContext) -> None:
             chosen = await control(m, place, Kind.SIN, prompt, options)
             sin = walker.sins.pop(chosen.number).card
             discard(m.table, sin)
-            m.tell(changes.loses(named(m, place), sin))
+            m.tell(story.loses(named(m, place), sin))
             await announce(m.having(holder=place), "absolved", place)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import heads, worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.resolution.target_choice import people
@@ -38,7 +38,7 @@ async def _(effect: Grant, m: EffectContext) -> None:
         walker = m.table.walkers[place]
         if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):
             walker.statuses.append(Piece(card))
-            m.tell(changes.gains(named(m, place), card))
+            m.tell(story.gains(named(m, place), card))
 
 
 @wording.register(Grant)
@@ -67,7 +67,7 @@ async def _(effect: ClearStatus, m: EffectContext) -> None:
         walker = m.table.walkers[place]
         for piece in [piece for piece in walker.statuses if _is_boon(piece, effect.boon)]:
             walker.statuses.remove(piece)
-            m.tell(changes.loses(named(m, place), piece.card))
+            m.tell(story.loses(named(m, place), piece.card))
 
 
 def _is_boon(piece: Piece, boon: str | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, tn
 from games.kernel.zone import Zone
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import many, worth
 from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.cost import step_payable
@@ -29,7 +29,7 @@ async def _(effect: Rerolls, m: EffectContext) -> None:
     before = m.table.rerolls
     m.table.rerolls = max(before + await change(m, effect.n), 0)
     if m.table.rerolls != before:
-        m.tell(changes.reroll_counters(m.table.rerolls))
+        m.tell(story.reroll_counters(m.table.rerolls))
 
 
 @step_payable.register(Rerolls)
@@ -69,7 +69,7 @@ async def _(effect: Rests, m: EffectContext) -> None:
         gone = m.table.rests.pop(m.dealer.randrange(len(m.table.rests), "a Rest"))
         discard(m.table, gone.cards[0])
     if n:
-        m.tell(changes.rests(len(m.table.rests)))
+        m.tell(story.rests(len(m.table.rests)))
 
 
 @step_payable.register(Rests)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.effects.worth import WOUND, constant_worth, many, worth
 from games.the_restless.rules.fight.foes import lessened, struck
 from games.the_restless.rules.fight.outlook import foreseen
@@ -97,7 +97,7 @@ class Stagger(Effect):
 async def _(effect: Stagger, m: EffectContext) -> None:
     for foe in await aimed(m, effect.to, effect):
         foe.staggered += await amount(m, effect.n)
-        m.tell(changes.staggered(name(foe), foe.staggered))
+        m.tell(story.staggered(name(foe), foe.staggered))
 
 
 @changes_nothing.register(Stagger)

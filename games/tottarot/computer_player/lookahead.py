@@ -11,8 +11,8 @@ from games.kernel.game import Lookahead, RandRange, Tokens
 from games.kernel.text import Seat
 from games.kernel.zone import mix
 from games.tottarot import player
+from games.tottarot.kinds import Kind
 from games.tottarot.player import POINT
-from games.tottarot.questions import Kind
 from games.tottarot.table import Step, Table
 from games.tottarot.view import TottarotView
 

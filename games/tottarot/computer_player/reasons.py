@@ -6,7 +6,7 @@ from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Text, t
 from games.tottarot.cards import Fate
-from games.tottarot.questions import Kind
+from games.tottarot.kinds import Kind
 from games.tottarot.view import TottarotView
 
 

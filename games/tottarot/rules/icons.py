@@ -6,9 +6,10 @@ from games.kernel.ask import Ask
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import EVERYONE
-from games.tottarot import questions, story
+from games.tottarot import story
 from games.tottarot.cards import Icon
-from games.tottarot.questions import Kind
+from games.tottarot.kinds import Kind
+from games.tottarot.rules import questions
 from games.tottarot.table import Table
 
 PROMPTS = {Icon.PEEK: (questions.PEEK, Kind.PEEK), Icon.EXCHANGE: (questions.EXCHANGE, Kind.EXCHANGE)}

@@ -11,9 +11,9 @@ from typing import Any
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
-from games.tottarot import questions, story
+from games.tottarot import story
 from games.tottarot.cards import Icon
-from games.tottarot.rules import icons
+from games.tottarot.rules import icons, questions
 from games.tottarot.rules.wishes import Chosen
 from games.tottarot.table import Table
 

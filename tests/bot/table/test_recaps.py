@@ -18,7 +18,7 @@ from games.kernel.match import Match
 from games.kernel.recap import NO_RECAP, Course, Recap
 from games.kernel.record import Entry, Record, effective_entries
 from games.kernel.text import Name, Text
-from games.parsifal.rules import horn
+from games.parsifal import advance
 from games.parsifal.table import Order
 from games.queens_of_fate.cards import Rank
 from rendering.painter.legibility import legibility
@@ -134,7 +134,7 @@ def test_who_takes_a_seat_over_is_asked_in_the_recap_what_they_were_asked(seed: 
     """What somebody left in advance about the Horn (P-40) goes with them."""
     match = dealt("parsifal", 3, seed)
     for seat in range(3):
-        match.leave(seat, (horn.KIND, Order.ALWAYS.value, "", EVERY))
+        match.leave(seat, (advance.KIND, Order.ALWAYS.value, "", EVERY))
         match.note(seat, ("new",), ())
     record = finished(match, seed)
     assert sum(1 for _ in moments(record)) == len(effective_entries(record.entries)) + 1

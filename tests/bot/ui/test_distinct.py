@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.ui.components import SelectMenu
 from bot.ui.controls import controls
 from bot.ui.sections import distinct
 from games.kernel.ask import Ask
@@ -47,6 +48,7 @@ def test_a_menu_tells_its_entries_apart_by_label_and_by_hint() -> None:
     options = tuple(Option(f"T{n}", t("{w}", w=names[n]), "", t("{w}", w=hints[n])) for n in range(2)) * 5
     numbered = tuple(one._replace(token=f"T{n}") for n, one in enumerate(options))
     [menu] = controls(MATCH, asked(Ask(0, t("Which?"), numbered)), READER, READER).items
-    entries = menu.payload()["options"]
-    assert [entry["label"][-3:] for entry in entries] == ["one", "two"] * 5
-    assert [entry["description"][-3:] for entry in entries] == ["one", "two"] * 5
+    assert isinstance(menu, SelectMenu)
+    entries = menu.built().options
+    assert [entry.label[-3:] for entry in entries] == ["one", "two"] * 5
+    assert [(entry.description or "")[-3:] for entry in entries] == ["one", "two"] * 5

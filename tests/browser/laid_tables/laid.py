@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import discord
 import pytest
 
 from bot.table.live_table import LiveTable
@@ -15,6 +14,7 @@ from tests.browser.parlour import PATIENCE
 from tests.browser.tab import Tab
 from tests.browser.windows import PHONE, Windows
 from tests.contract.playing import AnyMatch
+from tests.discord_address import keep_address
 from tests.wire.house import House, unwatched
 
 
@@ -22,9 +22,7 @@ from tests.wire.house import House, unwatched
 async def at_home(folder: Path) -> AsyncIterator[House]:
     """The bot in this process, so that its tables can be laid."""
     with pytest.MonkeyPatch.context() as patch:
-        socket = discord.gateway.DiscordWebSocket
-        patch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)  # put back afterwards
-        patch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+        keep_address(patch)
         async with unwatched(folder) as house:
             house.sandbox.clock.answer_within = PATIENCE
             yield house

@@ -136,6 +136,7 @@ async def test_others_are_sent_the_same(each: AnyGame, fresh: Iterator[Path], mo
                 left += await course.in_advance(number) if leaves else 0
                 await course.step()
             seen.append(wire.sent)
+        await store.close()
     plain, beside = ([one for one in sent if not _to_bruno(one)] for sent in seen)
     assert left >= STEPS, "he left some"
     assert [one.request for one in beside] == [one.request for one in plain]

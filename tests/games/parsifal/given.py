@@ -19,9 +19,9 @@ from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
+from games.parsifal import advance
 from games.parsifal.cards import TAROTS, Tarot
 from games.parsifal.game import PARSIFAL
-from games.parsifal.rules import horn
 from games.parsifal.rules.board import Board
 from games.parsifal.table import Order, Table
 from games.parsifal.view import Character, ParsifalView
@@ -140,7 +140,7 @@ def given(
     table.deck.cards = list(reversed(named(deck)))
     table.board = laid(areas, common, limbo)
     for seat in range(len(areas)):
-        horn.give(table, seat, orders)
+        advance.give(table, seat, orders)
     for name, value in (truth or {}).items():
         assert hasattr(table, name)
         setattr(table, name, value)

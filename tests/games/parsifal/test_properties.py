@@ -19,6 +19,7 @@ from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.vocabulary.actions import Action, Deed
 from tests.games.parsifal.given import Parsifal, fresh, given
+from tests.proofs import runs
 
 
 def moments(seats: int, seeds: range) -> Iterator[Parsifal]:
@@ -40,7 +41,7 @@ def moments(seats: int, seeds: range) -> Iterator[Parsifal]:
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
 def test_what_always_holds(seats: int) -> None:
     """P-2, P-15, P-17, P-45: 30 tarots; the locked have nothing; nobody holds too many; no victory is missed."""
-    for match in moments(seats, range(4)):
+    for match in moments(seats, range(runs(thin=2, full=20))):
         board, deck = match.table.board, match.table.deck.cards
         assert Counter([*deck, *board.home, *board.common, *board.limbo, *chain(*board.owned.values())]) == Counter(
             DECK
@@ -56,8 +57,8 @@ def test_what_always_holds(seats: int) -> None:
 
 def openings(seats: int) -> Iterator[Parsifal]:
     """The first moments of a few matches: two that play by chance can go on for thousands."""
-    for seed in range(2):
-        yield from islice(moments(seats, range(seed, seed + 1)), 200)
+    for seed in range(runs(thin=1, full=8)):
+        yield from islice(moments(seats, range(seed, seed + 1)), runs(thin=120, full=600))
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -20,6 +20,7 @@ from games.search.search import answer
 from games.search.strength import Strength
 from tests.contract.playing import Setup, open_question, states
 from tests.games.queens_of_fate.given import READ, Scene, fresh, given
+from tests.proofs import runs
 
 
 def _answer(scene: Scene) -> str:
@@ -40,8 +41,9 @@ def _wins(games: int, **options: str) -> int:
 
 @pytest.mark.parametrize(("variant", "least"), [("classic", 28), ("reiser", 13)])
 def test_it_wins_often(variant: str, least: int) -> None:
-    """Out of 40 deals; chance wins hardly any."""
-    assert _wins(40, variant=variant) >= least
+    """`least` of 40 deals; chance wins hardly any."""
+    deals = runs(thin=20, full=400)
+    assert _wins(deals, variant=variant) * 40 >= least * deals
 
 
 ASIDE = {Step.SOURCE, Step.AWAKEN, Step.HARVEST, Step.CAPACITY}
@@ -190,7 +192,7 @@ def test_a_victory_that_is_there_is_all_that_is_tried() -> None:
 @pytest.mark.parametrize("artifacts", ["forged", "none"])
 def test_it_never_stumbles(variant: str, tens: str, artifacts: str) -> None:
     """Whole matches in every setting, with answers by chance strewn in, so that it is asked whatever can be asked."""
-    for seed in range(12):
+    for seed in range(runs(thin=3, full=60)):
         chance, match = Random(seed), fresh(seed, variant=variant, tens=tens, artifacts=artifacts)
         while asked := match.asked(0):
             said = QUEENS_OF_FATE.play(match.view(0), asked.question, chance.randrange)
@@ -241,7 +243,7 @@ def test_it_says_why() -> None:
 def test_whatever_it_would_do_it_says_why_or_nothing() -> None:
     """In whole matches, for every answer it would give; never that it keeps what that very answer spends or loses."""
     said: set[str] = set()
-    for seed in range(6):
+    for seed in range(runs(thin=3, full=60)):
         chance, match = Random(seed), fresh(seed)
         while asked := match.asked(0):
             tokens = QUEENS_OF_FATE.play(match.view(0), asked.question, chance.randrange)

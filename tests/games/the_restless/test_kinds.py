@@ -15,6 +15,7 @@ from games.the_restless.effects.encounters import DropEncounter
 from games.the_restless.effects.health import LoseHealth
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
+from games.the_restless.kinds import Kind
 from games.the_restless.player import ACTIONS, INSTALMENTS, JUDGES
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.rules.decisions.votes import Voted
@@ -35,7 +36,6 @@ from games.the_restless.vocabulary.choices import (
     Strike,
     WayAt,
 )
-from games.the_restless.vocabulary.kinds import Kind
 from tests.contract.playing import answered, chance, open_question
 from tests.games.the_restless.computer_player.test_player import played
 from tests.games.the_restless.given import Scene, both, given, on_top, set_

@@ -8,7 +8,7 @@ import pytest
 
 from games.kernel.text import Reader
 from games.tottarot.cards import FATES, Placed
-from games.tottarot.decisive import Decisive, decisive
+from games.tottarot.rules.decisive import Decisive, decisive
 from games.tottarot.score import round_winners
 from games.tottarot.table import Table
 from tests.games.tottarot.given import given, last_round

@@ -18,6 +18,7 @@ from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from games.tottarot.view import TottarotView
 from tests.games.tottarot.given import finish, fresh
+from tests.proofs import runs, spread
 
 AGREEMENTS = [
     (seats, chosen)
@@ -46,7 +47,7 @@ def _sound(match: Match[Table, TottarotView]) -> None:
     assert sum(table.victories) >= table.round - (not match.over)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=runs(thin=30, full=600), deadline=None)
 @every(st.integers(0, 2**32), st.sampled_from(AGREEMENTS))
 def test_cards_and_tokens_are_conserved(seed: int, agreement: tuple[int, dict[str, str]]) -> None:
     """T-2, T-4, T-12: after every answer."""
@@ -64,10 +65,10 @@ def test_cards_and_tokens_are_conserved(seed: int, agreement: tuple[int, dict[st
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_every_agreement_ends(seats: int) -> None:
     """T-34, T-35, T-38: after as many rounds as players, with somebody winning."""
-    for number, (players, chosen) in enumerate(AGREEMENTS):
-        if players == seats:
-            match = finish(fresh(seats, number, **chosen), number)
-            assert match.table.round == seats
-            assert match.result.winners == match.view(None).winners != ()
-            most = max(match.result.scores)
-            assert all(match.result.scores[seat] == most for seat in match.result.winners)
+    agreements = [(number, chosen) for number, (players, chosen) in enumerate(AGREEMENTS) if players == seats]
+    for number, chosen in spread(agreements, thin=16):
+        match = finish(fresh(seats, number, **chosen), number)
+        assert match.table.round == seats
+        assert match.result.winners == match.view(None).winners != ()
+        most = max(match.result.scores)
+        assert all(match.result.scores[seat] == most for seat in match.result.winners)

@@ -13,6 +13,7 @@ from games.tottarot.game import TOTTAROT
 from games.tottarot.view import TottarotView
 from tests.games.tottarot.given import READ, fresh, given, last_round
 from tests.games.tottarot.test_scoring import PLAIN, played
+from tests.proofs import runs
 
 
 def _words(seen: TottarotView) -> list[str]:
@@ -74,7 +75,7 @@ def test_the_end_is_shown() -> None:
 def test_words_fit_an_alt_text(seats: int) -> None:
     """1,024 characters, with names as long as Discord has them, at every moment of some matches."""
     reader = Reader(tuple("N" * 32 for _ in range(seats)))
-    for seed in range(4):
+    for seed in range(runs(thin=1, full=40)):
         match, chance = fresh(seats, seed), Random(seed)
         while not match.over:
             for viewer in (None, *range(seats)):

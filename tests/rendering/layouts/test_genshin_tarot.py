@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from games.genshin_tarot.card_list import CARDS
 from games.genshin_tarot.cards import BOSS_CARDS
 from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.handbook.cards import CARDS
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.view import CardFace, GenshinView
 from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Character, Enemy, LeyLine

@@ -10,7 +10,7 @@ import pytest
 from games.kernel.text import t
 from games.kernel.zone import FaceDown
 from games.the_restless import cards
-from games.the_restless.counts import counts_kept
+from games.the_restless.effects.card_counts import counts_kept
 from games.the_restless.table import Piece
 from games.the_restless.view import Ballot, EndKind, Face, RestlessView, of
 from rendering import LAYOUTS

@@ -11,7 +11,8 @@ import pytest
 from games.kernel.text import Reader
 from games.kernel.zone import FaceDown
 from games.tottarot.cards import FATES
-from games.tottarot.view import Fate, Placed, Player, Step, TottarotView, describe
+from games.tottarot.description import describe
+from games.tottarot.view import Fate, Placed, Player, Step, TottarotView
 from rendering import LAYOUTS
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
 from tests.rendering.tottarot_tables import READER, Shown, boards, fate, matches, over, own, player, robbed, table

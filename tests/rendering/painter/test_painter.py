@@ -21,6 +21,7 @@ from rendering.painter.sprites import SpriteCache
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.text_raster import TextRaster
 from tests.contract.playing import Setup, states
+from tests.proofs import runs
 from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
 from tests.rendering.tottarot_tables import LONG, READER, boards, holding, matches, own, table
 
@@ -98,7 +99,7 @@ def test_inks_are_close_to_the_true_colours(inks: str) -> None:
     assert sum(histogram[48:]) == 0
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=runs(thin=10, full=200), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.integers(min_value=0), min_size=2, max_size=4))
 def test_repainting_what_changed_gives_the_same_pixels(numbers: list[int]) -> None:
     painter, afresh = SHARED
@@ -139,7 +140,8 @@ def test_a_move_after_another_gives_the_same_picture(game: str) -> None:
     """Here little changes, and most of the file is kept. Pixels are compared, for deflate may pack the same ones
     differently once in a while."""
     painter, afresh = Painter(), Painter()
-    for shown, scene in enumerate(courses().get(game) or states_of(game)):
+    scenes = courses().get(game) or states_of(game)
+    for shown, scene in enumerate(scenes[: runs(thin=10, full=1000)]):
         assert same(pixels(painter.paint(scene, "table")), pixels(afresh.paint(scene))), shown
 
 
@@ -154,7 +156,7 @@ item = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=runs(thin=30, full=2000), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.lists(item, max_size=6), min_size=2, max_size=3), st.sampled_from(["", "tottarot"]))
 def test_any_items_in_any_order_and_place_repaint_alike(pictures: list[list[Item]], inks: str) -> None:
     painter, afresh = SHARED

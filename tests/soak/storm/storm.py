@@ -14,8 +14,8 @@ from unittest.mock import patch
 from sqlalchemy import URL
 
 from bot import assembly
-from bot.app import point_at
 from bot.runtime.clock import DAY, HOUR
+from bot.runtime.discord_internals import point_at
 from bot.ui import interaction_replies
 from bot.ui.render_worker import RenderWorker
 from sandbox.driver import Sandbox

@@ -7,13 +7,14 @@ import os
 import random
 from pathlib import Path
 
-import discord
 import pytest
 
-from bot.app import point_at
+from bot.runtime.discord_internals import point_at
 from bot.table import move_announcement, presence
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
+from tests.discord_address import keep_address
+from tests.proofs import runs
 from tests.wire.crash import Company, Reaper
 from tests.wire.house import PATIENCE, House
 from tests.wire.judging import judge_answers, play_on
@@ -21,15 +22,14 @@ from tests.wire.process import Process
 from tests.wire.prompt import unpaced
 from tests.wire.watch import Watch
 
-MOVES = int(os.environ.get("QUERENT_CRASH_MOVES", "300"))
+MOVES = runs(thin=150, full=3000)
 SEED = int(os.environ.get("QUERENT_CRASH_SEED", "78"))
 OFTEN = 180
 """Things Discord notices between two kills, average time."""
 
 
 async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    keep_address(monkeypatch)
     monkeypatch.setattr(move_announcement, "next_pace", unpaced)
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)  # as every house has it
     dice = random.Random(SEED)

@@ -15,6 +15,7 @@ from bot import assembly
 from bot.cli import doctor
 from bot.config import Config
 from sandbox.world.messages import Message
+from tests.discord_address import keep_address
 from tests.wire.house import House, unwatched
 from tests.wire.playing import begin, by_hand, choices
 
@@ -38,8 +39,7 @@ async def bare(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """A house whose bot has run without any emojis."""
     (tmp_path / "data").mkdir(mode=0o700)
     shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
-    monkeypatch.setattr("discord.http.Route.BASE", "")
-    monkeypatch.setattr("discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", None)
+    keep_address(monkeypatch)
     async with unwatched(tmp_path / "data") as home:
         yield home
 

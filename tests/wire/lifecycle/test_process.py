@@ -7,16 +7,17 @@ import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 import pytest_asyncio
 
-from bot.app import opened, point_at, present
+from bot.app import opened, present
 from bot.config import Config
+from bot.runtime.discord_internals import point_at
 from bot.ui import interaction_replies
 from bot.version import VERSION
 from sandbox.driver import Sandbox
 from storage.store import Store
+from tests.discord_address import keep_address
 from tests.wire.house import PATIENCE
 from tests.wire.process import Process, ended, spawn
 
@@ -94,8 +95,7 @@ async def test_started_while_discord_is_out_of_reach_it_waits(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on a machine whose network comes up later than the bot."""
-    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:1")
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    keep_address(monkeypatch, "http://127.0.0.1:1")
     waited: list[float] = []
 
     async def wait(seconds: float) -> None:
@@ -122,8 +122,7 @@ async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
 ) -> None:
     """Commands that were registered before can be used meanwhile; new ones, as soon as Discord takes them."""
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 20)
-    monkeypatch.setattr(discord.http.Route, "BASE", None)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    keep_address(monkeypatch)
     point_at(sandbox.url)
     sandbox.fault("server_error", route=route, every=1, status=503)
     waited: list[float] = []

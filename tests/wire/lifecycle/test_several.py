@@ -6,13 +6,13 @@ import asyncio
 import random
 from pathlib import Path
 
-import discord
 import pytest
 
-from bot.app import point_at
+from bot.runtime.discord_internals import point_at
 from bot.table import move_announcement, presence
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
+from tests.discord_address import keep_address
 from tests.storage.databases import Databases
 from tests.wire.crash import Company
 from tests.wire.house import PATIENCE, House
@@ -28,8 +28,7 @@ MOVES = 8
 
 async def test_two_processes_are_one_bot(databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches in servers of both shards, by buttons there and by direct message, over a death and a hand-over."""
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    keep_address(monkeypatch)
     monkeypatch.setattr(move_announcement, "next_pace", unpaced)
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)
     with databases.new() as server:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import discord
 import pytest
 
 from bench.questions.kinds import IDLE, SINGLE
 from bench.whole_match.fortnight import fortnight
+from tests.discord_address import keep_address
 
 FEW = 12
 """Answers, of some three hundred."""
@@ -14,8 +14,7 @@ FEW = 12
 
 async def test_nobody_is_asked_what_cannot_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four people of The Restless draft, and look in now and then."""
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)  # put back afterwards
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    keep_address(monkeypatch)
     played = await fortnight(1, FEW)
     assert played.answers == FEW
     assert 0 < played.days < 3

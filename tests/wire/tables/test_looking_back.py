@@ -11,7 +11,6 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 import pytest_asyncio
 from aiohttp import ClientSession
@@ -21,6 +20,7 @@ from bot.config import Config
 from bot.history.match_files import exported
 from rendering.painter.painter import Painter
 from sandbox.world.messages import Message
+from tests.discord_address import keep_address
 from tests.wire.house import House, unwatched
 from tests.wire.playing import begin, by_hand, play, told_alone
 from tests.wire.process import ended, spawn
@@ -109,9 +109,7 @@ async def _content(message: Message, place: int) -> bytes:
 @pytest_asyncio.fixture
 async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """Without a judge, who would not have anybody see another's hand: once a match is over, that is what is asked."""
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    socket = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    keep_address(monkeypatch)
     (tmp_path / "data").mkdir(mode=0o700)
     shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
     async with unwatched(tmp_path / "data") as home:

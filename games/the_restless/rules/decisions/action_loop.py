@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import LazyHint, LazyText, Option
 from games.kernel.text import EMPTY, Seat, Text
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.former_orders import Order, given_here, or_order, put_down
 from games.the_restless.rules.decisions.pace import DECIDING, Enough, asking, reached
 from games.the_restless.rules.decisions.votes import LEAD, decided, leading, leading_option
@@ -15,7 +16,6 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
 from games.the_restless.vocabulary.choices import PlayerAction, Strike
-from games.the_restless.vocabulary.kinds import Kind
 
 Act: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 """What carries something out, once it is chosen."""

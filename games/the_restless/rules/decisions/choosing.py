@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place
 from games.the_restless.text.card_text import offered
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
-from games.the_restless.vocabulary.kinds import Kind
 
 
 def dead(m: EffectContext) -> list[Place]:

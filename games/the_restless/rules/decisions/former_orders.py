@@ -1,6 +1,6 @@
 """Standing orders, as earlier editions had them: they answer until the phase is over that was begun with them.
 
-After it they are answers in advance (in_advance/former_orders.py). Until then nothing else would give a match again
+After it they are answers in advance (advance/former_orders.py). Until then nothing else would give a match again
 that was recorded with them: they were given among the answers, and what they answer was never asked. An order is a
 token kept by its subject: a kind of roll or "die" for any other, "nothing", "wares", "draws", or "card:" with a card's
 key and the number of its ability.
@@ -13,11 +13,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from games.kernel.ask import Ask
 from games.kernel.text import Seat
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does, roll, turns
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.choices import Happen, PlaceAt
-from games.the_restless.vocabulary.kinds import Kind
 
 DICE = ("combat", "ranged", "dodge", "die")
 ALL = "dice"

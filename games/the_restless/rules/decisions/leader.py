@@ -7,12 +7,12 @@ from functools import partial
 from games.kernel.options import Option
 from games.kernel.text import Seat, t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer
 from games.the_restless.rules.decisions.pace import DECIDING
 from games.the_restless.rules.decisions.votes import LEAD, all_agree
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.vocabulary.choices import AskToDecideAlone, DecideByVote
-from games.the_restless.vocabulary.kinds import Kind
 
 
 def leader_actions(m: EffectContext, seat: Seat) -> list[Offer]:

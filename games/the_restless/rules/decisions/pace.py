@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from games.kernel.text import Seat, t
+from games.the_restless.kinds import Kind
 from games.the_restless.table import Place, Table
-from games.the_restless.vocabulary.kinds import Kind
 
 Enough: TypeAlias = Literal["", "one", "half"]
 """How many votes are enough for an option that nobody has voted against: "" says as many as printed."""
@@ -44,11 +44,6 @@ def enough_for(table: Table, kind: Kind) -> Enough:
 def asking(table: Table) -> None:
     """A question is about to be put: nobody has answered it."""
     table.attended = False
-
-
-def attended(table: Table) -> None:
-    """A person has answered, and not a computer player or the clock; that matters across days only."""
-    table.attended = table.options.pace
 
 
 def voiced(table: Table) -> bool:

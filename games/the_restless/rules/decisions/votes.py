@@ -8,11 +8,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import Option
 from games.kernel.text import Seat, Text
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.former_orders import Order, or_order, ordered, put_down
 from games.the_restless.rules.decisions.pace import Enough, asking, enough_for, reached, voiced
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Table, Vote
-from games.the_restless.vocabulary.kinds import Kind
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from games.kernel.text import Seat, listed
 from games.the_restless import story
-from games.the_restless import story_of_changes as changes
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offers, floor
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.foes import base_defense, due, harm
@@ -27,7 +27,6 @@ from games.the_restless.table import Foe, Place
 from games.the_restless.terms import meaning
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Encounter
-from games.the_restless.vocabulary.kinds import Kind
 
 SMOKE = 12
 """The round at whose end the smoke reaches a battle."""
@@ -43,7 +42,7 @@ async def fights(m: EffectContext) -> None:
         counts = isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target
         if counts:
             begin_encounter(m)
-        m.dealer.tell(changes.begins(name(foe)))
+        m.dealer.tell(story.begins(name(foe)))
         await battle(m, [foe])
         if counts and m.table.outcome == "won":
             m.table.fled = False
@@ -92,7 +91,7 @@ async def _opening(m: EffectContext, *, final: bool) -> None:
         await announce(m, "god_start")
     for foe in list(m.table.foes):
         if "ambusher" in keywords(m, foe) and foe.part >= 0:
-            m.dealer.tell(changes.has_keyword(name(foe), "ambusher"))
+            m.dealer.tell(story.has_keyword(name(foe), "ambusher"))
             for place in await chance(m, meaning("ambusher"), harm=True):
                 here = await rolled(m.having(foe=foe), "dodge", place, defense(m, foe, base_defense(m, foe)))
                 if here.roll and not here.roll.hit:
@@ -164,7 +163,7 @@ async def _round_end(m: EffectContext) -> None:
         if "regrowing" in has:
             mended(m, foe, 1, labels.KEYWORDS["regrowing"])
         if "swift" in has:
-            m.dealer.tell(changes.has_keyword(name(foe), "swift"))
+            m.dealer.tell(story.has_keyword(name(foe), "swift"))
             for place in await chance(m, meaning("swift"), harm=True):
                 await damage(m, place, 1, foe=foe)
     await announce(m, "round_end")
@@ -204,7 +203,7 @@ async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
         here = m.having(foe=foe)
         if counters := max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0):
             m.table.rerolls += counters
-            m.dealer.tell(changes.because(name(foe), changes.reroll_counters(m.table.rerolls)))
+            m.dealer.tell(story.because(name(foe), story.reroll_counters(m.table.rerolls)))
         if not foe.piece.marks.get("drawn"):
             for deck, printed in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
                 for _ in range(due(here, foe, deck, printed)):

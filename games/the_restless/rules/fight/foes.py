@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from games.the_restless import story
-from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.card_lookup import god, name, place_of, target
 from games.the_restless.rules.state.context import EffectContext, Hurt
@@ -112,7 +111,7 @@ def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, in
 def _lessened(m: EffectContext, word: str, before: int, n: int) -> int:
     """Tell by which keyword damage is less, if it is; returns it."""
     if n < before:
-        m.dealer.tell(changes.because(labels.KEYWORDS[word], changes.altered(before, n)))
+        m.dealer.tell(story.because(labels.KEYWORDS[word], story.altered(before, n)))
     return n
 
 

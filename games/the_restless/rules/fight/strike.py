@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
 from games.the_restless.rules.fight.foes import base_defense, harm, struck
 from games.the_restless.rules.party.damage import chain, damage
 from games.the_restless.rules.party.item_use import spent, trait
@@ -86,7 +86,7 @@ async def target_strikes_back(m: EffectContext, place: Place, foe: Foe) -> None:
         return
     if foe.staggered > 0:
         foe.staggered -= 1
-        m.dealer.tell(changes.stumbles(name(foe)))
+        m.dealer.tell(story.stumbles(name(foe)))
         return
     if card := god(foe):
         await _god_attacks(m, foe, card)
@@ -95,9 +95,9 @@ async def target_strikes_back(m: EffectContext, place: Place, foe: Foe) -> None:
         has, n = keywords(m, foe), harm(m, foe)
     if "frenzied" in has and m.roll is not None and m.roll.natural <= 3:
         n += 1
-        m.dealer.tell(changes.has_keyword(name(foe), "frenzied"))
+        m.dealer.tell(story.has_keyword(name(foe), "frenzied"))
     if "chain_magic" in has:
-        m.dealer.tell(changes.has_keyword(name(foe), "chain_magic"))
+        m.dealer.tell(story.has_keyword(name(foe), "chain_magic"))
         await chain(m, place, n, foe)
     else:
         await damage(m, place, n, foe=foe)
@@ -108,5 +108,5 @@ async def _god_attacks(m: EffectContext, foe: Foe, card: God) -> None:
     total = m.roll.total if m.roll else 1
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
     here = m.at(foe.piece, m.roller, shared=True)
-    m.dealer.tell(changes.because(name(foe), band_line(band)))
+    m.dealer.tell(story.because(name(foe), band_line(band)))
     await run(band.do, here)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from games.kernel.options import LazyText
 from games.kernel.text import Seat, Text, fitted, t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import brisk, brisker
@@ -39,7 +40,6 @@ from games.the_restless.vocabulary.choices import (
     SwitchArmor,
     UseItem,
 )
-from games.the_restless.vocabulary.kinds import Kind
 
 ATTACKING = (t("Attack"),)
 """The section of the attacks where there are more than a `FEW`: so many stand side by side, each explained."""

@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
-from games.the_restless import story_of_changes as changes
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import named, places_at
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.party.inventory import take
@@ -21,7 +21,6 @@ from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table, Wound
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.kinds import Kind
 
 
 def dealer_of(m: EffectContext) -> Foe | None:
@@ -43,7 +42,7 @@ async def damage(
         return
     hurt = Hurt(max(stat(m, "damage_taken", n, place), 0), foe)
     if hurt.amount != n:
-        m.dealer.tell(changes.because(named(m, place), changes.altered(n, hurt.amount)))
+        m.dealer.tell(story.because(named(m, place), story.altered(n, hurt.amount)))
     here = m.on(hurt=hurt).having(holder=place)
     await announce(here, "damaged", place)
     amount = hurt.amount
@@ -55,7 +54,7 @@ async def damage(
         _lost(m, place, min(hurt.amount, walker.health))
         if amount > 0:
             hit = story.hurt(named(m, place), amount, armored, walker.health)
-            m.dealer.tell(hit if flight else changes.because(name(foe) if foe else m.cause, hit))
+            m.dealer.tell(hit if flight else story.because(name(foe) if foe else m.cause, hit))
         if foe is not None and hurt.amount > 0 and "gorging" in keywords(m, foe):
             mended(m, foe, hurt.amount, labels.KEYWORDS["gorging"])
         await fallen(m, place, foe, flight=flight)
@@ -68,13 +67,13 @@ def mended(m: EffectContext, foe: Foe, n: int, why: Text) -> None:
     gained = min(n, foe.most - foe.health)
     if gained > 0:
         foe.health += gained
-        m.dealer.tell(changes.because(why, story.healed(name(foe), gained, foe.health)))
+        m.dealer.tell(story.because(why, story.healed(name(foe), gained, foe.health)))
 
 
 async def chain(m: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
     """Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
     if first is not None and n > 0:
-        m.dealer.tell(changes.goes_round(name(foe) if foe else m.cause, n))
+        m.dealer.tell(story.goes_round(name(foe) if foe else m.cause, n))
     place = first
     for _ in range(n if first is not None else 0):
         around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
@@ -135,7 +134,7 @@ async def grow(m: EffectContext, place: Place, n: int) -> None:
     walker = m.table.walkers[place]
     walker.grown = max(walker.grown + n, 1 - walker.character.health)
     walker.health = min(walker.health, max_health(walker))
-    m.tell(changes.maximum(named(m, place), max_health(walker)))
+    m.tell(story.maximum(named(m, place), max_health(walker)))
 
 
 async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.text import Seat, Text, t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at
 from games.the_restless.rules.decisions.pace import FEWER_SINCE, brisk
 from games.the_restless.rules.decisions.votes import control, poll
@@ -15,7 +16,6 @@ from games.the_restless.rules.state.piles import played, several
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
-from games.the_restless.vocabulary.kinds import Kind
 
 SHOWN = 6
 """How many cards of a deck are laid out to choose from (R-16, R-18)."""

@@ -7,6 +7,7 @@ from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
 from games.the_restless.rules.decisions.pace import brisk, brisker, own_turn
 from games.the_restless.rules.decisions.votes import control, vote
@@ -21,7 +22,6 @@ from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import Blank, Card, Item, Sin
-from games.the_restless.vocabulary.kinds import Kind
 
 
 async def drawer(

@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.events import announce, parted
@@ -18,7 +19,6 @@ from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.choices import CardAt
-from games.the_restless.vocabulary.kinds import Kind
 
 
 async def take(m: EffectContext, place: Place, piece: Piece) -> None:

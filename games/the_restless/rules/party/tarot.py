@@ -7,6 +7,7 @@ from functools import partial
 from games.kernel.options import Option
 from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer
 from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
 from games.the_restless.rules.decisions.votes import all_agree, control, vote
@@ -19,7 +20,6 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place, Shared
 from games.the_restless.vocabulary.card_types import Card, Tarot
 from games.the_restless.vocabulary.choices import GiveUpBlessing, GiveUpShared, SpendPool
-from games.the_restless.vocabulary.kinds import Kind
 
 PRICE = 4
 """Health in all (RT-10)."""

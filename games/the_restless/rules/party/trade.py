@@ -7,6 +7,7 @@ from functools import partial
 
 from games.kernel.text import Seat, t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer
 from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
 from games.the_restless.rules.decisions.votes import control
@@ -18,7 +19,6 @@ from games.the_restless.rules.state.modifiers import forbidden, permitted, still
 from games.the_restless.table import Piece, Place, Proposal
 from games.the_restless.text.card_text import brief
 from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
-from games.the_restless.vocabulary.kinds import Kind
 
 
 def hands(m: EffectContext, place: Place) -> list[Offer]:

@@ -7,6 +7,7 @@ from functools import singledispatch
 from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import t
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import choose, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
@@ -18,7 +19,6 @@ from games.the_restless.text.sentences import price
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
-from games.the_restless.vocabulary.kinds import Kind
 
 
 def payable(m: EffectContext, cost: Effect) -> bool:

@@ -9,6 +9,7 @@ from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import brisk, own_turn
 from games.the_restless.rules.decisions.votes import LEAD, said, vote
@@ -19,7 +20,6 @@ from games.the_restless.rules.state.roll_relevance import another_throw_matters
 from games.the_restless.table import Foe, Place, Throw
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain, ThrowAgain
-from games.the_restless.vocabulary.kinds import Kind
 
 
 def defense(m: EffectContext, foe: Foe, printed: int) -> int:

@@ -9,7 +9,8 @@ from games.kernel.asking.advance import answers_on
 from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
-from games.the_restless import story_of_changes as changes
+from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import brisk, brisker, own_turn
 from games.the_restless.rules.decisions.votes import control
@@ -31,7 +32,6 @@ from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import Happen, PlaceAt
 from games.the_restless.vocabulary.clauses import postponed
-from games.the_restless.vocabulary.kinds import Kind
 
 ROAD = "encounter_over"
 """When the road opens."""
@@ -190,13 +190,13 @@ def turns_roll(_effect: Effect, _m: EffectContext) -> bool | None:
 def _at_stake(m: EffectContext, on: On, victim: Place | None) -> Text:
     """The roll or the damage that an ability would change; EMPTY where it changes neither."""
     if m.roll is not None and any(stake(step) == "roll" for step in on.do.steps):
-        return changes.of_roll(named(m, m.roll.place), m.roll.kind, m.roll.total, m.roll.defense)
+        return story.of_roll(named(m, m.roll.place), m.roll.kind, m.roll.total, m.roll.defense)
     if m.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
         if victim is None and m.foe:
-            return changes.of_damage(m.foe.piece.card.name, m.event.hurt.amount, 0, m.foe.health)
+            return story.of_damage(m.foe.piece.card.name, m.event.hurt.amount, 0, m.foe.health)
         walker = m.table.walkers[victim or 0]
         stops = armor(walker) if on.trigger == "damaged" else 0
-        return changes.of_damage(named(m, victim or 0), m.event.hurt.amount, stops, walker.health)
+        return story.of_damage(named(m, victim or 0), m.event.hurt.amount, stops, walker.health)
     return EMPTY
 
 

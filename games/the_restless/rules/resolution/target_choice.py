@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect, Sequence
 from games.kernel.options import Option
 from games.kernel.text import Text, t
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import choose, dead
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.resolution.dice import d4
@@ -18,7 +19,6 @@ from games.the_restless.text.sentences import joined, say
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
-from games.the_restless.vocabulary.kinds import Kind
 
 
 async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None, *, harm: bool = False) -> list[Place]:

@@ -6,6 +6,7 @@ from games.kernel.options import Option
 from games.kernel.text import t
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.fight.foes import brought, due
@@ -17,7 +18,6 @@ from games.the_restless.rules.state.queries import fought
 from games.the_restless.table import Foe
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import Card, Encounter, Sin
-from games.the_restless.vocabulary.kinds import Kind
 
 
 def lay(m: EffectContext, number: int) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from games.kernel.options import Option
 from games.kernel.text import t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.decisions.votes import control, vote
@@ -16,7 +17,6 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.choices import Instalment, NoPurchase, PayCounters, PayItem
-from games.the_restless.vocabulary.kinds import Kind
 
 
 class Held(NamedTuple):

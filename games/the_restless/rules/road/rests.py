@@ -7,6 +7,7 @@ from functools import partial
 from games.kernel.options import LazyText
 from games.kernel.text import Seat, Text, fitted, listed, t, tn
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.pace import DECIDING, Enough, brisk, brisker
@@ -41,7 +42,6 @@ from games.the_restless.vocabulary.choices import (
     PlayRest,
     SeeTrader,
 )
-from games.the_restless.vocabulary.kinds import Kind
 
 MENDING = (t("Heal for a Reroll Counter"),)
 

@@ -9,6 +9,7 @@ from typing import Any
 from games.kernel.options import Option
 from games.kernel.text import Arg, Seat, Text, t
 from games.the_restless import story
+from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named, places_at
 from games.the_restless.rules.decisions.pace import brisk
@@ -28,7 +29,6 @@ from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import brief
 from games.the_restless.vocabulary.card_types import Item, Sin
 from games.the_restless.vocabulary.choices import BuyItem, ConsultTarot, LeaveTrader, SeeWares, SellItem
-from games.the_restless.vocabulary.kinds import Kind
 
 SELL_GROUP, BUYING = (t("Sell"),), (t("Buy"),)
 

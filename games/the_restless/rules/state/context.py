@@ -8,7 +8,7 @@ from typing import Any
 
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Text
-from games.the_restless.story_of_changes import because
+from games.the_restless.story import because
 from games.the_restless.table import Foe, Piece, Place, Table
 from games.the_restless.vocabulary.card_types import Card
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 from games.genshin_tarot.computer_player.character_ratings import CHARACTER_RATINGS
 from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.player import JUDGES
 from games.genshin_tarot.vocabulary.card_types import Boss
-from games.genshin_tarot.vocabulary.question_kinds import Kind
 from games.kernel.ask import Ask, random_answer
 from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import Scene, asked, fresh, given

@@ -1,0 +1,72 @@
+"""How many presses a second a bot answers in time on one core: `python -m bench.load`.
+
+Tables of all five games are pressed, each again as soon as its last press is acknowledged: first a few at the same
+time, then more and more, until the 99th percentile of the acknowledgements exceeds half a second. The most presses a
+second before that count. Querent and a plain bot of the usual kind (bench/subjects/plain.py) stand at the same tables
+of the same deals, in a sandbox each, and get the same presses; both have one core, and sandboxes and people another.
+They climb in turns. Every press is one answer; both bots acknowledge it with the page of the player who pressed, and
+bring the open pages of the others and the board up to date after that.
+
+Other work on the machine delays acknowledgements, and then these figures say little; the CPU time of a press, which is
+printed with each step, still does. It includes what follows from presses, such as boards and direct messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import tempfile
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from bench.load import hosts
+from bench.load.cores import apart
+from bench.load.ramp import Climb, climbed
+from bench.table import Row, printed
+
+BOUND = 0.5
+"""The largest part of Querent's presses a second that the plain bot may reach."""
+
+
+def rows() -> list[Row]:
+    """Return the presses a second of both bots, which have no bound, and the plain bot's as a part of Querent's."""
+    return _rows(asyncio.run(_climbed()))
+
+
+async def _climbed() -> list[Climb]:
+    with tempfile.TemporaryDirectory() as folder, apart() as core:
+        async with AsyncExitStack() as stack:
+            ours = await stack.enter_async_context(hosts.querent(Path(folder) / "querent", core))
+            file = Path(folder) / "plain.sqlite"
+            plain = await stack.enter_async_context(hosts.plain(file, core, list(ours.tables)))
+            return await climbed([ours, plain])
+
+
+def _rows(climbs: Sequence[Climb]) -> list[Row]:
+    ours, plain = climbs
+    figures = [
+        Row(f"load: presses a second in time, {climb.host.name}", climb.best, math.inf, "/s") for climb in climbs
+    ]
+    return [*figures, Row("load: the plain bot's presses against ours", _part(plain.best, ours.best), BOUND, "")]
+
+
+def _part(theirs: float, ours: float) -> float:
+    return theirs / ours if ours else math.inf
+
+
+def _told(climbs: Sequence[Climb]) -> str:
+    """Return every step as a line."""
+    lines = [
+        f"{climb.host.name:<10} {step.at_a_time:>3} tables {step.per_second:>7.1f} presses/s"
+        f"   p50 {step.p50 * 1000:>5.0f} ms   p99 {step.p99 * 1000:>5.0f} ms   CPU {step.cpu * 1000:>5.1f} ms a press"
+        for climb in climbs
+        for step in climb.steps
+    ]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    found = asyncio.run(_climbed())
+    print(_told(found))
+    print(printed(_rows(found)))

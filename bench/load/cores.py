@@ -1,0 +1,33 @@
+"""Which core of the machine runs what: the bots on one, all that presses them on another."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def apart() -> Iterator[int]:
+    """Keep this process on its first core meanwhile.
+
+    Yields:
+        The number of another core, for the bots.
+
+    Raises:
+        SystemExit: The machine gives this process only one core.
+    """
+    before = os.sched_getaffinity(0)
+    if len(before) < 2:
+        raise SystemExit("bench.load needs two cores: one for the bots, one for the people who press")
+    own, other, *_ = sorted(before)
+    one_core(0, own)
+    try:
+        yield other
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def one_core(pid: int, core: int) -> None:
+    """Keep a process (0: this one) on a core; threads that it starts from now on stay there as well."""
+    os.sched_setaffinity(pid, {core})

@@ -1,0 +1,108 @@
+"""More and more tables are pressed at the same time, until a bot no longer answers in time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bench.load.hosts import Host, OpenTable
+from bench.press import cpu
+
+AT_A_TIME = (2, 4, 6, 8, 12, 16, 24, 32)
+"""How many tables are pressed at the same time, step by step."""
+STEP_SECONDS = 4.0
+WARM_UP_SECONDS = 10.0
+"""Time that counts for nothing, in which a bot draws each card for the first time."""
+WARM_UP_TABLES = 5
+REST_SECONDS = 1.0
+"""Time between two steps, in which a bot finishes what it still has to post."""
+IN_TIME_SECONDS = 0.5
+"""The longest 99th percentile of acknowledgements with which a step counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The result of one step: how many tables, presses a second, the waits of the 50th and 99th percentile (s), and the
+    CPU time of the bot for each press (s), with all that it does besides."""
+
+    at_a_time: int
+    per_second: float
+    p50: float
+    p99: float
+    cpu: float
+
+    @property
+    def in_time(self) -> bool:
+        """Whether it counts."""
+        return self.p99 <= IN_TIME_SECONDS
+
+
+@dataclass
+class Climb:
+    """A bot on its way up."""
+
+    host: Host
+    steps: list[Step] = field(default_factory=list)
+
+    def goes_on(self, at_a_time: int) -> bool:
+        """Whether one of the last two steps was answered in time (one alone may have been disturbed) and so many tables
+        are still played."""
+        in_time = len(self.steps) < 2 or any(step.in_time for step in self.steps[-2:])
+        return in_time and sum(bool(table.answers) for table in self.host.tables) >= at_a_time
+
+    @property
+    def best(self) -> float:
+        """The most presses a second that were answered in time; 0 if none were."""
+        return max((step.per_second for step in self.steps if step.in_time), default=0.0)
+
+    async def warm_up(self) -> None:
+        """Press a table of each game for a while."""
+        await self._pressed(WARM_UP_TABLES, WARM_UP_SECONDS)
+
+    async def step(self, at_a_time: int) -> None:
+        """Press so many tables, and note what came of it."""
+        begun, before = time.perf_counter(), cpu(self.host.pid)
+        waits = sorted(await self._pressed(at_a_time, STEP_SECONDS))
+        seconds = time.perf_counter() - begun
+        p50, p99 = (waits[int(len(waits) * share)] for share in (0.5, 0.99))
+        spent = (cpu(self.host.pid) - before) / len(waits)
+        self.steps.append(Step(at_a_time, len(waits) / seconds, p50, p99, spent))
+        await asyncio.sleep(REST_SECONDS)
+
+    async def _pressed(self, at_a_time: int, seconds: float) -> list[float]:
+        """Press so many tables for so long, each again as soon as its last press is acknowledged; return the waits."""
+        waits, end = list[float](), time.perf_counter() + seconds
+        async with asyncio.TaskGroup() as pressing:
+            for _ in range(at_a_time):
+                pressing.create_task(self._press_until(end, waits))
+        return waits
+
+    async def _press_until(self, end: float, waits: list[float]) -> None:
+        table = self._table()
+        while table is not None and time.perf_counter() < end:
+            waits.append(await table.press())
+            if not table.answers:
+                table = self._table()
+        if table is not None:
+            self.host.tables.append(table)
+
+    def _table(self) -> OpenTable | None:
+        """Take the table that was pressed longest ago and has answers left; None if there is none."""
+        while self.host.tables:
+            if (table := self.host.tables.popleft()).answers:
+                return table
+        return None
+
+
+async def climbed(hosts: Sequence[Host]) -> list[Climb]:
+    """Let the bots climb in turns, so that what else the machine does disturbs both alike."""
+    climbs = [Climb(host) for host in hosts]
+    for climb in climbs:
+        await climb.warm_up()
+    for at_a_time in AT_A_TIME:
+        for climb in climbs:
+            if climb.goes_on(at_a_time):
+                await climb.step(at_a_time)
+    return climbs

@@ -1,0 +1,68 @@
+"""Matches whose answers are decided beforehand, so that every bot gets the same presses in the same order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.custom_ids import CustomId, Verb
+from bot.ui.drafts import whole
+from games.kernel.ask import Amount, random_answer
+from games.kernel.dealer import dealing_key
+from games.kernel.game import AnyGame
+from games.kernel.match import Asked, Match
+from games.kernel.record import Record
+from games.kernel.text import Seat
+
+SECRET = bytes(32)
+"""The secret of every deal, with which both bots deal alike."""
+LONGEST = 120
+"""The most answers that are given at one table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer: the seat, its tokens, and the custom id of the control that gives it in Querent."""
+
+    seat: Seat
+    tokens: tuple[str, ...]
+    custom_id: str
+
+
+def people(game: AnyGame) -> int:
+    """Return how many people sit at a table: two, or as many as the game needs or has room for."""
+    return min(max(2, min(game.seats)), max(game.seats))
+
+
+def dealt(game: AnyGame, number: int) -> Match[Any, Any]:
+    """Return the match as the table of that number begins it, with the settings that nobody has changed."""
+    seats = people(game)
+    options = {setting.key: setting.usual(seats) for setting in game.settings}
+    return Match(game, Record(game.key, game.rules, options, seats, dealing_key(SECRET, str(number), [""] * seats)))
+
+
+def script(game: AnyGame, number: int) -> list[Answer]:
+    """Return the first answers at the table of that number, as the game's own evaluation gives them."""
+    match, dice = dealt(game, number), Random(number)
+    answers = list[Answer]()
+    while not match.over and len(answers) < LONGEST:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked is not None
+        tokens = game.play(match.view(seat), asked.question, dice.randrange)
+        tokens = tokens or random_answer(asked.question, dice.randrange)
+        answers.append(Answer(seat, tuple(tokens), _custom_id(number, asked, tuple(tokens))))
+        match.answer(seat, tokens)
+    return answers
+
+
+def _custom_id(number: int, asked: Asked, tokens: tuple[str, ...]) -> str:
+    """Return what gives a whole answer in one press: its own button, a finished draft, or *Do this* for a number."""
+    question = asked.question
+    if isinstance(question, Amount):
+        return str(CustomId(Verb.HINT, number, asked.n, f"={whole(question, tokens)}"))
+    places = {option.token: option for option in question.options}
+    if len(tokens) == 1 and not places[tokens[0]].grave:
+        return str(CustomId(Verb.ANSWER, number, asked.n, tokens[0]))
+    return str(CustomId(Verb.DRAFT, number, asked.n, f"={whole(question, tokens)}"))

@@ -1,0 +1,92 @@
+"""What may be answered in advance. G-n are the numbers of the rules.
+
+All is prompt: everybody plays together against the Boss, and what is looked at is open to all.
+"""
+
+from __future__ import annotations
+
+from games.genshin_tarot.kinds import Kind
+from games.genshin_tarot.view import GenshinView
+from games.kernel.ask import Arrange, Question
+from games.kernel.asking.advance import EVERY, AdvanceKind, Condition, Tokens, Way, offered
+from games.kernel.options import tokens_of
+from games.kernel.text import t
+
+DONE, NO = "done", "no"
+"""The tokens of ending one's turn, and of not paying."""
+WEAK = 6
+"""The HP, half of those that all begin with (G-13), from which on somebody is in danger."""
+EVENTS = (
+    Condition("weak", t("you have {n} HP or less", n=WEAK), lambda seen: _own_hp(seen) <= WEAK),
+    Condition("boss", t("the Boss comes out"), lambda seen: seen.boss.out),
+)
+
+
+NEAR = 6
+"""The HP of the Boss from which on one turn may win."""
+
+
+def _own_hp(seen: GenshinView) -> int:
+    return WEAK + 1 if seen.viewer is None else seen.players[seen.viewer].hp
+
+
+def _falling(seen: GenshinView) -> bool:
+    """Whether the enemies in the viewer's zone would take all their HP now (G-30)."""
+    if seen.viewer is None:
+        return False
+    own = seen.players[seen.viewer]
+    return sum(spot.enemy.attack for spot in own.zone if spot.enemy and not spot.stunned) >= own.guard + own.hp
+
+
+STOPS = (
+    Condition("falling", t("the enemies in your zone would defeat you"), _falling),
+    Condition("winning", t("the Boss has {n} HP or less", n=NEAR), lambda seen: seen.boss.out and seen.boss.hp <= NEAR),
+)
+"""Where the match may be lost or won: then everybody is asked what they left for more than one question."""
+
+
+def _all_done(seen: GenshinView, question: Question) -> Tokens:
+    """To be done, once all others are (G-24)."""
+    others = [player.done for seat, player in enumerate(seen.players) if seat != seen.viewer]
+    return offered(DONE)(seen, question) if all(others) else ()
+
+
+def _spent(seen: GenshinView, question: Question) -> Tokens:
+    """To be done, without AP to act with (G-25)."""
+    spent = seen.viewer is not None and seen.players[seen.viewer].ap == 0
+    return offered(DONE)(seen, question) if spent else ()
+
+
+def _as_they_lie(_seen: GenshinView, question: Question) -> Tokens:
+    return tuple(tokens_of(question.options)) if isinstance(question, Arrange) else ()
+
+
+ADVANCE = (
+    AdvanceKind(
+        Kind.ACTION,
+        t("it's your turn to act"),
+        lambda _seen: (
+            Way("spent", t("be done once you have no AP left"), _spent),
+            Way("last", t("be done once everyone else is"), _all_done),
+        ),
+        prompt=True,
+        lifetimes=(EVERY,),
+        events=EVENTS,
+        stops=STOPS,
+    ),
+    AdvanceKind(
+        Kind.OFFER,
+        t("you may pay for more"),
+        lambda _seen: (Way(NO, t("don't pay"), offered(NO)),),
+        prompt=True,
+        events=EVENTS,
+        stops=STOPS,
+    ),
+    AdvanceKind(
+        Kind.WAITING_ORDER,
+        t("you put effects in order"),
+        lambda _seen: (Way("same", t("leave them as they are"), _as_they_lie),),
+        prompt=True,
+    ),
+)
+"""To be done can be taken back until all are (G-25)."""

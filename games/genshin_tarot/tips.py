@@ -1,0 +1,28 @@
+"""What matters in each kind of question, told to whoever meets it for the first time; and what a press does there.
+
+G-n are numbers of rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.genshin_tarot.kinds import Kind
+from games.kernel.text import Text, t
+
+TIPS: Mapping[str, Text] = {
+    Kind.GIVE_UP: t(
+        "The other four are your party for the whole match. Three different elements make the best reactions."
+    ),
+    Kind.DECK: t("Not sure? The default deck is a good one."),
+    Kind.ACTION: t(
+        "Spend all your AP: what is left is lost, and so is your hand. Face-up enemies attack you afterwards."
+    ),
+    Kind.ENEMY: t("Two different elements on one enemy react. Shields soak up damage until they are broken."),
+    Kind.REWARD: t("Energy pays for bursts, the strongest moves you have."),
+    Kind.OFFER: t("If you say no, you pay nothing."),
+    Kind.TRASH: t("A trashed card never comes back. A thin deck brings your best cards sooner."),
+}
+"""G-6, G-11, G-12, G-24, G-30, G-37, G-72."""
+VERBS: Mapping[str, Text] = {Kind.GIVE_UP: t("Give it up"), Kind.TRASH: t("Trash it"), Kind.FETCH: t("Take it")}
+"""What becomes of the card that is chosen."""

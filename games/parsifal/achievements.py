@@ -1,0 +1,50 @@
+"""The achievements of Parsifal."""
+
+from __future__ import annotations
+
+from games.kernel.game import Medal, Result
+from games.kernel.text import Seat, t
+from games.parsifal.table import Table
+
+SWIFT = 5
+"""The rounds within which a victory is a swift one."""
+MANY = 6
+"""How many play at a full table."""
+
+
+def _won(_table: Table, result: Result, seat: Seat) -> bool:
+    return seat in result.winners
+
+
+def _alone(_table: Table, result: Result, seat: Seat) -> bool:
+    return result.winners == (seat,)
+
+
+def _swift(table: Table, result: Result, seat: Seat) -> bool:
+    return table.games == 1 and result.winners == (seat,) and table.turns <= SWIFT * table.seats
+
+
+def _with(name: str, table: Table, seat: Seat) -> bool:
+    return any(tarot.name == name and table.board.home.get(tarot) == seat for tarot in table.victors)
+
+
+def _parsifal(table: Table, _result: Result, seat: Seat) -> bool:
+    return _with("parsifal", table, seat)
+
+
+def _klingsor(table: Table, _result: Result, seat: Seat) -> bool:
+    return _with("klingsor", table, seat)
+
+
+def _series(table: Table, result: Result, seat: Seat) -> bool:
+    return table.games > 1 and result.winners == (seat,)
+
+
+ACHIEVEMENTS = (
+    Medal("victory", t("A quest fulfilled"), t("Win a match."), _won),
+    Medal("alone", t("Alone to the Grail"), t("Win alone."), _alone),
+    Medal("swift", t("The swift knight"), t("Win alone within 5 rounds."), _swift),
+    Medal("parsifal", t("The pure fool"), t("Win with Parsifal's quest."), _parsifal),
+    Medal("klingsor", t("The magic garden"), t("Win with Klingsor's quest."), _klingsor),
+    Medal("series", t("The long quest"), t("Win a series alone."), _series),
+)

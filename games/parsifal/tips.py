@@ -1,0 +1,18 @@
+"""What matters in each kind of question, told to whoever meets it for the first time. P-n are numbers of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.kernel.text import Text, t
+from games.parsifal.kinds import Kind
+
+TIPS: Mapping[str, Text] = {
+    Kind.ACT: t(
+        "You win as soon as all quests of one of your characters are fulfilled at once. Stop the others from "
+        "getting there."
+    ),
+    Kind.INTERRUPT: t("The Horn works once: it stops this action, ends the turn, and is gone."),
+    Kind.AGREE: t("If everyone agrees, the match is over and nobody wins."),
+}
+"""P-1, P-38, P-56."""

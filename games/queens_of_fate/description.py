@@ -1,0 +1,97 @@
+"""A view of Queens of Fate in words: its alt text, and what can be explained of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from games.kernel.text import EMPTY, Text, t
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import Domain, Rank
+from games.queens_of_fate.terms import TERMS
+from games.queens_of_fate.view import QueensView
+
+PRINTED, REISER = {"recover-term", "awaken-term", "artifact-term", "forge-term"}, {"vanquish-term"}
+"""The terms of the printed rules alone, and of Reiser's variant alone."""
+
+
+def shows(seen: QueensView) -> tuple[str, ...]:
+    """The keys of the terms of this variant, and of the cards with their face up: what is met, then the rest."""
+    unknown = PRINTED if seen.reiser else REISER
+    met = [card for card in (seen.challenge, seen.fate, seen.invoked, *seen.awakened, *seen.sources) if card]
+    held = [card for domain in seen.domains for card in (*domain.court, *domain.arcana)]
+    joined = [
+        card for domain in seen.domains for artifact in domain.artifacts for card in (artifact.arcana, artifact.source)
+    ]
+    terms = [term.key for term in TERMS if term.key not in unknown]
+    return (*terms, *dict.fromkeys(card.key for card in (*met, *held, *joined, *seen.signs)))
+
+
+def describe(seen: QueensView) -> tuple[Text, ...]:
+    """The view in words: the year, Fate and Challenge, a line a domain, Sources and Signs. Terse: it is an alt text."""
+    head = t(
+        "Year {year}: {step}. Destiny {destiny}, Portents {portents}.",
+        year=seen.year,
+        step=seen.step_name,
+        destiny=seen.destiny,
+        portents=seen.portents,
+    )
+    there = sum(domain.has(Rank.QUEEN) for domain in seen.domains)
+    queens = t("{n} of 4 Queens", n=there)
+    fate = t("Fate: {fate}. {queens}.", fate=seen.fate.name if seen.fate else t("none"), queens=queens)
+    domains = [_domain(seen, domain) for domain in seen.domains]
+    lines = [head, fate, *_challenge(seen), *domains, *_piles(seen)]
+    return (*lines, seen.outcome) if seen.outcome else tuple(lines)
+
+
+def _challenge(seen: QueensView) -> list[Text]:
+    """The card being resolved, and what is used against it."""
+    if seen.challenge is None:
+        return []
+    if seen.strength is None:
+        return [t("Challenge: {card}.", card=seen.challenge.name)]
+    lines = [t("Opposition: {card}, strength {strength}.", card=seen.challenge.name, strength=seen.strength)]
+    if seen.artifact:
+        lines.append(t("In use: {artifact}.", artifact=story.named(seen.artifact)))
+    if seen.spent:
+        lines.append(t("Gathered: {cards} = {power}.", cards=story.hand(seen.spent), power=seen.power))
+    return lines
+
+
+def _domain(seen: QueensView, domain: Domain) -> Text:
+    """Cups: Page, Queen; 7 4, artifact 6 (3/3)."""
+    facts = [
+        _line("{before}, {item}", [card.rank.title for card in domain.court if card.rank]),
+        _line("{before} {item}", [t("{value}", value=card.value) for card in domain.arcana]),
+        _line("{before}, {item}", [t("artifact {value}", value=artifact.value) for artifact in domain.artifacts]),
+    ]
+    pattern = (
+        "{suit} (full court): {facts} ({filled}/{room})"
+        if domain.full(seen.ranks)
+        else "{suit}: {facts} ({filled}/{room})"
+    )
+    power = sum(card.value for card in domain.arcana) + domain.full(seen.ranks) * len(domain.arcana)
+    facts.append(t("power {n}", n=power) if power else EMPTY)
+    held = _line("{before}; {item}", [fact for fact in facts if fact]) or t("nothing")
+    return t(pattern, suit=domain.suit.title, facts=held, filled=domain.filled, room=domain.capacity)
+
+
+def _piles(seen: QueensView) -> list[Text]:
+    """What lies beside the domains, where there is anything."""
+    piles = []
+    if seen.sources:
+        piles.append(
+            t("Sources: {suits}.", suits=_line("{before}, {item}", [card.suit.title for card in seen.sources]))
+        )
+    if seen.invoked:
+        piles.append(t("Invoked: {source}.", source=seen.invoked.name))
+    if seen.awakened:
+        piles.append(t("Revealed: {cards}.", cards=story.names(seen.awakened)))
+    if seen.signs:
+        piles.append(t("Signs: {signs}.", signs=" ".join(str(card.value) for card in seen.signs)))
+    return piles
+
+
+def _line(pattern: str, items: Sequence[Text]) -> Text:
+    """The items, joined; nothing gives EMPTY."""
+    return reduce(lambda before, item: t(pattern, before=before, item=item), items) if items else EMPTY

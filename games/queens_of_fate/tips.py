@@ -1,0 +1,22 @@
+"""What matters in each kind of question, told to whoever meets it for the first time. Q-n are numbers of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.kernel.text import Text, t
+from games.queens_of_fate.table import Step
+
+TIPS: Mapping[str, Text] = {
+    Step.YEARS: t("Every year turns up the top card of Destiny. Get all four Queens in play before Destiny runs out."),
+    Step.FATE: t("Cards in your domains win battles for you. Room is short: a Page or a Knight adds a place each."),
+    Step.CAPACITY: t("What you give up goes to Portents. High numbers are worth more in battle."),
+    Step.BATTLE: t(
+        "Spend cards that add up to its strength. If you endure it instead, you lose a court card, if you have any."
+    ),
+    Step.STRIKE: t("All you spend goes to Portents, so spend no more than you need."),
+    Step.SOURCE: t("A Source can be used once, so wait for the moment when it helps most."),
+    Step.AWAKEN: t("Queens first! Court cards come in before the rest, so they make room."),
+    Step.HARVEST: t("A harvest puts cards back under Destiny: that is more time to find the Queens."),
+}
+"""Q-6, Q-8 to Q-10, Q-15 to Q-17, Q-19, Q-22, Q-25, Q-26."""

@@ -1,0 +1,44 @@
+"""The achievements of The Restless."""
+
+from __future__ import annotations
+
+from games.kernel.game import Medal, Result
+from games.kernel.text import Seat, t
+from games.the_restless.table import Table
+
+REROLLS = 5
+"""How many Reroll Counters a party begins with."""
+
+
+def _won(table: Table, _result: Result, _seat: Seat) -> bool:
+    return table.ending == "victory"
+
+
+def _all(table: Table, _result: Result, _seat: Seat) -> bool:
+    return table.ending == "victory" and len(table.used) > 1 and len(table.living) == len(table.used)
+
+
+def _one(table: Table, _result: Result, _seat: Seat) -> bool:
+    return table.ending == "victory" and len(table.used) > 1 and len(table.living) == 1
+
+
+def _spare(table: Table, _result: Result, _seat: Seat) -> bool:
+    return table.ending == "victory" and table.rerolls >= REROLLS
+
+
+def _short_nights(table: Table, _result: Result, _seat: Seat) -> bool:
+    return table.ending == "victory" and table.options.nights == 1
+
+
+def _tarot(table: Table, _result: Result, _seat: Seat) -> bool:
+    return table.ending == "victory" and table.options.tarot
+
+
+ACHIEVEMENTS = (
+    Medal("god", t("It was worth doing"), t("Kill a god."), _won),
+    Medal("all-alive", t("Nobody left behind"), t("Kill a god with everyone alive."), _all),
+    Medal("last-alive", t("The last one walking"), t("Kill a god with only one Character left."), _one),
+    Medal("rerolls", t("Counters to spare"), t("Kill a god with 5 Reroll Counters left."), _spare),
+    Medal("short-nights", t("Hardly any sleep"), t("Kill a god with one night in each Realm."), _short_nights),
+    Medal("tarot", t("The cards had warned you"), t("Kill a god with the tarot consulted."), _tarot),
+)

@@ -1,0 +1,49 @@
+"""What players had ordered in earlier editions becomes what they answer in advance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+
+from games.kernel.ask import Refused
+from games.kernel.asking.advance import EVERY, AdvanceAnswer, Tokens, keep, read
+from games.kernel.dealer import Dealer
+from games.kernel.text import Seat, t
+from games.the_restless.advance.answers import ADVANCE
+from games.the_restless.kinds import Kind
+from games.the_restless.rules.decisions.former_orders import DICE
+from games.the_restless.table import Table
+from games.the_restless.view import view
+
+KINDS = {"nothing": Kind.REDRAW, "wares": Kind.WARES, "draws": Kind.DRAWER}
+
+
+def as_answers(table: Table, dealer: Dealer) -> None:
+    """Put every order on the table as an answer in advance, and tell its player; what could not be followed is gone."""
+    left = {seat: [*_answers(table, seat, mine)] for seat, mine in table.orders.items()}
+    table.orders = {}
+    keep(ADVANCE, table, (*table.advance, *[one for mine in left.values() for one in mine]))
+    for seat, mine in left.items():
+        for one in mine:
+            dealer.tell(t("Your standing order is an answer in advance now: {said}", said=one.said), (seat,))
+
+
+def _answers(table: Table, seat: Seat, mine: Mapping[str, str]) -> Iterator[AdvanceAnswer]:
+    seen = view(table, seat)
+    for tokens in dict.fromkeys(_tokens(mine)):
+        with suppress(Refused):
+            yield read(ADVANCE, seen, seat, tokens, 0)
+
+
+def _tokens(mine: Mapping[str, str]) -> Iterator[Tokens]:
+    """The tokens of each order as of an answer for every question of its kind; one for all dice where they agree."""
+    dice = {mine.get(die, "") for die in DICE}
+    if dice == {"accept"}:
+        yield (Kind.REROLL, "accept", "", EVERY)
+    for subject, token in mine.items():
+        if subject in KINDS:
+            yield (KINDS[subject], token, "", EVERY)
+        elif subject.startswith("card:"):
+            yield (Kind.ABILITY, token, subject.split(":")[1], EVERY)
+        elif dice != {"accept"}:
+            yield (Kind.REROLL, token, subject, EVERY)

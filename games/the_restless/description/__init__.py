@@ -1,0 +1,9 @@
+"""The Restless in words: what its pictures show, what they leave to words, and what can be explained of them."""
+
+from __future__ import annotations
+
+from games.the_restless.description.alt_text import act, describe
+from games.the_restless.description.explanation import shows
+from games.the_restless.description.notes import names, notes
+
+__all__ = ["act", "describe", "names", "notes", "shows"]

@@ -1,1 +1,0 @@
-"""What players may answer in advance, and what they had ordered in earlier editions."""

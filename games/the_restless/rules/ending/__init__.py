@@ -1,1 +1,0 @@
-"""What is told of a match once it is over: in short, and its medals."""

@@ -1,0 +1,33 @@
+"""What matters in each kind of question, told to whoever meets it for the first time; and what a press does there.
+
+R-n are numbers of rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.kernel.text import Text, t
+from games.the_restless.kinds import Kind
+
+TIPS: Mapping[str, Text] = {
+    Kind.CHARACTER: t("You all win or lose together, so choose what the others lack."),
+    Kind.TURN_ORDER: t("Each living Character takes one turn a round, in any order you like."),
+    Kind.TURN: t(
+        "One Attack a turn. Miss with a Combat roll and you take the Target’s Damage; Ranged misses cost nothing."
+    ),
+    Kind.INTERVAL: t("This is the time to share out Items and to heal, before the next Encounter."),
+    Kind.REROLL: t("Reroll Counters belong to all of you, and you have only a few."),
+    Kind.TRADER: t("Looking at the wares may cost Reroll Counters. You can sell Items before that."),
+    Kind.PICK_UP: t("Each Character can carry only so many Items and so much Weight."),
+}
+"""R-1, R-20, R-25, R-73, R-114 to R-118."""
+VERBS: Mapping[str, Text] = {
+    Kind.STARTER: t("Take it"),
+    Kind.ENCOUNTER: t("Go there"),
+    Kind.KEPT_CARD: t("Keep it"),
+    Kind.PICK_UP: t("Pick it up"),
+    Kind.GIVE: t("Give it"),
+    Kind.DISCARD: t("Discard it"),
+}
+"""What becomes of the card that is chosen."""

@@ -1,0 +1,39 @@
+"""The achievements of Tottarot."""
+
+from __future__ import annotations
+
+from games.kernel.game import Medal, Result
+from games.kernel.text import Seat, t
+from games.tottarot.table import Table
+
+HIGH = 12
+"""How much a row counts that is a tower."""
+
+
+def _alone(_table: Table, result: Result, seat: Seat) -> bool:
+    return result.winners == (seat,)
+
+
+def _full(table: Table, result: Result, seat: Seat) -> bool:
+    return result.winners == (seat,) and table.seats == 6
+
+
+def _three(table: Table, _result: Result, seat: Seat) -> bool:
+    return table.victories[seat] >= 3
+
+
+def _below_zero(table: Table, result: Result, seat: Seat) -> bool:
+    return result.winners == (seat,) and table.totals[seat] < 0
+
+
+def _tower(table: Table, _result: Result, seat: Seat) -> bool:
+    return sum(placed.points for placed in table.past[seat].row) >= HIGH
+
+
+ACHIEVEMENTS = (
+    Medal("victory", t("Fortune's favourite"), t("Win a match alone."), _alone),
+    Medal("six", t("Against all"), t("Win alone at a table of six."), _full),
+    Medal("three-rounds", t("Three times lucky"), t("Win three rounds of one match."), _three),
+    Medal("below-zero", t("Out of the depths"), t("Win alone with fewer than 0 points over all rounds."), _below_zero),
+    Medal("tower", t("The tower stands"), t("Finish the last round with 12 points or more."), _tower),
+)

@@ -1,0 +1,106 @@
+"""What may be answered in advance. T-n are the numbers of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.kernel.ask import Ask, Question
+from games.kernel.asking.advance import AdvanceKind, Condition, Tokens, Way, offered
+from games.kernel.text import Name, t
+from games.tottarot.cards import Fate
+from games.tottarot.kinds import Kind
+from games.tottarot.rules.wishes import NOTHING, Holder, leader, weakest
+from games.tottarot.view import Player, TottarotView
+
+GOOD = Condition("good", t("your card is worth more than 0"), lambda seen: _points(seen) > 0)
+BAD = Condition("bad", t("your card is worth less than 0"), lambda seen: _points(seen) < 0)
+DECIDING = Condition(
+    "deciding", t("it is the last turn of the match"), lambda seen: (seen.round, seen.turn) == (seen.rounds, seen.turns)
+)
+"""The turn in which the match is won and lost (T-31 to T-34)."""
+EVENTS = (
+    BAD,
+    GOOD,
+    Condition("behind", t("someone has more victory tokens than you"), lambda seen: _behind(seen)),
+    Condition("last", t("the last round begins"), lambda seen: seen.round == seen.rounds),
+)
+
+
+def _tokens(seen: TottarotView) -> tuple[Way, ...]:
+    """Each token, and the lowest and the highest that are unused (T-11)."""
+    extremes = (
+        Way("lowest", t("play your lowest token"), _extreme(min)),
+        Way("highest", t("play your highest token"), _extreme(max)),
+    )
+    each = [Way(str(token), t("play {token}", token=token), offered(str(token))) for token in seen.tokens]
+    return (*extremes, *each)
+
+
+def _extreme(which: Callable[[Sequence[int]], int]) -> Callable[[TottarotView, Question], Tokens]:
+    return lambda _seen, question: (str(which([int(token) for token in _offered(question) if token.isdecimal()])),)
+
+
+def _victims(seen: TottarotView) -> tuple[Way, ...]:
+    """Each of the others' cards, the one under the lowest token, or none (T-15)."""
+    lowest = Way("lowest", t("take the card under the lowest token, of several the leader’s"), _weakest)
+    nothing = Way(NOTHING, t("take nothing"), offered(NOTHING))
+    taken = [
+        Way(f"seat:{other.seat}", t("take {name}'s card", name=Name(other.seat)), offered(f"seat:{other.seat}"))
+        for other in _others(seen)
+    ]
+    return (lowest, *taken, nothing)
+
+
+def _hands(seen: TottarotView) -> tuple[Way, ...]:
+    """Each of the others, or the one who leads (T-25)."""
+    each = [
+        Way(f"seat:{other.seat}", t("choose {name}", name=Name(other.seat)), offered(f"seat:{other.seat}"))
+        for other in _others(seen)
+    ]
+    return (Way("leader", t("choose the leader: most victory tokens, then the better row"), _leader), *each)
+
+
+def _weakest(seen: TottarotView, question: Question) -> Tokens:
+    """Of those whose card may be taken, the one who played lowest."""
+    found = weakest(_holders(seen, question))
+    return () if found is None else (f"seat:{found}",)
+
+
+def _leader(seen: TottarotView, question: Question) -> Tokens:
+    return (f"seat:{leader(_holders(seen, question))}",)
+
+
+def _holders(seen: TottarotView, question: Question) -> list[Holder]:
+    """Those who may be chosen, clockwise."""
+    players = [seen.players[int(token.removeprefix("seat:"))] for token in _offered(question) if token != NOTHING]
+    return [Holder(each.seat, each.shown or 0, each.victories, each.total) for each in players]
+
+
+def _offered(question: Question) -> list[str]:
+    assert isinstance(question, Ask)
+    return [option.token for option in question.options]
+
+
+def _others(seen: TottarotView) -> list[Player]:
+    return [player for player in seen.players if player.seat != seen.viewer]
+
+
+def _behind(seen: TottarotView) -> bool:
+    """Whether somebody has more victory tokens than the viewer."""
+    own = 0 if seen.viewer is None else seen.players[seen.viewer].victories
+    return any(other.victories > own for other in _others(seen))
+
+
+def _points(seen: TottarotView) -> int:
+    """What is printed on the viewer's card; 0 without one."""
+    hand = None if seen.viewer is None else seen.players[seen.viewer].hand
+    return hand.points if isinstance(hand, Fate) else 0
+
+
+ADVANCE = (
+    AdvanceKind(Kind.WILL, t("you play a will token"), _tokens, (GOOD, BAD), (DECIDING,), events=EVENTS),
+    AdvanceKind(Kind.TAKE, t("you may take someone's card"), _victims, (), (DECIDING,), events=EVENTS),
+    AdvanceKind(Kind.PEEK, t("The Hermit lets you look at a hand"), _hands, (), (DECIDING,), events=EVENTS),
+    AdvanceKind(Kind.EXCHANGE, t("The Lovers let you swap a look at hands"), _hands, (), (DECIDING,), events=EVENTS),
+)
+"""None is prompt: how soon somebody answers would tell whether the cards had a say in it."""

@@ -1,1 +1,0 @@
-"""What there is to tell of a match that is over."""

@@ -1,0 +1,15 @@
+"""The kinds of questions that this game asks (see Ask.kind)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What a question asks for."""
+
+    WILL = "will"
+    TAKE = "take"
+    PEEK = "peek"
+    EXCHANGE = "exchange"
+    KEEP = "keep"

@@ -1,0 +1,185 @@
+"""What players are asked. Everybody may read a prompt; the options are shown to the asked seat only."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TypeAlias
+
+from games.kernel.ask import Ask
+from games.kernel.options import Option
+from games.kernel.text import Name, Seat, Text, t
+from games.tottarot import story
+from games.tottarot.cards import Fate
+from games.tottarot.kinds import Kind
+from games.tottarot.options import Options
+from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
+from games.tottarot.table import Table
+
+WILL = t("Play a will token")
+AGAIN = t("Your token is chosen. You can still choose again.")
+TAKE = t("Whose card do you take?")
+PEEK = t("The Hermit: choose a player and see their hand")
+EXCHANGE = t("The Lovers: choose a player to show each other your hands")
+CHANGE = t("You played the highest token. Change your card?")
+
+KEPT, NO_CARD = t("keep the card you have"), t("no card, no points this turn")
+UNSEEN = t("if they change it first, the card under the lowest token")
+WAITING = t("once all tokens are open, the game waits for you")
+KEEPING: tuple[Option[bool], ...] = (
+    Option("change", t("Change"), False, t("discard your card, then take one or none")),
+    Option(KEEP, t("Keep"), True, KEPT),
+)
+NONE: Option[Seat | None] = Option(NOTHING, t("Nothing"), None, NO_CARD)
+
+
+Known: TypeAlias = "tuple[tuple[Seat, Fate | None], ...]"
+
+
+def will(table: Table, seat: Seat, *, again: bool = False) -> Ask[Chosen]:
+    """Which unused token to play (T-11), and what each would mean for the card that the seat holds.
+
+    Across days each token that may turn out the highest comes with a wish. `again`: the seat has chosen, and may choose
+    otherwise.
+    """
+    paced, known = table.options.pace, _known(table, seat) if table.options.pace else ()
+    options = _choices(table.hands[seat].cards[0], tuple(map(tuple, table.unused)), seat, known, table.options)
+    return Ask(seat, AGAIN if again else WILL, options, apart=paced, kind=Kind.WILL)
+
+
+@lru_cache(1 << 10)
+def _choices(
+    fate: Fate, unused: tuple[tuple[int, ...], ...], seat: Seat, known: Known, chosen: Options
+) -> tuple[Option[Chosen], ...]:
+    """The tokens of a seat. Kept, for a computer player asks the same of dozens of copies."""
+    others = [*unused[:seat], *unused[seat + 1 :]]
+    highest, most_bound = [max(tokens) for tokens in others], max([min(tokens) for tokens in others])
+    options: list[Option[Chosen]] = []
+    for token in unused[seat]:
+        able, bound = sum([high > token for high in highest]), most_bound > token
+        plain = _token(token, fate, bound, able, len(others), chosen.gentle)
+        options += _wishes(plain, known, chosen.gentle) if chosen.pace and not bound else [plain]
+    return tuple(options)
+
+
+@cache
+def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: bool) -> Option[Chosen]:
+    """A token, of which so many of the others are able to play a higher one, or one of them is bound to (T-13 to T-15).
+
+    Everybody sees which tokens the others have left (T-11), so this tells nothing that is secret.
+    """
+    card = story.card(fate)
+    if bound:
+        hint = t("You keep {card}, unless someone takes it.", card=card)
+    elif able:
+        hint = _risking(card, able, others, gentle)
+    elif gentle:
+        hint = t("You can swap {card} for another card.", card=card)
+    else:
+        hint = t("You discard {card}, then you can take another card.", card=card)
+    return Option(str(token), t("{token}", token=token), Chosen(token), hint)
+
+
+def _known(table: Table, seat: Seat) -> Known:
+    """The others, each with the card they hold, if the seat knows it."""
+    hands = [(other, table.hands[other]) for other in table.others(seat)]
+    return tuple([(other, hand.cards[0] if hand.sight.shows(seat) else None) for other, hand in hands])
+
+
+@cache
+def _wishes(
+    plain: Option[Chosen], others: tuple[tuple[Seat, Fate | None], ...], gentle: bool
+) -> tuple[Option[Chosen], ...]:
+    """A token with each of the wishes for it, should it be the highest."""
+    mine, section = plain.value, (t("Play {token}", token=plain.value.token),)
+    found = [_lowest(mine), *[_theirs(mine, other, fate) for other, fate in others], _none(mine)]
+    if gentle:
+        found.append(_keeping(mine))
+    return tuple([option._replace(group=section, about=plain.hint) for option in (*found, _later(mine))])
+
+
+def _wish(mine: Chosen, wish: str, label: Text, short: Text, hint: Text) -> Option[Chosen]:
+    value = mine._replace(wish=wish)
+    return Option(value.logged, label, value, hint, short=short)
+
+
+def _lowest(mine: Chosen) -> Option[Chosen]:
+    label = t("{token}, and take the card under the lowest token", token=mine.token)
+    return _wish(
+        mine, LOWEST, label, t("Take the card under the lowest token"), t("if several are lowest, the leader’s")
+    )
+
+
+def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
+    """To take another's card, which the seat may know."""
+    label = t("{token}, and take {name}’s card", token=mine.token, name=Name(other))
+    short, hint = t("Take {name}’s card", name=Name(other)), UNSEEN
+    if fate is not None:
+        hint = t("holds {card}; if they change it first, the card under the lowest token", card=story.card(fate))
+    return _wish(mine, f"seat:{other}", label, short, hint)
+
+
+def _none(mine: Chosen) -> Option[Chosen]:
+    return _wish(mine, NOTHING, t("{token}, and take nothing", token=mine.token), t("Take nothing"), NO_CARD)
+
+
+def _keeping(mine: Chosen) -> Option[Chosen]:
+    return _wish(mine, KEEP, t("{token}, and keep your card", token=mine.token), t("Keep your card"), KEPT)
+
+
+def _later(mine: Chosen) -> Option[Chosen]:
+    return _wish(mine, OPEN, t("{token}, and decide later", token=mine.token), t("Decide later"), WAITING)
+
+
+def _risking(card: Text, able: int, others: int, gentle: bool) -> Text:
+    """What a token means that is the highest or not: such a player must change, or by agreement may (T-14, T-39)."""
+    if gentle:
+        pattern = "You can swap {card}, unless someone plays higher ({able} of {others} can)."
+    else:
+        pattern = "You discard {card}, unless someone plays higher ({able} of {others} can)."
+    return t(pattern, card=card, able=able, others=others)
+
+
+@cache
+def anybody(seats: tuple[Seat, ...]) -> tuple[Option[Seat], ...]:
+    """The options to choose one of these players (T-25)."""
+    return tuple(Option(f"seat:{seat}", t("{name}", name=Name(seat)), seat) for seat in seats)
+
+
+def hands(table: Table, asked: Seat, holders: list[Seat], to_come: tuple[Seat, ...]) -> tuple[Option[Seat | None], ...]:
+    """The options to take the hand of one of the holders, or nothing (T-15); `to_come` are the changers after this."""
+    return (*[_hand(other, _hint(table, asked, other, to_come)) for other in holders], NONE)
+
+
+def _hint(table: Table, asked: Seat, other: Seat, to_come: tuple[Seat, ...]) -> Text:
+    """What the asked seat knows of that hand: the token played for it, the card if seen, and whether it changes too."""
+    hand, token = table.hands[other], table.shown[other]
+    if hand.sight.shows(asked):
+        return _seen(token, hand.cards[0])
+    if token == table.shown[asked]:
+        return _waiting(token) if other in to_come else _changed(token)
+    return _played(token)
+
+
+@cache
+def _hand(seat: Seat, hint: Text) -> Option[Seat | None]:
+    return Option(f"seat:{seat}", t("{name}", name=Name(seat)), seat, hint)
+
+
+@cache
+def _played(token: int) -> Text:
+    return t("played {token}", token=token)
+
+
+@cache
+def _waiting(token: int) -> Text:
+    return t("played {token}, still to act", token=token)
+
+
+@cache
+def _changed(token: int) -> Text:
+    return t("played {token}, has acted", token=token)
+
+
+@cache
+def _seen(token: int, fate: Fate) -> Text:
+    return t("played {token}, holds {card}", token=token, card=story.card(fate))

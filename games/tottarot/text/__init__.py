@@ -1,1 +1,0 @@
-"""What Tottarot says beside the story: its terms, and what matters when a question comes for the first time."""

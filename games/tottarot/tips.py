@@ -1,0 +1,19 @@
+"""What matters in each kind of question, told to whoever meets it for the first time. T-n are numbers of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.kernel.text import Text, t
+from games.tottarot.kinds import Kind
+
+TIPS: Mapping[str, Text] = {
+    Kind.WILL: t(
+        "The highest token loses its card, and so does a tie for highest. Good card? Play low. Bad card? High."
+    ),
+    Kind.TAKE: t("You get that card unseen, and it scores for you. A low token often guards a good card."),
+    Kind.PEEK: t("Only you see the card. Then everyone plays a token: is that card worth taking?"),
+    Kind.EXCHANGE: t("You two see each other’s card. Nobody else does."),
+    Kind.KEEP: t("If you change, you discard your card first and take one, or none, after that."),
+}
+"""T-11 to T-16, T-25 to T-27."""

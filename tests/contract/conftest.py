@@ -1,0 +1,21 @@
+"""How closely the contract looks at the games of the project: a proof with a thin and a full form (see proofs.py).
+
+`querent doctor --game` has the numbers of games/contract, which lie between the two. The planted faults of
+test_planted.py are found in the thin form, too.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from games.contract import checks, playing
+from tests.proofs import runs
+
+
+@pytest.fixture(autouse=True)
+def _closely(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set how many states of each match the checks look at."""
+    monkeypatch.setattr(playing, "CLOSELY", runs(thin=40, full=5000))
+    monkeypatch.setattr(checks, "ENOUGH", runs(thin=400, full=8000))
+    monkeypatch.setattr(checks, "MOST", runs(thin=24, full=320))
+    monkeypatch.setattr(checks, "TWINS", runs(thin=8, full=60))

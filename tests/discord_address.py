@@ -1,0 +1,13 @@
+"""Restores the address that discord.py uses, which tests point at a sandbox."""
+
+from __future__ import annotations
+
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+
+def keep_address(monkeypatch: pytest.MonkeyPatch, api: str | None = None) -> None:
+    """Restore Discord's address after the test; until `point_at` is called, use `api` if it is given."""
+    monkeypatch.setattr(Route, "BASE", Route.BASE if api is None else api)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)

@@ -1,0 +1,25 @@
+"""What the words and cards of a view are explained by."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.terms import TERMS
+from tests.games.genshin_tarot.given import READ, given
+
+
+def test_every_keyword_stands_on_one_page() -> None:
+    """All that a player meets, each with its meaning."""
+    page = READ(next(topic.body for topic in GENSHIN_TAROT.handbook if topic.key == "keywords"))
+    for word in ("AP", "Energy", "Mora", "Guard", "Shield", "Piercing", "Reaction", "On Death", "Stunned", "Ley Line"):
+        assert f"- **{word}:** " in page
+
+
+def test_a_view_shows_its_words_and_its_cards() -> None:
+    """The viewer's own hand before others' enemies; what lies face down is not told."""
+    scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, foes="ruin-guard")
+    shown = GENSHIN_TAROT.shows(scene.match.view(0))
+    assert shown[: len(TERMS)] == tuple(term.key for term in TERMS)
+    assert shown.index("sharpshooter") < shown.index("hilichurl-gang") < shown.index("ruin-guard")
+    assert "ruin-hunter" not in shown
+    known = {card.key for card in GENSHIN_TAROT.cards} | {term.key for term in TERMS}
+    assert {*shown} <= known

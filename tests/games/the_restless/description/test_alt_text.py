@@ -1,0 +1,35 @@
+"""The table in words says what the picture shows: where it is, what is met, and what is carried."""
+
+from __future__ import annotations
+
+from games.contract.form import ALT_TEXT
+from games.the_restless.description.alt_text import NAMED
+from games.the_restless.game import THE_RESTLESS
+from tests.games.the_restless.given import READ, Scene, given
+
+
+def told(scene: Scene) -> list[str]:
+    """The table as everybody is told it."""
+    return [READ(line) for line in THE_RESTLESS.describe(scene.match.view(None))]
+
+
+def test_the_realm_and_what_is_met_are_named() -> None:
+    scene = given("stone")
+    assert scene.table.realm
+    assert told(scene)[0].endswith(f"{scene.table.realm.card.name.key}. Prop Stone.")
+
+
+def test_items_are_named_while_there_is_room_and_then_counted() -> None:
+    few = told(given("ogre", items={0: ["club", "ring"], 1: ["sling"]}))
+    carried = [line.split(", ", 2)[-1].partition(". ")[0] for line in few[-4:-2]]
+    assert carried == ["Prop Club and Prop Ring", "Prop Sling (2 left)"]
+    many = told(given("ogre", items={place: ["ring"] * 6 for place in range(4)}))
+    assert all("6 Items" in line for line in many[-4:])
+    most = told(given("ogre", items={place: ["ring"] * (NAMED // 4 // len("Prop Ring, ")) for place in range(4)}))
+    assert "Prop Ring" in most[-1]
+    assert len("\n".join(most)) < ALT_TEXT
+
+
+def test_nothing_is_counted_before_the_first_encounter() -> None:
+    start = given("stone", alter=lambda table: setattr(table, "at", 0))
+    assert "Encounter 0" not in "\n".join(told(start))
