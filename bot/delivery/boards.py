@@ -7,7 +7,8 @@ board that was posted or edited already shows and tells is read in its buttons.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeVar
@@ -108,39 +109,63 @@ class Boards:
         """The board as it stands now: one that an earlier run posted, the last one, edited, or a new one."""
         if standing.found:
             return await self._shown_again(batch, table, standing.found, begun)
-        old, n, now = batch.posts.get(BOARD), max(batch.n, playing(table).n), _with(batch, standing.noted)
+        old, now = batch.posts.get(BOARD), _with(batch, standing.noted)
         if old is not None and old.channel == table.row.place and begun is None:
-            new, story = old._replace(n=n), await self._told(now, n, again=now.posts[BOARD].n >= batch.n)
-            page = await self._public(table, story)
-            shown = old.n < n and self._versions.tells_all(old.message, n, page.page)  # in reply to the last press
-            last = await self._channel_ends.stands_last(old)
-            if last and (shown or await self._edited(new, page, anew=True)):
-                return _Shown(Sent(old.channel, old.message, batch.newest), n, story)
-            if not last and batch.tried and old.n < batch.n <= now.posts[BOARD].n:  # it stood last when that was shown
-                upto, n = bookmark(now.posts, TOLD, n), now.posts[BOARD].n
-                return _Shown(Sent(old.channel, old.message, batch.newest), n, story._replace(upto=upto))
-        story = await self._told(now, batch.n)
+            shown = await self._shown_there(now, table, old)
+            if shown is not None:
+                return shown
+        return await self._posted(now, table)
+
+    async def _shown_there(self, now: Batch[PostBoard], table: Snapshot, old: PostRow) -> _Shown | None:
+        """Return the known board, edited; None if it does not stand last, or can no longer be edited."""
+        n = max(now.n, playing(table).n)
+        new, tell = old._replace(n=n), partial(self._told, now, n)
+        story = await tell()
         page = await self._public(table, story)
-        sent = await self._sender.post(table.row.place, page, replace(batch, tried=False))  # it was looked for
-        self._versions.posted(sent.message, story.mark, page)
-        return _Shown(sent, batch.n, story)
+        shown = old.n < n and self._versions.tells_all(old.message, n, page.page)  # in reply to the last press
+        last, sent = await self._channel_ends.stands_last(old), Sent(old.channel, old.message, now.newest)
+        if last:
+            edited = story if shown else await self._edited(new, table, tell, anew=True)
+            return _Shown(sent, n, edited) if edited is not None else None
+        if now.tried and old.n < now.n <= now.posts[BOARD].n:  # it stood last when that was shown
+            return _Shown(sent, now.posts[BOARD].n, story._replace(upto=bookmark(now.posts, TOLD, n)))
+        return None
+
+    async def _posted(self, now: Batch[PostBoard], table: Snapshot) -> _Shown:
+        """Return a new board. Meanwhile the one before is not edited: it would tell what this one has yet to tell."""
+        old = now.posts.get(BOARD)
+        async with self._versions.replacing(old.message) if old else nullcontext():
+            story = await self._told(now, now.n, again=False)
+            page = await self._public(table, story)
+            sent = await self._sender.post(table.row.place, page, replace(now, tried=False))  # it was looked for
+            self._versions.posted(sent.message, story.mark, page)
+        return _Shown(sent, now.n, story)
 
     async def _shown_again(
         self, batch: Batch[PostBoard], table: Snapshot, found: FoundBoard, begun: Act | None
     ) -> _Shown:
         """What an earlier run posted, edited once more where it can be the board: more may have been told since."""
-        sent, n = found.sent, max(batch.n, found.n)
+        sent, n, again = found.sent, max(batch.n, found.n), found.positions is not None
         post = sent.post(batch.table_id, BOARD)
         known = _with(batch, found.rows(batch.table_id))
         if sent.job is batch.newest or (begun is None and await self._channel_ends.stands_last(post)):
-            story = await self._told(known, n, again=found.positions is not None)
-            if await self._edited(post._replace(n=n), await self._public(table, story), anew=True):
+            tell = partial(self._told, known, n, again=again)
+            story = await self._edited(post._replace(n=n), table, tell, anew=True)
+            if story is not None:
                 return _Shown(sent._replace(job=batch.newest), n, story)
-        story = await self._told(known, found.n, again=found.positions is not None)
+        story = await self._told(known, found.n, again=again)
         return _Shown(sent, found.n, story._replace(upto=found.positions[1]) if found.positions else story)
 
-    async def _told(self, batch: Batch[PostBoard], n: int, *, again: bool = False) -> BoardStory:
-        return await self._stories.story(batch.table_id, batch.posts, n, again=again)
+    async def _told(
+        self, batch: Batch[PostBoard] | Batch[RefreshBoard], n: int, *, again: bool | None = None
+    ) -> BoardStory:
+        """Return what the board tells after `n` entries, by what replies to presses have told there until this moment.
+
+        It tells `again` what it told; by default, if it shows what the batch announces already.
+        """
+        posts = {**batch.posts, **{row.audience: row for row in await self._standing.noted(batch)}}
+        same = posts[BOARD].n >= batch.n if again is None else again
+        return await self._stories.story(batch.table_id, posts, n, again=same)
 
     async def _settle(self, old: PostRow, n: int, card: Page) -> None:
         """Make the board before the card of its act, unless the reply to the press that ended the act has."""
@@ -162,23 +187,32 @@ class Boards:
         told = now[BOARD].n >= batch.n + anew or (table.solo and not anew and self._versions.tells(post, batch.n))
         if told or table.match is None or moved_on(table, now[BOARD].n) or standing.found:
             return Done(posts=standing.noted or ((post._replace(n=batch.n),) if told else ()))
-        new, story = post._replace(n=batch.n), await self._stories.story(post.match, now, batch.n, again=True)
-        if not await self._edited(new, await self._public(table, story), anew):
+        new, tell = post._replace(n=batch.n), partial(self._told, _with(batch, standing.noted), batch.n, again=True)
+        story = await self._edited(new, table, tell, anew=anew)
+        if story is None:
             newest = batch.newest
             again = PostBoard(n=newest.n, at=newest.at, nonce=f"{newest.n}.b")
             return Done(posts=standing.noted, next_jobs=(again,))
         return Done(posts=standing.noted if self._versions.settled(post.message) else story.rows(new))
 
-    async def _edited(self, post: PostRow, pending: table_pages.PendingPage, anew: bool) -> bool:
-        """Edit the board when its turn comes; False if its message can no longer be edited."""
+    async def _edited(
+        self, post: PostRow, table: Snapshot, tell: Callable[[], Awaitable[BoardStory]], *, anew: bool
+    ) -> BoardStory | None:
+        """Edit the board when its turn comes; return what it tells, or None if its message can no longer be edited."""
+        stories = list[BoardStory]()
+
+        async def make() -> table_pages.PendingPage:
+            stories.append(await tell())
+            return await self._public(table, stories[-1])
+
         edit = partial(self._sender.edit, post)
         try:
-            await self._versions.show(post.message, pending, post.n, edit, awaited=False, anew=anew)
+            await self._versions.show_board(post.message, make, post.n, edit, awaited=False, anew=anew)
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise
-            return False
-        return True
+            return None
+        return stories[-1]
 
     async def _public(self, table: Snapshot, story: BoardStory) -> table_pages.PendingPage:
         """The page in the channel: the board, or in solo play the person's own page with its controls."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 
 from bot.custom_ids import BoardMark, mark_among
 from bot.pages.table_pages import PendingPage, finished
+from bot.runtime.discord_codes import UNANSWERED
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.outbox import PostRow
@@ -22,7 +24,8 @@ class _Version:
     """What this process knows of one message: how many entries it shows (`n`), in reply to which press (by the number
     of its interaction), what of the story it `told`, what its buttons say of that (`mark`), its picture (`drawing`),
     the same with nobody awaited (`at_rest`), and how to name all its `pictures` in an edit that keeps them. It is
-    `settled` once it shows no more than what an act came to."""
+    `settled` once it shows no more than what an act came to, and `replaced` once another board was posted below it, or
+    may have been. It may show `attempted` entries by now: the answer to that edit was lost."""
 
     n: int = -1
     press: int = 0
@@ -33,6 +36,8 @@ class _Version:
     mark: BoardMark | None = None
     pictures: tuple[Picture, ...] = ()
     settled: bool = False
+    replaced: bool = False
+    attempted: int = -1
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def shows(self, pending: PendingPage) -> bool:
@@ -45,9 +50,26 @@ class _Version:
         """Nothing is known of it any more; it is still edited by one at a time."""
         self.n, self.press, self.drawing, self.at_rest, self.pressed = -1, 0, None, None, False
         self.told, self.mark, self.pictures, self.settled = (), None, (), False
+        self.replaced, self.attempted = False, -1
+
+    @contextmanager
+    def attempt(self, n: int) -> Iterator[None]:
+        """Trust nothing that is known of the message if the answer to an edit with a page of `n` entries is lost.
+
+        No older page is shown after that.
+        """
+        try:
+            yield
+        except UNANSWERED:
+            attempted, pressed = max(self.attempted, n), self.pressed
+            self.lose()
+            self.attempted, self.pressed = attempted, pressed
+            raise
 
     def later_than(self, n: int, press: int | None, *, anew: bool) -> bool:
         """Whether a page of `n` entries comes too late: for a reply also where a later press was replied to."""
+        if self.replaced or n < self.attempted:
+            return True
         if self.n != n:
             return self.n > n
         return not anew or self.settled or (press is not None and self.press > press)
@@ -82,7 +104,8 @@ class MessageVersions:
         raises."""
         version = self._version(message)
         async with version.turn:
-            stands = await edit()
+            with version.attempt(-1):
+                stands = await edit()
             version.lose()
             return stands
 
@@ -98,6 +121,31 @@ class MessageVersions:
         """This process has just posted that board, with this in its buttons."""
         version = self._version(message)
         version.mark, version.at_rest = mark, _at_rest(pending)
+
+    @asynccontextmanager
+    async def replacing(self, message: int) -> AsyncIterator[None]:
+        """Edit that board no more once the body has posted another below it.
+
+        Replies to presses on it wait meanwhile, or it would tell what the new board has yet to tell. If the answer was
+        lost, the new board may stand, so that the old one waits until the channel was looked at (see `stands`).
+        """
+        version = self._version(message)
+        async with version.turn:
+            try:
+                yield
+            except BaseException as error:
+                version.replaced = isinstance(error, UNANSWERED)
+                raise
+            version.replaced = True
+
+    def replaced(self, message: int) -> bool:
+        """Return whether another board stands below that one, or may stand there."""
+        return message in self._versions and self._versions[message].replaced
+
+    def stands(self, message: int) -> None:
+        """Note that no other board stands below that one."""
+        if message in self._versions:
+            self._versions[message].replaced = False
 
     def settled(self, message: int) -> bool:
         """Whether the message is the card of an act that is over, as far as this process knows."""
@@ -127,19 +175,44 @@ class MessageVersions:
         to; numbers grow, and the reply to an earlier press never undoes that to a later one, such as a hint. `awaited`
         as in RenderWorker.paint. Raises what `edit` raises.
         """
-        version, drawing = self._version(message), None if pending.words_only else pending.drawing
+
+        async def make() -> PendingPage:
+            return pending
+
+        return await self.show_board(message, make, n, edit, awaited=awaited, anew=anew, press=press)
+
+    async def show_board(
+        self,
+        message: int,
+        make: Callable[[], Awaitable[PendingPage]],
+        n: int,
+        edit: Callable[[Page], Awaitable[None]],
+        *,
+        awaited: bool = True,
+        anew: bool = True,
+        press: int | None = None,
+    ) -> bool:
+        """Do the same with the page that `make` makes of what the board tells, as its `mark` says.
+
+        It is made again if the board tells something else once its turn comes. Raises what `make` and `edit` raise.
+        """
+        version, known, pending = self._version(message), self.mark(message), await make()
         page = None if version.shows(pending) else await finished(pending, self._renderer, awaited=awaited)
         async with version.turn:
             if version.later_than(n, press, anew=anew):
                 return False
+            if version.mark != known:
+                page, pending = None, await make()
             if version.shows(pending):
                 page = pending.standing(version.pictures[0].alt)  # what is drawn alike is described alike
             page = page or await finished(pending, self._renderer, awaited=awaited)
-            await edit(page)
+            with version.attempt(n):
+                await edit(page)
+            drawing = None if pending.words_only else pending.drawing
             version.pictures = _kept(page.pictures)
             version.n, version.drawing, version.press, version.settled = n, drawing, press or 0, False
             version.told, version.mark = _story(page), mark_among(_custom_ids(page)) if page.public else None
-            version.at_rest = _at_rest(pending)
+            version.at_rest, version.attempted = _at_rest(pending), -1
             return True
 
     async def settle(
@@ -155,7 +228,11 @@ class MessageVersions:
                 return False
             rest = version.at_rest
             shown = await finished(rest, self._renderer, awaited=awaited) if rest else None
-            await edit(pictures := shown.pictures if shown else version.pictures)
+            try:
+                await edit(pictures := shown.pictures if shown else version.pictures)
+            except UNANSWERED:
+                version.drawing, version.pictures = None, ()  # its mark stays: a card does not say what was told
+                raise
             version.pictures = _kept(pictures)
             version.n, version.drawing, version.at_rest, version.settled = n, None, None, True
             return True

@@ -157,7 +157,9 @@ class Outbox:
 
     async def _send_out(self) -> None:
         """Start a task for every table with due jobs. Where it has one, its end wakes the loop again: they may have
-        come after its results were stored, with which it heard of the next."""
+        come after its results were stored, with which it heard of the next. What was read while a task ended may be
+        from before that: it is read again."""
+        running = set(self._busy)
         waiting = await self._store.outbox.due(self._now(), AT_ONCE)
         if not waiting.job_rows:
             self._wakeup.hear(waiting.next_at or FAR)
@@ -166,6 +168,8 @@ class Outbox:
             kept = self._unwritten.get(table_id)
             if table_id in self._busy:
                 self._missed.add(table_id)
+            elif table_id in running:
+                self._wakeup.hear(self._now())
             elif kept is None:
                 posts = {post.audience: post for post in waiting.posts if post.match == table_id}
                 self._busy[table_id] = asyncio.create_task(self._serve(table_id, due[table_id], posts))

@@ -55,11 +55,32 @@ class StandingBoards:
     async def of(self, batch: BoardBatch, table: Snapshot) -> StandingBoard:
         """What stands in the table's channel. Raises discord.HTTPException.
 
-        It is looked for there if a job was tried before, or where this process has not shown the board itself.
+        It is looked for there if a job was tried before, where this process has not shown the board itself, and where
+        another may have been posted below it. If it is gone, this process may still know what it told.
         """
+        old, standing = batch.posts.get(BOARD), None
+        if batch.tried or self._is_doubtful(batch, table):
+            standing = await self._found(batch, table)
+            if old is not None and (standing is None or standing.found is None):
+                self._versions.stands(old.message)
+        return standing or StandingBoard(await self.noted(batch))
+
+    async def noted(self, batch: BoardBatch) -> tuple[PostRow, ...]:
+        """Return the rows of the known board by what this process showed there; none if no more than is noted."""
+        return await shown_by_now(self._stories, self._versions, batch.table_id, batch.posts)
+
+    def _is_doubtful(self, batch: BoardBatch, table: Snapshot) -> bool:
+        """Return whether this process does not know what the known board shows, or whether it is the last."""
         old = batch.posts.get(BOARD)
-        if not batch.tried and (old is None or table.solo or self._versions.mark(old.message)):
-            return StandingBoard(await shown_by_now(self._stories, self._versions, table.id, batch.posts))
+        if old is None or table.solo:
+            return False
+        return self._versions.mark(old.message) is None or self._versions.replaced(old.message)
+
+    async def _found(self, batch: BoardBatch, table: Snapshot) -> StandingBoard | None:
+        """Return what the newest board in the channel says of itself; None if there is none below the known one.
+
+        Raises discord.HTTPException.
+        """
         async for message in self._sender.own(table.row.place):
             if (mark := mark_among(carried(message), table.id)) is None:
                 continue
@@ -68,7 +89,7 @@ class StandingBoards:
                 return _marked(batch, message, mark.n, positions)
             if batch.tried and (job := _unmarked(batch, message, mark.n)) is not None:
                 return StandingBoard(found=FoundBoard(Sent(table.row.place, message.id, job), job.n))
-        return StandingBoard()
+        return None
 
 
 async def shown_by_now(
@@ -91,13 +112,16 @@ async def shown_by_now(
     return _newer(posts, old, mark.n, positions) if old and mark and positions else ()
 
 
-def _marked(batch: BoardBatch, message: discord.Message, n: int, positions: tuple[Place, Place]) -> StandingBoard:
-    """What stands there, if the newest board is this one, which shows `n` entries."""
+def _marked(
+    batch: BoardBatch, message: discord.Message, n: int, positions: tuple[Place, Place]
+) -> StandingBoard | None:
+    """What stands there, if the newest board is this one, which shows `n` entries; None if it is older than the known
+    one."""
     old = batch.posts.get(BOARD)
     if old is not None and old.message == message.id:
         return StandingBoard(_newer(batch.posts, old, n, positions))
     if old is not None and message.id < old.message:
-        return StandingBoard()
+        return None
     job: Job = next((job for job in reversed(batch.jobs) if job.n <= n), batch.jobs[0])
     return StandingBoard(found=FoundBoard(Sent(message.channel.id, message.id, job), n, positions))
 

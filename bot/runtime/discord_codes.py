@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import aiohttp
 import discord
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION = 10003, 10008, 10062
@@ -24,6 +27,8 @@ MAY_NOT = {NO_ACCESS, NO_PERMISSION}
 """The bot lacks a permission in the server."""
 FORBIDDEN = MAY_NOT | {TOO_MANY_THREADS}
 """The same, or the server has the most threads allowed."""
+UNANSWERED = (discord.DiscordServerError, aiohttp.ClientError, OSError, asyncio.CancelledError)
+"""The errors of a request that Discord may have carried out all the same: its answer was lost."""
 
 
 def of_emoji(error: discord.HTTPException) -> bool:

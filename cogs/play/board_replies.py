@@ -33,6 +33,12 @@ def alone(shown: Shown, look: Focus) -> bool:
     return look.hint is not None or (bool(unfolds) and len(shown.table.waiting) > 1)
 
 
+def is_replaced(message: discord.Message, posts: Mapping[str, PostRow]) -> bool:
+    """Return whether that board is older than the one among the `posts` of its table."""
+    board = posts.get(BOARD)
+    return board is not None and message.id < board.message
+
+
 def on_ones_own(shown: Shown, look: Focus) -> Focus:
     """What somebody looked at on the board, as it stands on their own page. Raises Illegal for what is not theirs."""
     table, seat = shown.table, shown.seat
@@ -55,11 +61,11 @@ async def ended_act(
     old = posts.get(BOARD)
     if old is None or old.message != message.id or (begun := act_shown(table, posts).begun) is None:
         return False
-    if told := await shown_by_now(services.stories, services.versions, table.id, posts, message):
-        await services.store.outbox.note(told[0], told[1:])
     card = act_card(table, begun)
 
     async def edit(shown: tuple[Picture, ...]) -> None:
+        if told := await shown_by_now(services.stories, services.versions, table.id, posts, message):
+            await services.store.outbox.note(told[0], told[1:])
         await reply.page(replace(card, pictures=shown or _standing(message)))
 
     if not await services.versions.settle(message.id, playing(table).n, edit):

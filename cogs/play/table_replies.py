@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 import discord
@@ -17,7 +18,7 @@ from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services import Services
 from bot.table.confirmation import ConfirmationRequiredError
-from bot.table.live_table import Table, begun
+from bot.table.live_table import Table, begun, playing
 from bot.table.loading import NoMatch
 from bot.table.matches import TooLateToUndo
 from bot.table.seats import story_for
@@ -28,7 +29,7 @@ from bot.ui.interaction_replies import Reply, afterwards
 from bot.ui.page import FEW, Page
 from cogs.common.context import is_alone, reader_of, reads_words
 from cogs.common.proposing import Propose
-from cogs.play.board_replies import alone, board_now, ended_act, on_ones_own
+from cogs.play.board_replies import alone, board_now, ended_act, is_replaced, on_ones_own
 from cogs.play.open_pages import OpenPages
 from games import installed
 from games.kernel.ask import Refused
@@ -170,12 +171,21 @@ class TableReplies:
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
     async def _board(self, reply: Reply, shown: Shown, look: Focus) -> None:
-        """Show the board where it was pressed, or the card of its act, if the press ended that."""
+        """Show the board where it was pressed, or the card of its act, if the press ended that.
+
+        A board that another has replaced is left as it is.
+        """
         message = reply.interaction.message
         posts = await self._services.outbox.posts(shown.table.id)
         assert message is not None, "it was pressed"
-        if not await ended_act(self._services, reply, message, shown.table, posts):
-            await self.show(reply, await board_now(self._services, message, shown, look, posts))
+        if is_replaced(message, posts):
+            await reply.acknowledge()
+        elif not await ended_act(self._services, reply, message, shown.table, posts):
+            make = partial(board_now, self._services, message, shown, look, posts)
+            show, n, press = self._services.versions.show_board, playing(shown.table).n, reply.interaction.id
+            if not await show(message.id, make, n, reply.page, press=press):
+                await reply.acknowledge()
+            await self._tell_of_inbox(reply)
 
     async def _others(self, user: int, pressed: Sequence[CustomId], table_id: int) -> int | None:
         """How many other tables wait for somebody who goes from table to table on a page with these custom ids; None

@@ -221,6 +221,10 @@ class Wire:
         self.messages[number] = message(number, channel, {"content": "Hello"}) | {"author": person(1, "Somebody")}
         return number
 
+    def delete(self, number: int) -> None:
+        """A moderator deletes a message."""
+        self._deleted.add(number)
+
     def standing(self, channel: int) -> list[dict[str, Any]]:
         """The messages of a channel as they stand now, oldest first."""
         there = [number for number, one in self.messages.items() if one["channel_id"] == channel]

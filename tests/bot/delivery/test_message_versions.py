@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 
 import pytest
 import pytest_asyncio
+from discord import ButtonStyle
 
 from bot.app import Querent
-from bot.custom_ids import BoardMark
+from bot.custom_ids import BoardMark, CustomId, Verb
 from bot.delivery.message_versions import MessageVersions
 from bot.pages.endings import PendingPicture
 from bot.pages.table_pages import PendingPage
 from bot.services import Services
+from bot.ui.components import Button
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from tests.bot.caller import Caller
@@ -100,6 +103,49 @@ async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVe
     assert message == ["Rules"]
     assert await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), press=9)
     assert message[0].strip() == "Year 18."
+
+
+async def test_of_an_edit_whose_answer_was_lost_nothing_is_believed(versions: MessageVersions) -> None:
+    """The message may show it or not: what was known does not hold, and no older page comes after it."""
+
+    async def lost(_page: Page) -> None:
+        raise OSError("the line broke")
+
+    message = ["Year 18."]
+    await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message))
+    versions.posted(MESSAGE, BoardMark(ENTRIES), _pending("Year 18."))
+    versions.press(MESSAGE)
+    with pytest.raises(OSError, match="the line broke"):
+        await versions.show(MESSAGE, _pending("Year 20.", ENTRIES + 2), ENTRIES + 2, lost, anew=False)
+    assert versions.mark(MESSAGE) is None
+    assert versions.pressed(MESSAGE)
+    assert not await versions.show(MESSAGE, _pending("Year 19.", ENTRIES + 1), ENTRIES + 1, _upon(message))
+    assert await versions.show(MESSAGE, _pending("Year 20.", ENTRIES + 2), ENTRIES + 2, _upon(message), anew=False)
+    assert message[0].strip() == "Year 20."
+
+
+async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: MessageVersions) -> None:
+    """It has to go on from what the board tells when its turn comes."""
+    message, begun, goes_on = [""], asyncio.Event(), asyncio.Event()
+
+    async def slowly(page: Page) -> None:
+        begun.set()
+        await goes_on.wait()
+        message[:] = [page.head]
+
+    async def make() -> PendingPage:
+        return _pending(f"After {versions.mark(MESSAGE)}.", ENTRIES + 1)
+
+    log = Button(label="Log", custom_id=str(CustomId(Verb.LOG, 1, ENTRIES, "=1.1=2.1")), style=ButtonStyle.secondary)
+    first = replace(_pending("Year 18."), page=Page("Year 18.", items=(log,), public=True))
+    showing = asyncio.create_task(versions.show(MESSAGE, first, ENTRIES, slowly))
+    await begun.wait()
+    following = asyncio.create_task(versions.show_board(MESSAGE, make, ENTRIES + 1, _upon(message)))
+    await asyncio.sleep(0)
+    goes_on.set()
+    assert await showing
+    assert await following
+    assert message[0].strip() == f"After {BoardMark(ENTRIES, '=1.1=2.1')}."
 
 
 async def test_what_another_process_may_have_changed_is_shown_again(versions: MessageVersions) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -11,8 +12,10 @@ from bot.app import Querent
 from bot.delivery.dispatcher import Dispatcher
 from bot.delivery.outbox import BREATHER, LONGEST_WAIT, wait_after
 from bot.services import Services
+from bot.table.jobs import Batch, Done, Job
 from bot.table.preferences import Preferences
 from storage.errors import Unavailable
+from storage.outbox import Waiting
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened
 from tests.bot.wire import DIRECT, EDIT, HISTORY, POST, Sent, Wire, refusal
@@ -257,3 +260,34 @@ async def test_a_lobby_waits_for_the_data_no_longer_than_for_what_can_be_noted(
 
 async def _cut_off(*_asked: Any) -> None:
     raise Unavailable("cut off")
+
+
+async def test_jobs_that_were_read_while_they_were_done_are_not_done_again(
+    services: Services, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server reads without waiting for what is being written: the answer may come once the jobs are deleted."""
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    store, run, done = services.store.outbox, Dispatcher.run, list[str]()
+    read = store.due
+
+    async def due(now: int, limit: int = 50) -> Waiting:
+        waiting = await read(now, limit)
+        if EDIT in wire.gates:
+            wire.gates.pop(EDIT).set()
+            await asyncio.gather(*services.outbox._busy.values())
+        return waiting
+
+    async def counted(dispatcher: Dispatcher, batch: Batch[Job]) -> Done:
+        done.append(type(batch.newest).__name__)
+        return await run(dispatcher, batch)
+
+    monkeypatch.setattr(Dispatcher, "run", counted)
+    wire.gates[EDIT] = asyncio.Event()
+    await answers(services.matches, table_id, 0)
+    await wire.held(EDIT)
+    monkeypatch.setattr(store, "due", due)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    assert done.count("PostBoard") == 1
+    assert await left(services) == []

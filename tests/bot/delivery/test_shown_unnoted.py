@@ -76,6 +76,32 @@ async def test_a_board_that_showed_the_end_is_not_moved_below_what_came_after(
     assert post.n == 1
 
 
+async def test_what_was_not_noted_of_a_board_that_was_deleted_is_told_once_more(
+    bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody knows what it told when a moderator deleted it; rather twice than not at all, and nothing before it."""
+    services = bot.services
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    await answers(services.matches, table_id, 0)
+    await later(services, clock)
+    noted = len(states(wire))
+    async with last_words(services, monkeypatch):
+        await answers(services.matches, table_id, 1)
+        await told(services, table_id)
+        await later(services, clock)
+    assert len(states(wire)) > noted
+    unnoted = range(noted, len(states(wire)))
+    wire.delete(int(wire.standing(CHANNEL)[-1]["id"]))
+    await _again(bot, wire, clock, monkeypatch)
+    rows = await services.store.stories.read(table_id, None, limit=99)
+    wanted = [Reader(("Ann", "Bruno"))(unpack(Text, row.text)) for row in rows]
+    kept = [lines for number, lines in enumerate(states(wire)) if number not in unnoted]
+    found = telling(kept, wanted, ())
+    assert found.fault is None, (kept, wanted)
+    assert found.reaches(len(wanted)), (kept, wanted)
+
+
 async def test_a_board_of_an_earlier_version_does_not_say_what_it_told() -> None:
     """Its log button bears the entry alone; other pages of the log are no boards."""
     old, new = mark_among(["h:7:0:", "g:7:12:"]), mark_among(["g:7:12:=9.1=12.2"])
