@@ -118,18 +118,24 @@ class Boards:
 
     async def _shown_there(self, now: Batch[PostBoard], table: Snapshot, old: PostRow) -> _Shown | None:
         """Return the known board, edited; None if it does not stand last, or can no longer be edited."""
-        n = max(now.n, playing(table).n)
+        n, sent = max(now.n, playing(table).n), Sent(old.channel, old.message, now.newest)
         new, tell = old._replace(n=n), partial(self._told, now, n)
-        story = await tell()
-        page = await self._public(table, story)
-        shown = old.n < n and self._versions.tells_all(old.message, n, page.page)  # in reply to the last press
-        last, sent = await self._channel_ends.stands_last(old), Sent(old.channel, old.message, now.newest)
-        if last:
-            edited = story if shown else await self._edited(new, table, tell, anew=True)
-            return _Shown(sent, n, edited) if edited is not None else None
+        if await self._channel_ends.stands_last(old):
+            shown = old.n < n and self._versions.tells(old, n)  # in reply to the last press
+            replied = await self._replied(new, table, tell) if shown else None
+            story = replied or await self._edited(new, table, tell, anew=True)
+            return _Shown(sent, n, story) if story is not None else None
         if now.tried and old.n < now.n <= now.posts[BOARD].n:  # it stood last when that was shown
+            story = await tell()
             return _Shown(sent, now.posts[BOARD].n, story._replace(upto=bookmark(now.posts, TOLD, n)))
         return None
+
+    async def _replied(
+        self, board: PostRow, table: Snapshot, tell: Callable[[], Awaitable[BoardStory]]
+    ) -> BoardStory | None:
+        """Return what the board tells if the reply to the last press has shown all of it already; otherwise None."""
+        page = await self._public(table, story := await tell())
+        return story if self._versions.tells_all(board.message, board.n, page.page) else None
 
     async def _posted(self, now: Batch[PostBoard], table: Snapshot) -> _Shown:
         """Return a new board. Meanwhile the one before is not edited: it would tell what this one has yet to tell."""
