@@ -242,7 +242,8 @@ class Table:
 
     `piles` are the status cards left, by key; `acting` is whose action is carried out. `won` stays None, with `stage`
     OVER, in a game given up after too long (G-88). `rules` is the edition that the phase began under, which its stored
-    answers go by. `advance` is answered in advance, `begun` are the actions still being chosen for (G-90).
+    answers go by. `advance` is answered in advance, `begun` are the actions still being chosen for (G-90). To be looked
+    at only: `news`, and what is `removed` from the game: trashed, upgraded, defeated, given up.
     """
 
     options: Options
@@ -258,6 +259,7 @@ class Table:
     phase: str = "party"
     rules: int = later(1)
     news: News = displayed(News())
+    removed: tuple[Card | Character | Enemy, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
     begun: tuple[str, ...] = later(())
 

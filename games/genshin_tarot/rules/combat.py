@@ -65,6 +65,7 @@ def defeat(context: EffectContext, foe: Foe) -> None:
     owner = foe.seat
     assert owner is not None
     layout.remove(table, owner, foe)
+    table.removed += (foe.enemy,)
     table.players[owner].mora += foe.enemy.mora
     context.outcomes.defeated = True
     context.dealer.tell(story.defeated(foe, owner))
