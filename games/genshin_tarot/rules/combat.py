@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.genshin_tarot import story
 from games.genshin_tarot.rules import layout
-from games.genshin_tarot.rules.active_effects import lose_waiting, of
+from games.genshin_tarot.rules.active_effects import lose_tied, of
 from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext, MatchOver, QueuedEffect, Resolution
 from games.genshin_tarot.table import BossState, Foe, Target, Tokens
@@ -70,7 +70,7 @@ def defeat(context: EffectContext, foe: Foe) -> None:
     context.outcomes.defeated = True
     context.dealer.tell(story.defeated(foe, owner))
     due(resolution, foe, When.DEATH)
-    lose_waiting(table, foe)
+    lose_tied(table, foe, gone=True)
     enemy_left_zone(resolution, owner)
 
 
