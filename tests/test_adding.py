@@ -94,7 +94,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_page_has_every_file_it_speaks_of() -> None:
-    rules = ("options", "table", "kinds", "phases", "score", "view", "description")
+    rules = ("options", "table", "box", "kinds", "phases", "score", "view", "description")
     package = [f"games/highcard/{name}.py" for name in (*rules, "__init__", "player", "handbook", "tips", "game")]
     tests = [f"tests/games/highcard/{name}.py" for name in ("perft", "test_trick")]
     assert list(FILES) == [*package, "rendering/layouts/highcard/layout.py", *tests, "docs/highcard.md"]

@@ -20,6 +20,7 @@ from tests import ROOT
 ROLES: dict[str, tuple[str, ...]] = {
     "options": ("options", "problem", "open_hands"),
     "table": ("table",),
+    "box": ("box",),
     "phases": ("set_up", "phases", "passing", "stride", "attended"),
     "view": ("seen", "view"),
     "description": ("describe", "act", "shows", "notes", "names"),

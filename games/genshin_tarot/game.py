@@ -19,6 +19,7 @@ from games.genshin_tarot import (
 )
 from games.genshin_tarot.achievements import ACHIEVEMENTS
 from games.genshin_tarot.advance import ADVANCE
+from games.genshin_tarot.box import BOX
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.computer_player.reasons import reason
 from games.genshin_tarot.lesson import LESSON
@@ -35,6 +36,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     options=options.Options,
     open_hands=options.open_hands,
     table=table.Table,
+    box=BOX,
     seen=view.GenshinView,
     set_up=phases.set_up,
     phases=phases.PHASES,

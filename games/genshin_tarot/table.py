@@ -32,8 +32,9 @@ MOST = 12
 """HP, Energy and Guard end here (G-6)."""
 DEALT = 11
 """The enemies that a zone begins with; their numbers go on from seat to seat (G-14)."""
-RULES = 3
-"""The edition of the rules: since 2 the start of a turn can be put in order, since 3 HP are shared out by player."""
+RULES = 4
+"""The edition of the rules: since 2 the start of a turn can be put in order, since 3 HP are shared out by player, since
+4 a waiting effect is kept while its enemy is face down."""
 
 
 @dataclass(slots=True, eq=False)
@@ -242,7 +243,8 @@ class Table:
 
     `piles` are the status cards left, by key; `acting` is whose action is carried out. `won` stays None, with `stage`
     OVER, in a game given up after too long (G-88). `rules` is the edition that the phase began under, which its stored
-    answers go by. `advance` is answered in advance, `begun` are the actions still being chosen for (G-90).
+    answers go by. `advance` is answered in advance, `begun` are the actions still being chosen for (G-90). To be looked
+    at only: `news`, and what is `removed` from the game: trashed, upgraded, defeated, given up.
     """
 
     options: Options
@@ -258,6 +260,7 @@ class Table:
     phase: str = "party"
     rules: int = later(1)
     news: News = displayed(News())
+    removed: tuple[Card | Character | Enemy, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
     begun: tuple[str, ...] = later(())
 

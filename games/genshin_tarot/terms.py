@@ -26,7 +26,7 @@ TERMS = tuple(
         ("move", t("Move"), t("It goes to the right end of the other zone, covering nothing.")),
         ("lay", t("Lay on top"), t("The enemy leaves its place and covers that one alone.")),
         ("turn-down", t("Turn down"), t("It keeps its place, face down, and loses all tokens.")),
-        ("trash", t("Trash"), t("Back to its pile, out of your deck.")),
+        ("trash", t("Trash"), t("Out of the game for good; a status card returns to its pile.")),
         ("spare", t("Spare"), t("A card of your party that is not in your deck; it can be bought.")),
         ("ley-line", t("Ley Line"), t("An event for everyone, each turn from the third on.")),
     )

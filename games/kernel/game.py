@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from games.kernel.ask import Illegal, Question
 from games.kernel.asking.advance import AdvanceKind
+from games.kernel.box import Box
 from games.kernel.codec import LATER, unpack
 from games.kernel.dealer import Dealer
 from games.kernel.handbook import CardText, Term, Topic
@@ -159,7 +160,8 @@ class Game(Generic[TableT, ViewT]):
     what is told in words beside it because no picture says it, those that matter most first. `act(view)` is the part
     of the match being played, of a game that has a handful of them: as each ends, the channel keeps a card of it.
     `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
-    comparable, where they are; `windows` says whether silence answers any question; `interruptions` are the kinds
+    comparable, where they are; `box` says which cards there are and which fields of the table are their places, so that
+    the contract can count them; `windows` says whether silence answers any question; `interruptions` are the kinds
     of those that all others wait for, which the table's window closes, however it waits else; `rivals` whether
     players play against each other, so that a match is a draw which none or all of them win; `all_public` whether what
     is hidden is hidden from everybody, so that anybody may read any question, and `open_hands(options)` whether these
@@ -222,6 +224,7 @@ class Game(Generic[TableT, ViewT]):
     verbs: Mapping[str, Text] = dataclass_field(default_factory=dict)
     names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
     weighty: frozenset[str] = frozenset()
+    box: Box[TableT] | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases, or where

@@ -20,6 +20,7 @@ from games.parsifal import (
     view,
 )
 from games.parsifal.achievements import ACHIEVEMENTS
+from games.parsifal.box import BOX
 from games.parsifal.computer_player.lookahead import LOOKAHEAD
 from games.parsifal.computer_player.reasons import reason
 from games.parsifal.lesson import LESSON
@@ -36,6 +37,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     rules=2,
     options=options.Options,
     table=table.Table,
+    box=BOX,
     seen=view.ParsifalView,
     set_up=phases.set_up,
     phases=phases.PHASES,

@@ -27,6 +27,7 @@ from games.queens_of_fate import (
     view,
 )
 from games.queens_of_fate.achievements import ACHIEVEMENTS
+from games.queens_of_fate.box import BOX
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
 from games.queens_of_fate.lesson import LESSON
@@ -40,6 +41,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     rules=phases.RULES,
     options=options.Options,
     table=table.Table,
+    box=BOX,
     seen=view.QueensView,
     set_up=phases.set_up,
     phases=phases.PHASES,

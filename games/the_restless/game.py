@@ -20,6 +20,7 @@ from games.the_restless import (
 )
 from games.the_restless.achievements import ACHIEVEMENTS
 from games.the_restless.advance import ADVANCE
+from games.the_restless.box import BOX
 from games.the_restless.computer_player.reasons import reason
 from games.the_restless.kinds import Kind
 from games.the_restless.lesson import LESSON
@@ -33,6 +34,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     rules=phases.RULES,
     options=options.Options,
     table=table.Table,
+    box=BOX,
     seen=view.RestlessView,
     set_up=phases.set_up,
     phases=phases.PHASES,

@@ -198,7 +198,8 @@ class Table:
     `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings, `pools` Resource Pools,
     `aside` what is out of the game for now. `rules` is the edition that the phase began under, by which answers mean
     what they meant. Across days, `objecting` are those who want votes as printed, and a person has `attended` since the
-    last question. `advance` is answered in advance. To look at only: `thrown` last, `blows`, Encounters `met`."""
+    last question. `advance` is answered in advance. To look at only: `thrown` last, `blows`, Encounters `met`, cards
+    `removed` from the game (R-153)."""
 
     options: Options
     players: int
@@ -249,6 +250,7 @@ class Table:
     thrown: Throw | None = displayed(None)
     blows: tuple[Wound, ...] = displayed(())
     met: tuple[Card, ...] = displayed(())
+    removed: tuple[Card, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
 
     def player(self, place: Place) -> Seat:

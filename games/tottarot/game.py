@@ -21,6 +21,7 @@ from games.tottarot import (
 )
 from games.tottarot.achievements import ACHIEVEMENTS
 from games.tottarot.advance import ADVANCE
+from games.tottarot.box import BOX
 from games.tottarot.computer_player.lookahead import LOOKAHEAD
 from games.tottarot.computer_player.reasons import reason
 from games.tottarot.lesson import LESSON
@@ -34,6 +35,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     rules=1,
     options=options.Options,
     table=table.Table,
+    box=BOX,
     seen=view.TottarotView,
     set_up=phases.set_up,
     phases=phases.PHASES,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Amount, AnyOf, Arrange, Ask, Question, Simultaneous, pick, random_answer
+from games.kernel.box import Box
 from games.kernel.dealer import Dealer
 from games.kernel.game import Choice, Game, RandRange, Result, setting
 from games.kernel.handbook import CardText, Topic
@@ -53,6 +54,7 @@ class Table:
     stock: Zone[Card]
     pile: Zone[Card] = field(default_factory=lambda: Zone(sight=EVERYONE))
     points: list[int] = field(default_factory=list)
+    discards: list[Card] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +72,15 @@ Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
 
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
-    cards = [Card(rank) for rank in range(1, 5 * seats + 1)]
-    dealer.shuffle(cards, "deal")
-    hands = [Zone(sorted(cards[4 * seat : 4 * seat + 4], key=lambda c: c.rank), only(seat)) for seat in range(seats)]
-    return Table("play", options.rounds, hands, Zone(cards[4 * seats :]), points=[0] * seats)
+    deck = cards(options, seats)
+    dealer.shuffle(deck, "deal")
+    hands = [Zone(sorted(deck[4 * seat : 4 * seat + 4], key=lambda c: c.rank), only(seat)) for seat in range(seats)]
+    return Table("play", options.rounds, hands, Zone(deck[4 * seats :]), points=[0] * seats)
+
+
+def cards(_options: Options, seats: int) -> list[Card]:
+    """All cards of a toy: five for each seat."""
+    return [Card(rank) for rank in range(1, 5 * seats + 1)]
 
 
 def view(table: Table, viewer: Seat | None) -> View:
@@ -113,7 +120,7 @@ def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
         "tagline": t("A toy"), "seats": range(2, 5), "rules": 1, "options": Options, "table": Table, "seen": View,
         "set_up": set_up, "view": view, "describe": describe, "result": result, "play": play,
         "handbook": (Topic("all", t("Rounds"), t("Play one, three or two hundred rounds."), ("Y-1",)),),
-        "cards": (CardText("r1", t("the {rank}", rank=1), t("The lowest.")),),
+        "cards": (CardText("r1", t("the {rank}", rank=1), t("The lowest.")),), "box": Box(cards),
     }  # fmt: skip
     return Game(key=key, title=t("Toy {key}", key=key), phases=phases, **{**parts, **others})
 
@@ -128,9 +135,15 @@ def held(hand: Zone[Card]) -> tuple[Option[Card], ...]:
     return tuple(Option(card.key, card.label, card) for card in hand.cards)
 
 
+def put_away(table: Table) -> None:
+    """Discard the pile."""
+    table.discards += table.pile.cards
+    table.pile.cards.clear()
+
+
 async def trick(table: Table, dealer: Dealer) -> str | None:
     """Everybody plays a card in turn, the highest takes a point."""
-    table.pile.cards.clear()
+    put_away(table)
     for seat, hand in enumerate(table.hands):
         card = await pick(seat, t("Play a card"), held(hand))
         hand.cards.remove(card)

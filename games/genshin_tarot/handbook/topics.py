@@ -110,8 +110,9 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Waiting effects, markers, choices of all"),
         t(
             "*When your next turn begins*: the effect waits beside you until then and hits the enemies that are "
-            "there at that time, newcomers too. An effect tied to an enemy follows it and is lost with it. Your "
-            "enemies and the Boss come first, then yours, oldest first, unless you put them in another order.\n\n"
+            "there at that time, newcomers too. An effect tied to an enemy follows it, and is lost if the "
+            "enemy is gone or face down then. Your enemies and the Boss come first, then yours, oldest first, unless "
+            "you put them in another order.\n\n"
             "*Markers* stay until spent. *Each player gives up X or suffers Y*: all are asked at once, and only "
             "what can be given in full may be chosen; a loss without a choice takes what there is. You choose what "
             "you discard, unless it says at random.\n\n"
@@ -225,9 +226,9 @@ HANDBOOK: tuple[Topic, ...] = (
         "end",
         t("The end, and what is open"),
         t(
-            "What comes first decides, win or loss, and the rest of the card is dropped. If your clock lets others "
-            "down: an open choice holds up all other actions; when your time is up, you leave options, lose the "
-            "cards you need least, and are done.\n\n"
+            "What comes first decides, win or loss, and the rest of the card is dropped. While you choose for a "
+            "card, the others may act; only what is asked after a draw, a reveal or a die holds them up. When your "
+            "time is up, you leave options, lose the cards you need least, and are done.\n\n"
             "Against endless play: 80 actions each Player Phase, 500 effects an action, 20 repetitions of a burst; "
             "after turn 60 the match is closed.\n\n"
             "Open to all: enemies turned up, everyone's figures, markers, waiting effects, discards, spare and "

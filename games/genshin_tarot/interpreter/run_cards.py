@@ -198,7 +198,7 @@ async def _(effect: DrawUpgraded, context: EffectContext) -> None:
         for card in piles.draw(context.resolution, seat, 1):
             better = card.better
             if better and better in player.upgrades:
-                piles.upgrade(player, -1, better)
+                piles.upgrade(context.table, seat, -1, better)
                 context.dealer.tell(story.upgraded(seat, card, better))
             else:
                 context.dealer.tell(story.drew(seat, 1))

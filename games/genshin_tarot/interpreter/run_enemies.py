@@ -9,7 +9,7 @@ from games.genshin_tarot.interpreter.run import perform
 from games.genshin_tarot.interpreter.targeting import aim, card_of, there
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import combat, layout
-from games.genshin_tarot.rules.active_effects import lose_waiting
+from games.genshin_tarot.rules.active_effects import lose_tied
 from games.genshin_tarot.rules.queries import ALL, holds, measure
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import Foe, Target
@@ -112,7 +112,7 @@ async def _(effect: TurnDown, context: EffectContext) -> None:
         if await _met(context, target) and isinstance(target, Foe):
             context.dealer.tell(story.turned_down(target))
             layout.turn_down(context.table, target)
-            lose_waiting(context.table, target)
+            lose_tied(context.table, target, gone=False)
             if effect.beneath and isinstance(first, Foe):
                 seat = first.seat
                 layout.lay_on_top(context.table, first, target)

@@ -23,6 +23,8 @@ from games.genshin_tarot.vocabulary.lasting_effects import (
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Seat, Text
 
+KEPT_FACE_DOWN_SINCE = 4
+"""The edition since which a waiting effect is not lost as soon as its enemy is turned face down."""
 LastingEffectT = TypeVar("LastingEffectT", bound=LastingEffect)
 
 
@@ -111,10 +113,18 @@ def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, 
     ]
 
 
-def lose_waiting(table: Table, foe: Foe) -> None:
-    """The waiting effects tied to an enemy that is gone, or face down, are lost (G-50)."""
+def lose_tied(table: Table, foe: Foe, *, gone: bool) -> None:
+    """Remove the effects tied to an enemy that has left (`gone`) or been turned face down (G-50).
+
+    A waiting effect is kept while its enemy is face down: it is lost only if the enemy is still so when it comes.
+    """
     if table.standing and table.rules >= 2:
-        table.standing = [standing for standing in table.standing if standing.foe != foe.number]
+        kept = not gone and table.rules >= KEPT_FACE_DOWN_SINCE
+        table.standing = [each for each in table.standing if each.foe != foe.number or (kept and _waits(each))]
+
+
+def _waits(standing: ActiveEffect) -> bool:
+    return isinstance(clause(standing), Later)
 
 
 def expire(table: Table) -> None:

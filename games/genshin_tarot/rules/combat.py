@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.genshin_tarot import story
 from games.genshin_tarot.rules import layout
-from games.genshin_tarot.rules.active_effects import lose_waiting, of
+from games.genshin_tarot.rules.active_effects import lose_tied, of
 from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext, MatchOver, QueuedEffect, Resolution
 from games.genshin_tarot.table import BossState, Foe, Target, Tokens
@@ -65,11 +65,12 @@ def defeat(context: EffectContext, foe: Foe) -> None:
     owner = foe.seat
     assert owner is not None
     layout.remove(table, owner, foe)
+    table.removed += (foe.enemy,)
     table.players[owner].mora += foe.enemy.mora
     context.outcomes.defeated = True
     context.dealer.tell(story.defeated(foe, owner))
     due(resolution, foe, When.DEATH)
-    lose_waiting(table, foe)
+    lose_tied(table, foe, gone=True)
     enemy_left_zone(resolution, owner)
 
 

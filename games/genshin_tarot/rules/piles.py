@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.genshin_tarot import story
 from games.genshin_tarot.rules.queries import matches_filter
 from games.genshin_tarot.rules.resolution import QueuedEffect, Resolution
-from games.genshin_tarot.table import Player
+from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace
 from games.kernel.text import Seat
@@ -74,9 +74,11 @@ def trash(resolution: Resolution, seat: Seat, pile: Zone[Card], place: int) -> C
 
 
 def return_card(resolution: Resolution, player: Player, card: Card) -> None:
-    """Take a card out of those the player owns; a status card goes back to its pile."""
+    """Take a card out of those the player owns; a status card goes back to its pile, any other leaves the game."""
     player.owned.remove(card)
-    if not card.action:
+    if card.action:
+        resolution.table.removed += (card,)
+    else:
         resolution.table.piles[card.key] += 1
 
 
@@ -100,8 +102,10 @@ def put(resolution: Resolution, seat: Seat, sort: CardFilter, place: CardPlace, 
     lay(resolution, seat, given, place)
 
 
-def upgrade(player: Player, place: int, better: Card) -> None:
+def upgrade(table: Table, seat: Seat, place: int, better: Card) -> None:
     """The card at that place of the hand is replaced by its upgraded version (G-32)."""
+    player = table.players[seat]
+    table.removed += (player.hand.cards[place],)
     player.owned.remove(player.hand.cards[place])
     player.hand.cards[place] = better
     player.upgrades.remove(better)

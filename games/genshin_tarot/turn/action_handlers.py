@@ -113,7 +113,7 @@ async def _upgrade(resolution: Resolution, seat: Seat, action: Action) -> None:
     better = card.better
     assert better is not None
     player.mora -= UPGRADE
-    upgrade(player, player.hand.cards.index(card), better)
+    upgrade(resolution.table, seat, player.hand.cards.index(card), better)
     resolution.dealer.tell(story.upgraded(seat, card, better))
 
 

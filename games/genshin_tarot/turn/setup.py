@@ -78,6 +78,7 @@ async def party(table: Table, dealer: Dealer) -> str:
     asks = [questions.character(seat, GIVE_UP, tarots, Kind.GIVE_UP) for seat, tarots in enumerate(dealt)]
     for seat, (gone,) in (await Simultaneous(tuple(asks))).items():
         table.players[seat].tarots.remove(gone)
+        table.removed += (gone,)
     for seat, player in enumerate(table.players):
         if all(who.tarot != WORLD for who in player.tarots):
             _set_out(table, dealer, seat)
@@ -118,7 +119,7 @@ async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
         chosen: list[Ask[Any]] = [Ask(seat, CHOSEN, (ANEW,), kind=Kind.ANEW) for seat in sorted(left_out)]
         seat, answer = await AnyOf(tuple(waited), tuple(chosen))
         if table.players[seat].tarots:
-            _name_world(table.players[seat], *answer)
+            _name_world(table, seat, *answer)
             _set_out(table, dealer, seat)
         elif seat in left_out:
             del left_out[seat]
@@ -133,7 +134,9 @@ async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
     return left_out
 
 
-def _name_world(player: Player, who: Character) -> None:
+def _name_world(table: Table, seat: Seat, who: Character) -> None:
+    player = table.players[seat]
+    table.removed += tuple([each for each in player.tarots if each.tarot == WORLD and each is not who])
     player.tarots = [who if each.tarot == WORLD else each for each in player.tarots]
 
 

@@ -12,7 +12,8 @@ class LastingEffect(Effect):
 
 
 class Later(LastingEffect):
-    """When your next turn begins (G-50). If it speaks of THAT, it is tied to the enemy chosen last."""
+    """When your next turn begins (G-50). If it speaks of THAT, it is tied to the enemy chosen last, and
+    lost only if that enemy is gone or face down then."""
 
     effect: Effect
 

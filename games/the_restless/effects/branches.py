@@ -82,7 +82,7 @@ class Repeat(Effect):
 
 @run.register(Repeat)
 async def _(effect: Repeat, m: EffectContext) -> None:
-    for _ in range(await amount(m, effect.n)):
+    for _ in range(await amount(m, effect.n, more_helps=points(effect.do) > 0)):
         await run(effect.do, m.having(chosen={}))
 
 

@@ -137,7 +137,7 @@ class Heal(Effect):
 
 @run.register(Heal)
 async def _(effect: Heal, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
+    n = await amount(m, effect.n, more_helps=True)
     for place in await people(m, effect.to, effect):
         await heal(m, place, n)
 

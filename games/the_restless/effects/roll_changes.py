@@ -30,7 +30,7 @@ class Nudge(Effect):
 @run.register(Nudge)
 async def _(effect: Nudge, m: EffectContext) -> None:
     if m.roll:
-        m.roll.bonus += await change(m, effect.by)
+        m.roll.bonus += await change(m, effect.by, more_helps=True)
         m.tell(story.result(m.roll.total, m.roll.defense))
 
 

@@ -31,7 +31,7 @@ class Hit(Effect):
 
 @run.register(Hit)
 async def _(effect: Hit, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
+    n = await amount(m, effect.n, more_helps=True)
     for foe in await aimed(m, effect.to, effect):
         await struck(m, foe, n)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.genshin_tarot.vocabulary.card_types import Boss
 from games.kernel.ask import Ask
 from tests.games.genshin_tarot.given import READ, Scene, asked, given
@@ -22,10 +24,23 @@ def test_a_waiting_effect_tied_to_an_enemy_is_lost_with_it() -> None:
     assert scene.match.view(0).players[0].waiting == ()
 
 
-def test_a_waiting_effect_is_lost_when_its_enemy_is_turned_face_down() -> None:
-    """G-50, G-64: and does not come back with it."""
+@pytest.mark.parametrize(("rules", "waiting", "went"), [(3, 0, []), (4, 1, ["nightrider"])])
+def test_a_waiting_effect_is_lost_only_if_its_enemy_is_face_down_then(
+    rules: int, waiting: int, went: list[str]
+) -> None:
+    """G-50, G-64: revealed again before the next turn begins, the enemy is met by it; earlier editions lost it."""
     scene = given("nightrider", "ruin-guard", party="lumine jean fischl amber", energy=3)
+    scene.table.rules = rules
     scene.play("nightrider").burst("lumine", "foe:2")
+    assert len(scene.match.view(0).players[0].waiting) == waiting
+    assert scene.end_turn().player().went == went
+
+
+def test_a_waiting_effect_is_lost_if_its_enemy_is_still_face_down() -> None:
+    """G-50, G-64: another enemy covers it, so it is not revealed."""
+    scene = given("", "ruin-guard").standing("nightrider", foe=1)
+    scene.table.players[0].zone[1].on = [1]
+    assert scene.end_turn().player().went == []
     assert scene.match.view(0).players[0].waiting == ()
 
 

@@ -22,14 +22,16 @@ from games.the_restless.rules.resolution.target_choice import chance
 from games.the_restless.rules.state.card_lookup import god, name, target
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat
-from games.the_restless.rules.state.piles import discard
-from games.the_restless.table import Foe, Place
+from games.the_restless.rules.state.piles import ONCE_SINCE, discard
+from games.the_restless.table import Foe, Place, Table
 from games.the_restless.terms import meaning
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Encounter
 
 SMOKE = 12
 """The round at whose end the smoke reaches a battle."""
+NO_DROPS_SINCE = 5
+"""The edition since which nobody is asked who draws where there is nothing to draw."""
 
 
 async def fights(m: EffectContext) -> None:
@@ -80,8 +82,14 @@ async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -
     for walker, outside in zip(table.walkers, eaten, strict=True):
         walker.eaten = outside
     await _closing(m, scene)
-    if isinstance(card, Encounter) and not (table.encounter and table.encounter.card is card):
+    if isinstance(card, Encounter) and not _in_play(table, card):
         discard(table, card)
+
+
+def _in_play(table: Table, card: Encounter) -> bool:
+    """Whether a card is the Encounter that goes on, or has another Target to be fought after this battle (R-96)."""
+    ahead = table.ahead if table.rules >= ONCE_SINCE else []
+    return any(piece is not None and piece.card is card for piece in (table.encounter, *(foe.piece for foe in ahead)))
 
 
 async def _opening(m: EffectContext, *, final: bool) -> None:
@@ -198,8 +206,10 @@ async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
     owed = [(foe, card) for foe, card in found if target(foe) is card.target]
     for foe in fallen:
         m.table.ground += [*foe.spoils, *foe.early]
-    place = await drawer(m, None, listed([name(foe) for foe, _ in owed]), *_goods(m, owed)) if owed else None
-    for foe, card in owed if place is not None else []:
+    goods = _goods(m, owed)
+    asked = bool(owed) and (any(goods) or m.table.rules < NO_DROPS_SINCE)
+    place = await drawer(m, None, listed([name(foe) for foe, _ in owed]), *goods) if asked else None
+    for foe, card in owed if place is not None or not asked else []:
         here = m.having(foe=foe)
         if counters := max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0):
             m.table.rerolls += counters

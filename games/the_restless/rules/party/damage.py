@@ -170,6 +170,7 @@ async def _bury(m: EffectContext, place: Place, foe: Foe | None, dead: Text, *, 
     for card in cards:
         discard(table, card)
     if foe is not None and god(foe):
+        table.removed += tuple([piece.card for piece in items])
         return
     if foe is not None and not flight and "devouring" not in keywords(m, foe):
         foe.spoils += items

@@ -15,7 +15,7 @@ from games.the_restless.rules.party.damage import lose
 from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.piles import ONCE_SINCE, played
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place, Shared
 from games.the_restless.vocabulary.card_types import Card, Tarot
@@ -156,7 +156,7 @@ def _spendable(m: EffectContext, piece: Piece) -> bool:
 
 
 async def _spend(m: EffectContext, place: Place, piece: Piece) -> None:
-    """Spend Counters of a pool; with the last one its card is set aside (RT-22)."""
+    """Spend Counters of a pool; with the last one its card is set aside, before its effect (RT-22)."""
     assert isinstance(piece.card, Tarot)
     use, here = piece.card.use, _spender(m, place, piece)
     assert use is not None
@@ -164,10 +164,13 @@ async def _spend(m: EffectContext, place: Place, piece: Piece) -> None:
         return
     m.dealer.tell(story.used(named(m, place), piece.card))
     await pay(here, use.cost)
-    await run(use.do, here)
+    if m.table.rules < ONCE_SINCE:
+        await run(use.do, here)
     if piece.counters <= 0:
         m.table.pools = [one for one in m.table.pools if one is not piece]
         m.table.aside.append(piece.card)
+    if m.table.rules >= ONCE_SINCE:
+        await run(use.do, here)
 
 
 def give_up_actions(m: EffectContext, seat: Seat) -> list[Offer]:

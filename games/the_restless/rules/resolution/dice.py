@@ -21,6 +21,9 @@ from games.the_restless.table import Foe, Place, Throw
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain, ThrowAgain
 
+BEST_KEPT_SINCE = 5
+"""The edition since which nobody is asked whether the highest number is kept where more is better."""
+
 
 def defense(m: EffectContext, foe: Foe, printed: int) -> int:
     """A Target's Die Defense: the `printed` one, changed by Realm and cards, within 2 to 20 (R-71)."""
@@ -86,10 +89,12 @@ async def plain(
     outcome: Callable[[int], object] = int,
     does: Callable[[int], Text] = _untold,
     brings: Callable[[int], Effect] = _unknown,
+    best: int | None = None,
 ) -> int:
     """Throw a die for its own number, which is returned; `place` None: the party throws it (R-72).
 
-    `outcome(number)` says what it leads to: no reroll is offered where that is True, or the same for every number.
+    `outcome(number)` says what it leads to: no reroll is offered where that is True, or the same for every number, nor
+    for the `best` number.
     `does(number)` tells it to whoever may reroll, `brings(number)` is the effect that it has.
     """
     who = f"of seat {place + 1}" if place is not None else "of the party"
@@ -98,7 +103,8 @@ async def plain(
         needed = next((n for n in range(1, sides + 1) if outcome(n) is True), 0)
         _lies(m, Throw(sides, number, number, place, needed, outcome(number) is True))
         m.dealer.tell(story.threw(sides, number))
-        if m.table.rerolls <= 0 or _settled(outcome, sides, number):
+        kept = number == best and m.table.rules >= BEST_KEPT_SINCE
+        if m.table.rerolls <= 0 or kept or _settled(outcome, sides, number):
             return number
         again = ThrowAgain(brings(number), tuple(map(brings, range(1, sides + 1))))
         if not await reroll(m, place, story.shows(sides, number, m.cause, does(number)), again):

@@ -9,6 +9,9 @@ from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.card_types import Card, Item, Realm, Tarot
 
+ONCE_SINCE = 5
+"""The edition since which a card is put away once. Earlier ones put it away twice where a second battle was printed on
+it, or where the last Counter of a Resource Pool opened a Trader; answers given to them keep what lay in the piles."""
 DECKS = ("encounter", "loot", "treasure", "character", "rest", "god", "starter", "tarot")
 
 

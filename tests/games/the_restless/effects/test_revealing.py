@@ -23,10 +23,10 @@ def test_a_revealed_treasure_that_is_a_sin_binds() -> None:
 
 
 def test_drops_revealed_early_wait_with_the_target() -> None:
-    """R-88: they lie on the ground when it is defeated, and no more are drawn."""
+    """R-88, R-131: they lie on the ground when it is defeated; no more are drawn, and nobody is asked by whom."""
     seer = charm(On("battle_start", Reveal("drops", by="holder")))
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", items={0: [seer]}, dice=rolls, alter=on_top("loot", "ring", "pebble"))
     assert scene.foe.early[0].card.key == "prop-ring"
-    scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED, "place:0")
+    scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED)
     assert scene.ground() == ["ring"]

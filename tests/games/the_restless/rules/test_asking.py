@@ -15,6 +15,7 @@ from games.the_restless.effects.death import Revive
 from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard, HandOver
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.roll_changes import FreeReroll, Nudge
 from games.the_restless.effects.sins import Absolve
@@ -22,9 +23,10 @@ from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Way
+from games.the_restless.vocabulary.basics.conditions import Thrown
 from games.the_restless.vocabulary.card_types import CARDS
-from tests.games.the_restless.given import Scene, buried, given, prop, set_
-from tests.games.the_restless.made import charm, stone
+from tests.games.the_restless.given import Scene, both, buried, given, prop, set_
+from tests.games.the_restless.made import charm, realm, stone
 
 UNARMED = "hit:1:unarmed"
 
@@ -188,3 +190,33 @@ def test_ways_that_mean_the_same_character_are_one(alone: bool, costs: int) -> N
     ways = (Way(t("Let it fall"), Damage("lowest", 1)), Way(t("Step in"), Damage("chosen", 1), cost=cost))
     scene = given(stone(Choose(ways)), alter=last).say("on")
     assert (scene.choices() == ["way:0", "way:1"]) == (not alone or costs > 0)
+
+
+@pytest.mark.parametrize(("rules", "asked"), [(4, True), (5, False)])
+def test_nobody_is_asked_who_draws_nothing(rules: int, asked: bool) -> None:
+    """R-78, R-131: in that Realm a Beast drops no Loot; its Reroll Counter goes to the pool all the same."""
+    bare = realm(On("static", Mod("loot_drops", -1)))
+    scene = given("beast", dice={n: [20] for n in (1, 2, 3)}, alter=both(bare, set_(rules=rules)))
+    scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED)
+    assert ("who draws" in scene.prompt()) == asked
+    assert scene.table.rerolls == (0 if asked else 1)
+
+
+@pytest.mark.parametrize(
+    ("effect", "shown", "rules", "asked"),
+    [
+        (Heal("lowest", Thrown("d4")), 4, 4, True),
+        (Heal("lowest", Thrown("d4")), 4, 5, False),
+        (Heal("lowest", Thrown("d4")), 3, 5, True),
+        (LoseHealth("lowest", Thrown("d4")), 4, 5, True),
+    ],
+)
+def test_the_highest_number_is_kept_where_more_is_better(effect: Effect, shown: int, rules: int, asked: bool) -> None:
+    """R-74: where it is worse, as of Health lost, it may be thrown again."""
+
+    def hurt(table: Table) -> None:
+        table.rerolls, table.rules = 2, rules
+        table.walkers[0].health = 1
+
+    scene = given(stone(effect), "stone", alter=hurt, dice={"d4": [shown]}).say("on")
+    assert ("Keep it?" in scene.prompt()) == asked

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pytest
+
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.effects.death import Transfigure
@@ -227,3 +229,16 @@ def test_kept_cards_are_shown_with_their_payers() -> None:
     assert [(thing.face.key, payers) for thing, payers in seen.shared] == [("prop-choir", (1, 3))]
     assert [thing.face.key for thing in seen.bodies[2].blessings] == ["prop-blessing"]
     assert [(thing.face.key, thing.counters) for thing in seen.pools] == [("prop-cup", 3)]
+
+
+@pytest.mark.parametrize(("rules", "offered", "aside"), [(4, True, 2), (5, False, 1)])
+def test_an_empty_pool_is_set_aside_before_its_effect(rules: int, offered: bool, aside: int) -> None:
+    """RT-22: its last Counter opens a Trader, at whom an empty pool cannot be given up, too, and be set aside twice."""
+
+    def kept(table: Table) -> None:
+        table.rules, table.pools = rules, [Piece(Tarot.of("king-of-pentacles"), 1)]
+
+    scene = given("stone", "stone", alter=kept, tarot="yes").say("on", "pool:0:0", "pass")
+    assert ("forgo:0" in scene.choices()) == offered
+    scene.say(*(["forgo:0"] if offered else []), "leave")
+    assert [card.key for card in scene.table.aside] == ["king-of-pentacles"] * aside

@@ -1,0 +1,113 @@
+"""The check that cards are counted: no card doubles, and none gets lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from types import CoroutineType, GeneratorType
+from typing import Any
+
+from games.contract.playing import BOUND, AnyMatch, Setup, chance, meeting, open_question, states
+from games.kernel.box import Box, Place, places
+from games.kernel.codec import unpack
+from games.kernel.game import AnyGame
+
+TOGETHER = 1
+"""The number of choices of settings of which all combinations are met in some match."""
+MATCHES = 1
+"""The number of matches by chance that are counted for the same settings, and of those by computer players."""
+
+
+def counted(game: AnyGame) -> Iterator[str]:
+    """After each answer all copies of every card are on the table: none is there twice, and none is lost."""
+    if game.box is None:
+        yield "the game does not say which cards are in its box"
+        return
+    for setup in meeting(game, TOGETHER):
+        for seed in range(MATCHES):
+            yield from miscounted(setup, states(setup, seed))
+            yield from miscounted(setup, by_computer(setup, seed))
+
+
+def by_computer(setup: Setup, seed: object) -> Iterator[AnyMatch]:
+    """Yield a match of computer players before each answer and at its end; always the same object."""
+    match, randrange = setup.opened(seed), chance(seed)
+    while not match.over and match.n < BOUND:
+        yield match
+        seat = match.waiting[randrange(len(match.waiting))]
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange), by="bot")
+    yield match
+
+
+def miscounted(setup: Setup, match_states: Iterable[AnyMatch]) -> Iterator[str]:
+    """Yield what is wrong with the number of cards in the states of one match, the first fault of it only."""
+    count = Count(setup)
+    for match in match_states:
+        if faults := [*count.faults(match)]:
+            yield f"{setup}, after {match.n} answers: {'; '.join(faults)}"
+            return
+
+
+class Count:
+    """The cards of one match, counted from answer to answer.
+
+    `out` are the cards that have come out of the box. Where a game lays out the whole box, that is all of them.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.game = setup.game
+        self.box: Box[Any] = setup.game.box or Box(lambda _options, _seats: ())
+        self.whole = Counter(self.box.cards(self.game.settle(setup.chosen), setup.seats))
+        self.kinds = frozenset(map(type, self.whole))
+        self.out = Counter[Any]()
+        self.checkpoint = -1
+
+    def faults(self, match: AnyMatch) -> Iterator[str]:
+        """Yield the cards that are too many or too few.
+
+        What is stored between two phases has to be complete. While a question is open, the rules that wait for the
+        answer may hold cards. A match can end in the middle of an effect: then it is only checked that none doubles.
+        """
+        start = match.checkpoint
+        if start is not None and start.n != self.checkpoint:
+            self.checkpoint = start.n
+            yield from self._faults(unpack(self.game.table, start.table), ())
+        yield from self._faults(match.table, None if match.over else self._held(match))
+
+    def _faults(self, table: Any, held: Iterable[Any] | None) -> Iterator[str]:
+        """Yield the faults of a table; with `held` None cards may be missing."""
+        found = [*places(self.box, self.kinds, table)]
+        here = Counter(place.card for place in found if not place.printed) + Counter(self.box.others(table))
+        here |= Counter({place.card for place in found if place.printed})
+        yield from (f"{more} too many of {_where(card, found)}" for card, more in (here - self.whole).items())
+        self.out |= here & self.whole
+        if held is not None and (missing := self.out - here):
+            missing -= Counter(held)
+            yield from (f"{less} of {_where(card, found)} lost" for card, less in missing.items())
+
+    def _held(self, match: AnyMatch) -> Iterator[Any]:
+        """Yield the cards in the local variables of the rules that wait for an answer."""
+        for value in _local_values(match._rules):
+            for place in places(self.box, self.kinds, value, without=self.game.table):
+                if type(place.card) in self.kinds:  # the rules may have blank cards in a table to try things on
+                    yield place.card
+
+
+def _local_values(waiting: Any) -> Iterator[object]:
+    """Yield the local variables of a coroutine and of all that it waits for, be it by `await` or by hand."""
+    known, left = set[int](), [waiting]
+    while left:
+        rules = left.pop()
+        if id(rules) in known or not isinstance(rules, CoroutineType | GeneratorType):
+            continue
+        known.add(id(rules))
+        frame = rules.cr_frame if isinstance(rules, CoroutineType) else rules.gi_frame
+        values = [*frame.f_locals.values()] if frame else []
+        left += [*values, rules.cr_await if isinstance(rules, CoroutineType) else rules.gi_yieldfrom]
+        yield from values
+
+
+def _where(card: Any, found: Iterable[Place]) -> str:
+    """Return the name of a card and all places it is in."""
+    all_places = [place.where for place in found if place.card == card]
+    return f"{getattr(card, 'key', card)} ({', '.join(all_places) or 'nowhere'})"

@@ -1,0 +1,95 @@
+"""The cards of a game, and where on its table they are: no card may double, and none may get lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from games.kernel.codec import DISPLAYED
+from games.kernel.zone import Zone
+
+TableT = TypeVar("TableT")
+
+
+@dataclass(frozen=True)
+class Box(Generic[TableT]):
+    """The cards that a game is played with, and what its table says about them that is no place of a card.
+
+    Attributes:
+        cards: Returns all cards for these options and this number of seats, each as often as there are copies of it.
+            The table may begin with fewer. A card that has come out of the box stays on the table until the end.
+        named: Fields, such as "Player.owned", that only name cards that are in another place.
+        printed: Fields with parts of a card, such as "Foe.piece" for a target that is printed on it. A card that is in
+            no other place is here, and only once, however many of its parts are in play.
+        others: Returns the cards in places that the fields do not show: those that the table only counts, or keeps in a
+            `displayed` field, or in one of the fields `named` that is a place at times.
+    """
+
+    cards: Callable[[Any, int], Iterable[Any]]
+    named: frozenset[str] = frozenset()
+    printed: frozenset[str] = frozenset()
+    others: Callable[[TableT], Iterable[Any]] = lambda _table: ()
+
+
+class Place(NamedTuple):
+    """A card with its place, such as "players[0].hand[2]"; `printed` if only a part of the card is there."""
+
+    where: str
+    card: Any
+    printed: bool = False
+
+
+def places(box: Box[Any], kinds: frozenset[type], value: object, without: type | None = None) -> Iterator[Place]:
+    """Yield all places of cards on a table, or in any other value made of plain data.
+
+    A card is whatever a Zone holds, and every value of these `kinds`. Numbers and words are cards only in a Zone. Keys
+    of dictionaries and `displayed` fields only name cards.
+
+    Args:
+        box: The box of the game.
+        kinds: The classes of its cards.
+        value: Where to look for cards.
+        without: A class whose values are passed over, such as that of the table if other values may refer to one.
+    """
+    return _Walk(box, kinds - {int, str}, without).places(value, "", printed=False)
+
+
+class _Walk(NamedTuple):
+    """A walk through plain data."""
+
+    box: Box[Any]
+    kinds: frozenset[type]
+    without: type | None
+
+    def places(self, value: object, where: str, *, printed: bool) -> Iterator[Place]:
+        """Yield the cards within a value that is in that place."""
+        if value is None or type(value) is self.without:
+            return
+        if type(value) in self.kinds:
+            yield Place(where, value, printed)
+        elif isinstance(value, Zone):
+            yield from (Place(f"{where}[{n}]", card, printed) for n, card in enumerate(value.cards))
+        elif type(value) in (list, tuple, dict):
+            parts: Any = value
+            for key, part in parts.items() if isinstance(value, dict) else enumerate(parts):
+                yield from self.places(part, f"{where}[{key}]", printed=printed)
+        else:
+            yield from self._in_fields(value, where, printed=printed)
+
+    def _in_fields(self, value: object, where: str, *, printed: bool) -> Iterator[Place]:
+        cls: Any = type(value)
+        for name in _names(cls):
+            field = f"{cls.__name__}.{name}"
+            if field not in self.box.named:
+                inner = f"{where}.{name}" if where else name
+                yield from self.places(getattr(value, name), inner, printed=printed or field in self.box.printed)
+
+
+@cache
+def _names(cls: Any) -> tuple[str, ...]:
+    """Return the fields of a dataclass or named tuple that may hold cards."""
+    if is_dataclass(cls):
+        return tuple(part.name for part in fields(cls) if DISPLAYED not in part.metadata)
+    return tuple(getattr(cls, "_fields", ()))

@@ -1,0 +1,37 @@
+"""The cards of the game, which are all on the table from the start, except for Statuses.
+
+A Status is not counted: it is taken from a supply beside the table, and goes back there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.box import Box
+from games.the_restless.cards import EVERY
+from games.the_restless.options import Options
+from games.the_restless.table import Table
+from games.the_restless.vocabulary.card_types import Card, Status, Tarot
+
+NAMED = ("Standing.card", "Proposal.card", "PartyMember.piece", "PartyMember.statuses")
+"""Fields about cards in other places, such as that of a buried Character, and about Statuses."""
+PRINTED = ("Foe.piece",)
+"""A Target; its card can be the Encounter or the Rest itself, and several Targets can be printed on one card."""
+
+
+def cards(options: Options, _seats: int) -> Iterator[Card]:
+    """Yield all cards of the decks; the tarot deck only if the table plays with it."""
+    for card in EVERY:
+        if not isinstance(card, Status) and (options.tarot or not isinstance(card, Tarot)):
+            yield from [card] * card.copies
+
+
+def others(table: Table) -> Iterator[Card]:
+    """Yield the Character cards in front of the players that are not in a pile yet, and the cards out of the game."""
+    for walker in table.walkers:
+        if walker.piece is not None and not walker.buried:
+            yield walker.piece.card
+    yield from table.removed
+
+
+BOX: Box[Table] = Box(cards, frozenset(NAMED), frozenset(PRINTED), others)

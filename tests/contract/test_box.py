@@ -1,0 +1,161 @@
+"""Cards are counted: after every answer all copies of every card are on the table, none twice and none missing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, get_args, get_origin
+
+import pytest
+
+from games import GAMES, game
+from games.contract import box
+from games.contract.box import Count, by_computer, miscounted
+from games.kernel.ask import pick
+from games.kernel.box import Box
+from games.kernel.codec import fields_of
+from games.kernel.dealer import Dealer
+from games.kernel.game import AnyGame
+from games.kernel.text import t
+from games.the_restless import phases
+from tests.contract.playing import AnyMatch, Setup, none, states
+from tests.kernel.toys import MARKET, STARS, TRICK, Table, Toy, cards, held, toy
+from tests.proofs import runs
+
+Played = Callable[[Setup, object], Iterator[AnyMatch]]
+BEFORE = 4
+"""The edition of The Restless in which two cards could double."""
+
+
+@pytest.fixture(autouse=True)
+def _fully(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set how many matches are counted, and how many settings are combined in all ways."""
+    monkeypatch.setattr(box, "TOGETHER", runs(thin=1, full=2))
+    monkeypatch.setattr(box, "MATCHES", runs(thin=1, full=4))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_all_copies_of_every_card_equal_the_box(game: AnyGame) -> None:
+    """After every answer of matches by chance and by computer players, at both paces."""
+    assert none(box.counted(game))
+
+
+@pytest.mark.parametrize("key", ["tottarot", "parsifal", "queens_of_fate", "the_restless"])
+def test_the_whole_box_is_on_the_table_from_the_start(key: str) -> None:
+    """So none of its cards can be missing later. In Genshin Tarot cards come to the table for a party or a wall."""
+    setup = Setup(game(key), game(key).seats[-1], {})
+    count = Count(setup)
+    assert not [*count.faults(setup.opened())]
+    assert count.out == count.whole
+
+
+DOUBLED: list[tuple[int, dict[str, str], Played, int, str]] = [
+    (4, {"pace": "days"}, by_computer, 2, "cart-nobody-drives (discards[encounter]"),
+    (2, {"tarot": "yes"}, states, 0, "king-of-pentacles (aside["),
+]
+"""Seats, settings, player and seed of matches in which a card doubled, and that card with its first place: it was
+discarded after each of the two battles printed on it, or set aside again when the Trader it had opened was left."""
+
+
+@pytest.mark.parametrize(("seats", "chosen", "played", "seed", "card"), DOUBLED, ids=["encounter", "tarot"])
+def test_a_card_that_doubled_in_earlier_editions_is_found_and_does_not_double_now(
+    seats: int, chosen: dict[str, str], played: Played, seed: int, card: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R-13, R-96, RT-22."""
+    setup = Setup(game("the_restless"), seats, chosen)
+    assert none(miscounted(setup, played(setup, seed)))
+    monkeypatch.setattr(phases, "RULES", BEFORE)
+    (fault,) = miscounted(setup, played(setup, seed))
+    assert f"1 too many of {card}" in fault
+
+
+def faults(planted: Toy) -> list[str]:
+    """What is found in a match of a toy."""
+    setup = Setup(planted, 2, {})
+    return [*miscounted(setup, states(setup))]
+
+
+@pytest.mark.parametrize("honest", [TRICK, STARS, MARKET], ids=lambda game: game.key)
+def test_honest_toys_are_left_alone(honest: Toy) -> None:
+    assert faults(honest) == []
+
+
+WHICH = t("Which one?")
+
+
+async def doubles(table: Table, _dealer: Dealer) -> str | None:
+    """Put a card on the pile and keep it, too."""
+    table.pile.put([await pick(0, WHICH, held(table.hands[0]))])
+    return "play"
+
+
+async def loses(table: Table, _dealer: Dealer) -> str | None:
+    """Take a card out of a hand for good."""
+    table.hands[0].cards.remove(await pick(0, WHICH, held(table.hands[0])))
+    return "play"
+
+
+async def lends(table: Table, _dealer: Dealer) -> str | None:
+    """Hold a card while another is chosen, then put it back."""
+    card = table.hands[0].draw()
+    await pick(0, WHICH, held(table.hands[0]))
+    table.hands[0].put([card])
+    table.rounds -= 1
+    return "play" if table.rounds else None
+
+
+def test_a_card_that_doubles_is_named_with_its_places() -> None:
+    (fault,) = faults(toy("doubles", {"play": doubles}))
+    assert "1 too many of r" in fault
+    assert "hands[0][" in fault
+    assert "pile[0]" in fault
+
+
+def test_a_card_that_is_lost_is_named() -> None:
+    (fault,) = faults(toy("loses", {"play": loses}))
+    assert fault.endswith("(nowhere) lost")
+
+
+def test_rules_that_wait_may_hold_a_card() -> None:
+    assert faults(toy("lends", {"play": lends})) == []
+
+
+def test_a_card_that_is_not_in_the_box_is_found() -> None:
+    small = replace(TRICK, box=Box[Table](lambda options, seats: cards(options, seats)[1:]))
+    assert "1 too many of r1 " in faults(small)[0]
+
+
+def test_a_game_without_a_box_is_told_so() -> None:
+    assert [*box.counted(replace(TRICK, box=None))] == ["the game does not say which cards are in its box"]
+
+
+def test_parts_of_a_card_are_one_card() -> None:
+    """The pile only shows what is printed on cards in hands, and on the card that is in no other place."""
+    shown = Box[Table](cards, printed=frozenset({"Table.pile"}))
+    count = Count(Setup(replace(TRICK, box=shown), 2, {}))
+    match = Setup(TRICK, 2, {}).opened()
+    match.table.pile.put([match.table.hands[0].cards[0], top := match.table.stock.draw(), top])
+    assert [*count._faults(match.table, ())] == []
+    assert count.out == Counter(cards(TRICK.options(), 2))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_fields_that_a_box_names_exist(game: AnyGame) -> None:
+    """A misspelled field would count its cards."""
+    assert game.box is not None
+    known = {f"{cls.__name__}.{name}" for cls, name in _fields(game.table, set())}
+    assert {*game.box.named, *game.box.printed} <= known
+
+
+def _fields(kind: Any, seen: set[Any]) -> Iterator[tuple[type, str]]:
+    """Yield all fields that a table can have within it."""
+    cls = get_origin(kind) or kind
+    for part in get_args(kind):
+        yield from _fields(part, seen)
+    if cls in seen or not hasattr(cls, "__dataclass_fields__"):
+        return
+    seen.add(cls)
+    for name, inner in fields_of(kind).items():
+        yield cls, name
+        yield from _fields(inner, seen)
