@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from types import CoroutineType, GeneratorType
 from typing import Any
 
 from games.contract.playing import BOUND, AnyMatch, Setup, chance, meeting, open_question, states
+from games.kernel.ask import Refused
 from games.kernel.box import Box, Place, places
 from games.kernel.codec import unpack
 from games.kernel.game import AnyGame
@@ -30,12 +32,16 @@ def counted(game: AnyGame) -> Iterator[str]:
 
 
 def by_computer(setup: Setup, seed: object) -> Iterator[AnyMatch]:
-    """Yield a match of computer players before each answer and at its end; always the same object."""
+    """Yield a match of computer players before each answer and at its end; always the same object.
+
+    It ends at an answer that is refused, for which there is a check of its own.
+    """
     match, randrange = setup.opened(seed), chance(seed)
-    while not match.over and match.n < BOUND:
-        yield match
-        seat = match.waiting[randrange(len(match.waiting))]
-        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange), by="bot")
+    with suppress(Refused):
+        while not match.over and match.n < BOUND:
+            yield match
+            seat = match.waiting[randrange(len(match.waiting))]
+            match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange), by="bot")
     yield match
 
 
