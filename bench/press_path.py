@@ -42,7 +42,7 @@ TOKENS = (2, 1, 0)
 """Which of their will tokens each chooses: the first has the strongest will, and goes on."""
 PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "storage")
 PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
-"""Code that is no function of its own."""
+"""Names of code that is not a separate function."""
 LOCKS, STATEMENTS, CLIMBS = 2, 12, 1
 """Maximum counts of a press."""
 STATEMENTS_AT_ONCE = 17

@@ -1,4 +1,4 @@
-"""Builds the services that all features stand on, and connects them."""
+"""Builds the services that all features use, and connects them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two bots on one core, each in a sandbox of its own, with the same tables of all games open."""
+"""Two bots on one core, each in its own sandbox, with the same tables of all games open."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Everything that is sent to Discord by itself: the outbox and its jobs, boards, notifications, messages."""
+"""Everything that is sent to Discord automatically: the outbox and its jobs, boards, notifications, messages."""
