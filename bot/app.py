@@ -109,6 +109,7 @@ class Querent(ShardedBot):
         await self._add_cogs()
         self.tree.error(_command_failed)
         await self.tree.set_translator(CommandTranslator())
+        await self.services.lobbies.begin()
         self.services.outbox.start()
         self.services.scheduler.start()
         self.services.membership_checks.start()

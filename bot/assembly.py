@@ -26,6 +26,7 @@ from bot.services import Services
 from bot.sharding.turns import Turn, alone
 from bot.table.absence import Absence
 from bot.table.lobbies import Lobbies
+from bot.table.lobby_terms import LOBBY
 from bot.table.matches import Matches
 from bot.table.member_departures import MemberDepartures
 from bot.table.moderation import Moderation
@@ -34,6 +35,7 @@ from bot.table.proposals import Proposals, ending
 from bot.table.recipients import DmStatus, Recipients
 from bot.table.rollback import Rollback
 from bot.table.seats import Seats
+from bot.table.vote_terms import VOTE_TIMERS
 from bot.timing.agreements import Agreements
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
@@ -58,6 +60,9 @@ def assembled(
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
     for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
         proposals.register(kind)
+    scheduler = Scheduler(store, matches, now)
+    scheduler.register(VOTE_TIMERS, proposals.pass_time)
+    scheduler.register((LOBBY,), lobbies.pass_time)
     departures = MemberDepartures(store, matches, seats, lobbies, client)
     channels = TableChannels(store, matches, client)
     messaging, renderer = _messaging(store, matches, client, now, deck)
@@ -74,7 +79,7 @@ def assembled(
         agreements=agreements, rollback=rollback, renderer=renderer, messaging=messaging, covers=messaging.covers,
         versions=messaging.versions, stories=messaging.stories, dm_status=messaging.dm_status, table_channels=channels,
         deleted_channels=deleted, member_departures=departures, vacations=Vacations(store, matches, timeouts),
-        outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
+        outbox=Outbox(store, matches, dispatcher, now), scheduler=scheduler,
         membership_checks=MembershipChecks(store, departures, now, wait),
     )  # fmt: skip
 

@@ -45,7 +45,7 @@ from storage.matches import (
 from storage.packing import from_blob, to_blob, to_json
 from storage.results import Outcome, drop_results, give_up, settle_results
 from storage.rows import all_as, all_rows, first_row
-from storage.seat_history import change_history, count_turn, set_owner
+from storage.seat_history import change_history, count_turn, drop_signs, set_owner
 from storage.stories import add_lines
 from storage.timers import drop_timers
 
@@ -351,6 +351,7 @@ async def set_lesson_step(connection: AsyncConnection, match: int, step: int) ->
 
 async def _give_seat(connection: AsyncConnection, match: int, seat: int, sitter: NewSeat) -> None:
     leaving = await give_up(connection, match, seat)
+    await drop_signs(connection, match, seat)
     if sitter.user is not None or leaving is not None:
         await set_owner(connection, match, seat, None if sitter.user is not None else leaving)
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
@@ -370,6 +371,7 @@ async def _close(
     kept = None if result is None else to_json(result)
     await update_match(connection, match, holds=null(), state=state, result=kept, ended=now)
     await drop_timers(connection, match)
+    await drop_signs(connection, match)
     await update_table_list(connection, match)
     if state == "ended":
         await settle_results(connection, match, outcomes, now)

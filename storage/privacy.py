@@ -10,6 +10,7 @@ from sqlalchemy import (
     ColumnElement,
     Select,
     Subquery,
+    Table,
     Update,
     delete,
     literal,
@@ -25,16 +26,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.kernel.record import ADVANCE, ORDER
 from storage.answers import answer_table, aside_table
 from storage.audit_log import deed_table
+from storage.bars import bar_table
 from storage.database import DataStore, reads, writes
 from storage.invitations import invitation_table
 from storage.matches import attempt_table, match_table, seat_table
-from storage.outbox import drop_jobs_for, drop_post
+from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
 from storage.people import person_table
 from storage.postgresql import notify_all
 from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
 from storage.rows import Row, all_rows, first_row
-from storage.seat_history import tenure_table
+from storage.seat_history import sign_table, tenure_table
 from storage.stories import story_table
 
 REPLACED = "other"
@@ -60,6 +62,8 @@ class PersonalData(NamedTuple):
     hints: list[int]
     deeds: list[Row]
     invitations: list[Row]
+    signs: list[Row]
+    bars: list[Row]
 
     @property
     def any(self) -> bool:
@@ -125,6 +129,8 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         hints=[row["match"] for row in await rows(_select_hints(user))],
         deeds=await rows(_select_deeds(user)),
         invitations=await rows(_select_invitations(user)),
+        signs=await rows(_select_signs(user)),
+        bars=await rows(select(bar_table.c.guild, bar_table.c.at).where(bar_table.c.user == user)),
     )
 
 
@@ -156,6 +162,15 @@ def _select_deeds(user: int) -> Select[Any]:
     return select(*columns).where(deed_table.c.user == user).order_by(deed_table.c.id)
 
 
+def _select_signs(user: int) -> Select[Any]:
+    """Return a query for when they last gave a sign of themselves at the tables where they sit."""
+    return select(sign_table).join(seat_table, _is_same_seat(sign_table)).where(seat_table.c.user == user)
+
+
+def _is_same_seat(table: Table) -> ColumnElement[bool]:
+    return (seat_table.c.match == table.c.match) & (seat_table.c.seat == table.c.seat)
+
+
 def _select_invitations(user: int) -> Select[Any]:
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     return select(invitation_table).where(either).order_by(invitation_table.c.match, invitation_table.c.user)
@@ -167,7 +182,7 @@ async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
     for table, order in ((answer_table, ("match", "n")), (aside_table, ("match", "n", "k"))):
         query = (
             select(table.c.match, table.c.n, table.c.at, table.c.tokens)
-            .join(seat_table, (seat_table.c.match == table.c.match) & (seat_table.c.seat == table.c.seat))
+            .join(seat_table, _is_same_seat(table))
             .where(seat_table.c.user == user)
             .order_by(*(table.c[name] for name in order))
         )
@@ -204,12 +219,20 @@ async def _drop_messages(connection: AsyncConnection, user: int, seats: Iterable
     """Delete messages and jobs that are for them alone."""
     audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice")]
     invited = await all_rows(connection, _select_invitations(user))
-    for match, audience in (*audiences, *((row["match"], f"asked:{row['user']}") for row in invited)):
+    audiences += [(row["match"], f"asked:{row['user']}") for row in invited]
+    told = [f"seated:{why}:{user}" for why in ("ready", "full", "yours", "closing", "off")]
+    for table in (post_table, outbox_table):
+        found = select(table.c.match, table.c.audience).where(table.c.audience.in_(told))
+        audiences += [(row["match"], row["audience"]) for row in await all_rows(connection, found)]
+    for match, audience in audiences:
         await drop_post(connection, match, audience)
         await drop_jobs_for(connection, match, audience)
 
 
 async def _delete_rows(connection: AsyncConnection, user: int) -> None:
+    for row in await all_rows(connection, _select_signs(user)):
+        theirs = sign_table.c.match == row["match"], sign_table.c.seat == row["seat"]
+        await connection.execute(delete(sign_table).where(*theirs))
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     await connection.execute(delete(invitation_table).where(either))
     for blurred in _blurred(user):
@@ -225,6 +248,9 @@ def _blurred(user: int) -> list[Update]:
         update(tenure_table).where(tenure_table.c.owner == user).values(owner=null()),
         update(match_table).where(match_table.c.host == user).values(host=_NOBODY),
         update(deed_table).where(deed_table.c.user == user).values(user=_NOBODY),
+        # the bar stays, by its mark: else deleting one's data would lift it
+        update(bar_table).where(bar_table.c.user == user).values(user=_NOBODY),
+        update(bar_table).where(bar_table.c.moderator == user).values(moderator=_NOBODY),
         # the match still counts as an attempt: else its secret could be shown to people who have yet to play it
         update(attempt_table).where(attempt_table.c.user == user).values(user=-attempt_table.c.match),
     ]

@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage import lease, processes, uptime
 from storage.audit_log import AuditLogStore
 from storage.backend import Address
+from storage.bars import BarStore
 from storage.database import Database, Listener
 from storage.deals import DealStore
 from storage.invitations import InvitationStore
@@ -53,6 +54,7 @@ class Store:
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)
         self.audit_log = AuditLogStore(database)
+        self.bars = BarStore(database)
         self.life = UptimeStore(database)
         self.match_files = MatchFileStore(database)
         self.people = PersonStore(database)

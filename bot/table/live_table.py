@@ -88,7 +88,9 @@ class Table:
     terms: TimeLimits
     paused: int | None
     seat_clocks: Mapping[Seat, SeatClock]
+    other_dues: tuple[Timer, ...]
     extended: Mapping[Seat, int]
+    seen: Mapping[Seat, int]
     owners: Mapping[Seat, int]
     left: Mapping[int, Seat]
     spoken: TableLanguages
@@ -202,7 +204,8 @@ class LiveTable(Table):
 
     `window` is the time in seconds for questions with a fallback, `terms` the agreed terms, `paused` the second a pause
     began. `seat_clocks` are the clocks of the seats whose answer is awaited, `other_dues` all other timers, `extended`
-    how many extensions each seat's person has used. `owners` are the users who left a seat and may take it back; `left`
+    how many extensions each seat's person has used, `seen` when they gave a sign of themselves (see attendance.py).
+    `owners` are the users who left a seat and may take it back; `left`
     is everybody who ever left one, with that seat. `spoken` are the languages of its words and pictures. `told` is the
     story of the lobby; once the match has begun, the story is read from the store. `held` counts how often the table's
     lock was taken. `aftermath` is what there is to tell of a finished match, `pace` when the board was told last.
@@ -216,6 +219,7 @@ class LiveTable(Table):
     seat_clocks: dict[Seat, SeatClock] = field(default_factory=dict)
     other_dues: tuple[Timer, ...] = ()
     extended: dict[Seat, int] = field(default_factory=dict)
+    seen: dict[Seat, int] = field(default_factory=dict)
     owners: dict[Seat, int] = field(default_factory=dict)
     left: dict[int, Seat] = field(default_factory=dict)
     spoken: TableLanguages = ALL_ENGLISH
@@ -240,6 +244,7 @@ class LiveTable(Table):
     def reseat(self, seat: Seat, sitter: NewSeat) -> None:
         """Give a seat to another person or to a computer player; the seat's clock starts anew."""
         self.seat_clocks.pop(seat, None)
+        self.seen.pop(seat, None)
         leaving = self.seats[seat].user
         if sitter.user is not None:
             self.owners.pop(seat, None)

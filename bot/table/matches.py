@@ -18,6 +18,7 @@ from bot.runtime.publisher import Publisher
 from bot.runtime.wakeup import Wakeup
 from bot.sharding.turns import Turn, alone, retry_on_conflict
 from bot.table.advance_steps import answered_last, answered_meanwhile, prompt_step
+from bot.table.attendance import is_worth_noting
 from bot.table.confirmation import require_confirmation
 from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on
@@ -44,6 +45,7 @@ from storage.audit_log import AuditEntry
 from storage.matches import MatchRow
 from storage.play import Saved
 from storage.store import Store
+from storage.timers import Timer
 
 Spoken: TypeAlias = Callable[[MatchRow], TableLanguages]
 AWAKE = 64
@@ -126,6 +128,7 @@ class Matches:
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
             to = table.number_meant(seat, to)
+            await self.note_sign(table, seat)
             if not confirmed:
                 require_confirmation(table, seat, tokens, to)
             kind, step = question_kind(table, seat), must_go_on(table, match, seat, tokens, to)
@@ -186,11 +189,29 @@ class Matches:
         async with self.at(table_id) as table:
             await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), deed)
 
-    async def keep(self, table: LiveTable, step: Step, *jobs: Job) -> None:
-        """Store a step taken at a locked table, with further jobs."""
+    async def keep(self, table: LiveTable, step: Step, *jobs: Job, timers: tuple[Timer, ...] | None = None) -> None:
+        """Store a step taken at a locked table, with further jobs, and with these timers if they changed."""
         saved = self.saved(table, step)
-        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)))
+        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), dues=timers)
         await self.write(table, [saved._replace(news=news)])
+
+    async def tell(self, table: LiveTable, *jobs: Job) -> None:
+        """Store jobs that no step of the match causes."""
+        news = Announcement(job_rows=encoded(jobs))
+        await self._store.matches.tell(table.id, news)
+        self.wake(news)
+
+    async def note_sign_of(self, table_id: int, user: int) -> None:
+        """Note that a player gave a sign, as `note_sign` does. Raises NoMatch and NotSeated."""
+        async with self.at(table_id) as table:
+            await self.note_sign(table, table.seat_of(user))
+
+    async def note_sign(self, table: LiveTable, seat: Seat) -> None:
+        """Note that the player gave a sign, if the others might otherwise go on without them (see attendance.py)."""
+        now = self.now()
+        if is_worth_noting(table, seat, now):
+            table.seen[seat] = now
+            await self._store.seat_history.note_signs(table.id, [seat], now)
 
     async def end(self, table: LiveTable, step: Step, deed: AuditEntry | None = None) -> None:
         """End the match at a locked table with this step, without a result."""

@@ -129,6 +129,9 @@ class Seats:
         told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((offered(seat, step.entry.n, now), hush))))
         saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
         await self._matches.write(table, [*before, saved])
+        if sitter.user is not None:
+            table.seen[seat] = now
+            await self._store.seat_history.note_signs(table.id, [seat], now)
 
 
 def _used(table: LiveTable, user: int) -> int:

@@ -18,6 +18,7 @@ from games.kernel.options import worded
 from games.kernel.record import LEAVING, Entry, recent
 from games.kernel.text import Seat, Text
 from storage.matches import MatchRow
+from storage.timers import Timer
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,9 @@ class Snapshot(Table):
     terms: TimeLimits
     paused: int | None
     seat_clocks: Mapping[Seat, SeatClock]
+    other_dues: tuple[Timer, ...]
     extended: Mapping[Seat, int]
+    seen: Mapping[Seat, int]
     owners: Mapping[Seat, int]
     left: Mapping[int, Seat]
     spoken: TableLanguages
@@ -123,7 +126,9 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
         terms=table.terms,
         paused=table.paused,
         seat_clocks=dict(table.seat_clocks),
+        other_dues=table.other_dues,
         extended=dict(table.extended),
+        seen=dict(table.seen),
         owners=dict(table.owners),
         left=dict(table.left),
         spoken=table.spoken,

@@ -85,6 +85,8 @@ def _outcome(table: Table, asked: InvitationRow) -> Text:
         return t("You're at table {n}: {place}", n=table.id, place=f"<#{table.row.place}>")
     if asked.answer == "no":
         return declined(table.id)
+    if asked.answer == "off":
+        return t("The host took you off this table.")
     return t("This table was closed.") if table.row.state == "closed" else t("The match has begun.")
 
 

@@ -37,7 +37,9 @@ class PersonalInvitations:
             raise Illegal(t("{name} wants no messages from me. Ask them yourself.", name=_name(guest)))
         await self._not_too_often(inviter, guest)
         job = deliver_invitation(guest.user, now, "q", own.heard_at(now))
-        if not await self._store.invitations.add(InvitationRow(row.id, guest.user, inviter.user, now), encode(job)):
+        asked, stored = InvitationRow(row.id, guest.user, inviter.user, now), self._store.invitations
+        again = inviter.user == row.host and await stored.readmit(asked, encode(job))
+        if not again and not await stored.add(asked, encode(job)):
             raise Illegal(await self._asked_before(row.id, guest))
         self._matches.job_wakeup.set(now)
         return row
@@ -83,6 +85,8 @@ class PersonalInvitations:
         known = await self._store.invitations.of(table_id, guest.user)
         if known is not None and known.answer == "no":
             return t("{name} said no to table {n}.", name=_name(guest), n=table_id)
+        if known is not None and known.answer == "off":
+            return t("The host took {name} off table {n}.", name=_name(guest), n=table_id)
         return t("{name} has already been invited to table {n}.", name=_name(guest), n=table_id)
 
 

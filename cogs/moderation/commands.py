@@ -69,7 +69,9 @@ class ModeratorCog(
     async def rules(self, interaction: discord.Interaction) -> None:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
-            await reply.page(rules_page(await self._services.moderation.rules(guild_of(interaction)), reader))
+            guild = guild_of(interaction)
+            rules, bars = await self._services.moderation.rules(guild), await self._services.store.bars.of(guild)
+            await reply.page(rules_page(rules, reader, [bar.user for bar in bars]))
 
     @app_commands.command(description="Choose channels for tables; if none is chosen, all are allowed")
     @app_commands.describe(channel="The channel; its threads count, too", allowed="Allowed or not")
@@ -168,6 +170,12 @@ class ModeratorCog(
                 chair = table.seats[table.seat_of(member.id)]
             question = reader(t("Free {name}'s seat?", name=escaped_name(chair.name)))
             await reply.page(sure_page(row.id, question, reader(t("Free the seat")), f"vacate/{member.id}"))
+
+    @app_commands.command(description="Keep someone from all tables of this server, or let them play again")
+    @app_commands.describe(member="Whom", lift="Let them play again")
+    async def bar(self, interaction: discord.Interaction, member: discord.User, lift: bool = False) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await reply.page(Page(reader_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))
 
     @app_commands.command(description="Take a match back to the end of an earlier phase")
     @app_commands.describe(table_id=_TABLE)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from bot.pages.table_pages import PendingPage
 from bot.services import Services
+from bot.table.attendance import is_worth_noting
 from bot.table.live_table import Table
 from bot.table.presence import Place, TablePress, remember
 from bot.table.snapshot import Shown, Snapshot, snapshot
@@ -74,7 +75,8 @@ class OpenPages:
     """The newest open page of each player at each table. Listens to the changes of tables."""
 
     def __init__(self, services: Services) -> None:
-        self._presence, self._versions, self._now = services.matches.presence, services.versions, services.now
+        self._matches, self._versions, self._now = services.matches, services.versions, services.now
+        self._presence = services.matches.presence
         self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
 
@@ -84,6 +86,8 @@ class OpenPages:
         table, user = shown.table, reply.interaction.user.id
         asks, press = asked_now(table, shown.seat), self._presence.last_press(table.id, user)
         page = SeatPage(reply, shown.seat, make, self._now(), asks, press)
+        if is_worth_noting(table, shown.seat, self._now()):
+            afterwards(self._matches.note_sign_of(table.id, user))
         if table.running and not table.solo:
             remember(self._pages, (table.id, user), page)
             self._note(table.id, user, page)

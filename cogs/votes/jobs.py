@@ -19,9 +19,10 @@ from bot.delivery.messaging import Messaging
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
 from bot.table.matches import Matches
-from bot.table.proposals import Proposal, Proposals
+from bot.table.proposals import Proposals
 from bot.table.recipients import Posts, channel, is_lost
 from bot.table.snapshot import Snapshot
+from bot.table.vote_record import Proposal
 from bot.ui.page import Page
 from cogs.votes.pages import decided, proposal_called
 from cogs.votes.private_pages import VotePages
@@ -44,6 +45,8 @@ class VoteLetters:
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
         await self._pages.update(table, job.topic, job.n)
         if page is None:
+            if old is not None and job.topic.startswith("stall:"):
+                return Done(gone=(job.topic,), next_jobs=(delete_message(old, job),))
             ended = await self._ended(old, self._calls.outcome(table, job.topic, job.n))
             return Done(gone=(job.topic,), next_jobs=(*([] if ended else strips), *told))
         stands = old is not None and (old.channel, old.n) == (row.place, job.n)
@@ -74,7 +77,7 @@ class VoteLetters:
             proposal is None
             or proposal.n != job.n
             or user is None
-            or job.seat not in self._proposals.left(table, proposal)
+            or job.seat not in self._proposals.undecided(table, proposal)
         ):
             return await self._take_back(old, self._calls.outcome(table.in_language_of(job.seat), topic, job.n))
         if old is not None and old.n == job.n:
@@ -87,10 +90,10 @@ class VoteLetters:
         return _sent(batch, old, sent)
 
     async def _refusal(self, batch: Batch[VoteLetter], table: Snapshot, place: PostRow | None) -> Done | None:
-        """Tell whoever made a proposal that it was refused; None if the letter is about something else."""
+        """Tell whoever made a proposal that it was refused or ran out; None if the letter is about something else."""
         job, user, old = batch.newest, table.seats[batch.newest.seat].user, batch.posts.get(batch.newest.audience)
         made = decided(table, f"motion:{job.proposal}", job.n)
-        if made is None or made.agreed or made.proposal.mover != job.seat or user is None:
+        if made is None or made.how not in ("refused", "over") or made.proposal.mover != job.seat or user is None:
             return None
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
@@ -111,7 +114,7 @@ class VoteLetters:
         if proposal is None:
             return []
         preferences, now = await self._matches.preferences(table), self._matches.now()
-        left = [seat for seat in self._proposals.left(table, proposal) if seat in preferences]
+        left = [seat for seat in self._proposals.undecided(table, proposal) if seat in preferences]
         others = [seat for seat in left if table.seats[seat].user not in pinged]
         return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
