@@ -110,6 +110,7 @@ class Querent(ShardedBot):
         self.tree.error(_command_failed)
         await self.tree.set_translator(CommandTranslator())
         await self.services.lobbies.begin()
+        await self.services.idle_matches.begin()
         self.services.outbox.start()
         self.services.scheduler.start()
         self.services.membership_checks.start()

@@ -25,6 +25,7 @@ from bot.runtime.retries import Wait
 from bot.services import Services
 from bot.sharding.turns import Turn, alone
 from bot.table.absence import Absence
+from bot.table.idle_terms import IDLE
 from bot.table.lobbies import Lobbies
 from bot.table.lobby_terms import LOBBY
 from bot.table.matches import Matches
@@ -37,6 +38,7 @@ from bot.table.rollback import Rollback
 from bot.table.seats import Seats
 from bot.table.vote_terms import VOTE_TIMERS
 from bot.timing.agreements import Agreements
+from bot.timing.idle_matches import IdleMatches
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
@@ -63,6 +65,8 @@ def assembled(
     scheduler = Scheduler(store, matches, now)
     scheduler.register(VOTE_TIMERS, proposals.pass_time)
     scheduler.register((LOBBY,), lobbies.pass_time)
+    idle_matches = IdleMatches(store, matches, timeouts)
+    scheduler.register((IDLE,), idle_matches.pass_time)
     departures = MemberDepartures(store, matches, seats, lobbies, client)
     channels = TableChannels(store, matches, client)
     messaging, renderer = _messaging(store, matches, client, now, deck)
@@ -79,7 +83,7 @@ def assembled(
         agreements=agreements, rollback=rollback, renderer=renderer, messaging=messaging, covers=messaging.covers,
         versions=messaging.versions, stories=messaging.stories, dm_status=messaging.dm_status, table_channels=channels,
         deleted_channels=deleted, member_departures=departures, vacations=Vacations(store, matches, timeouts),
-        outbox=Outbox(store, matches, dispatcher, now), scheduler=scheduler,
+        outbox=Outbox(store, matches, dispatcher, now), scheduler=scheduler, idle_matches=idle_matches,
         membership_checks=MembershipChecks(store, departures, now, wait),
     )  # fmt: skip
 

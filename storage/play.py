@@ -47,7 +47,7 @@ from storage.results import Outcome, drop_results, give_up, settle_results
 from storage.rows import all_as, all_rows, first_row
 from storage.seat_history import change_history, count_turn, drop_signs, set_owner
 from storage.stories import add_lines
-from storage.timers import drop_timers
+from storage.timers import drop_timers, due_table
 
 _LATEST = 2**31 - 1  # above every match's id
 
@@ -231,6 +231,15 @@ class MatchStore(DataStore):
             found += await all_rows(connection, query.order_by(match_table.c.id.desc()).limit(1))
         latest = sorted(found, key=lambda row: int(row["id"]))[-1:]
         return next(iter(await with_seats(connection, latest)), None)
+
+    @reads
+    async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
+        """Return the running matches without a timer whose kind begins so, such as those of earlier versions."""
+        timed = select(due_table.c.match).where(
+            due_table.c.match == match_table.c.id, due_table.c.kind.like(f"{kind}%")
+        )
+        query = select(match_table.c.id).where(is_open, match_table.c.state == "live", ~timed.exists())
+        return list((await connection.execute(query.order_by(match_table.c.id))).scalars())
 
     @reads
     async def prints(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:

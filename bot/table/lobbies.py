@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.runtime.clock import Now
+from bot.table.idle_terms import idle_timers
 from bot.table.jobs import Invite, LobbyWhy, ShowLobby, TellLobby, deliver_invitation, encode, tell_lobby
 from bot.table.live_table import LiveTable, Table, escaped_name
 from bot.table.loading import NoMatch
@@ -212,9 +213,12 @@ class Lobbies:
             key = dealing_key(table.row.secret, str(table_id), [chair.phrase for chair in table.seats])
             game = table.game
             match = Match(game, Record(game.key, game.rules, _agreed_on(table), len(table.seats), key))
-            live = replace(table, row=table.row._replace(state="live"), match=match, other_dues=())
+            row = table.row._replace(state="live", started=self._now())
+            live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
             dealt = await self._matches.timed(live, news(live, match.dealer.lines, self._now()))
-            dealt = dealt._replace(job_rows=(*dealt.job_rows, *await self._over(table_id)), dues=dealt.dues or ())
+            dealt = dealt._replace(
+                job_rows=(*dealt.job_rows, *await self._over(table_id)), dues=dealt.dues or live.other_dues
+            )
             await self._store.matches.start(table_id, match.record(), self._now(), dealt)
         self._matches.wake(dealt)
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from bot.table.attendance import SILENCE_DAYS, VOTE, is_silent
+from bot.table.idle_terms import END, IDLE
 from bot.table.jobs import Call, VoteLetter
 from bot.table.live_table import LiveTable, Table, playing
 from bot.table.matches import Matches
@@ -258,10 +259,12 @@ def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
 def is_settled(table: Snapshot, call: PostRow) -> bool:
     """Return whether that message is a call that nobody needs to answer anymore; False for other messages."""
     what, _, about = call.audience.partition(":")
-    if what not in ("motion", "offer", "stall"):
+    if what not in ("motion", "offer", "stall", IDLE):
         return False
     if not table.running:
         return True
+    if what == IDLE:
+        return ends_idle_at(table, call.n) is None
     if what == "stall":
         return not is_stalled(table, int(about), call.n)
     if what == "offer":
@@ -278,6 +281,12 @@ def offered(seat: Seat, n: int, now: int) -> Call:
 def stalled(seat: Seat, n: int, now: int) -> Call:
     """The job that tells the others that the seat has been silent; `n` is the number of its question."""
     return Call(topic=f"stall:{seat}", n=n, at=now, nonce=f"{n}.w{seat}", after=now)
+
+
+def ends_idle_at(table: Snapshot, n: int) -> int | None:
+    """Return when the match ends because nobody plays; None if somebody has since it had `n` entries."""
+    ends = next((timer.at for timer in table.other_dues if timer.kind == END), None)
+    return ends if table.running and table.match is not None and table.match.n == n else None
 
 
 def is_stalled(table: Snapshot, seat: Seat, n: int) -> bool:

@@ -45,7 +45,7 @@ class VoteLetters:
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
         await self._pages.update(table, job.topic, job.n)
         if page is None:
-            if old is not None and job.topic.startswith("stall:"):
+            if old is not None and not job.topic.startswith(("motion:", "offer:")):
                 return Done(gone=(job.topic,), next_jobs=(delete_message(old, job),))
             ended = await self._ended(old, self._calls.outcome(table, job.topic, job.n))
             return Done(gone=(job.topic,), next_jobs=(*([] if ended else strips), *told))
@@ -54,7 +54,7 @@ class VoteLetters:
             return Done(next_jobs=tuple(told))
         if is_lost(row, batch.posts):
             return Done(next_jobs=(*told, *await self._letters(table, job, ())))
-        called = await self._called(row, page.pings, batch.posts)
+        called = await self._called(row, page.pings, batch.posts, letters=job.topic.startswith("motion:"))
         table = await batch.seen()  # somebody may have voted meanwhile
         page = self._calls.page(table, job.topic, job.n)
         if page is None:
@@ -103,9 +103,12 @@ class VoteLetters:
             batch, old, await self._told(batch, table.row, user, letter, self._calls.refusal(table, made, where, user))
         )
 
-    async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts) -> tuple[int, ...]:
-        """The users whom a call may ping; the others get a letter, now or later, or want no notices."""
+    async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, letters: bool) -> tuple[int, ...]:
+        """The users whom a call may ping; the others get a letter, now or later, if there are `letters` about it, or
+        want no notices."""
         willing = await self._matches.register.willing(users, self._matches.now())
+        if not letters:
+            return willing
         return tuple([user for user in willing if not await self._recipients.by_letter(row, user, posts)])
 
     async def _letters(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteLetter]:

@@ -6,8 +6,9 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
 from bot.table.attendance import SILENCE_DAYS
+from bot.table.idle_terms import IDLE, WORD_DAYS
 from bot.table.live_table import Table, escaped_name
-from bot.table.proposals import Proposals, is_stalled
+from bot.table.proposals import Proposals, ends_idle_at, is_stalled
 from bot.table.snapshot import Snapshot
 from bot.table.vote_record import Decision, Proposal, decision, proposals
 from bot.table.vote_terms import ends_at
@@ -16,8 +17,8 @@ from bot.ui.page import Page
 from bot.ui.wording import mention
 from games.kernel.text import Name, Seat, Text, t
 
-ASK = "ask"
-"""What a custom id says of the button that calls the vote on a silent seat."""
+ASK, KEEP = "ask", "keep"
+"""What custom ids say of the button that calls the vote on a silent seat, and of the one that keeps a match."""
 
 
 class CallMessages:
@@ -33,6 +34,8 @@ class CallMessages:
         what, _, seat = audience.partition(":")
         if what == "offer":
             return offer(table, int(seat), n or 0)
+        if what == IDLE:
+            return idle(table, n or 0)
         if what == "stall":
             return stall(table, int(seat), n or 0)
         proposal = proposal_called(table, audience)
@@ -107,6 +110,20 @@ def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
 def decided(table: Snapshot, topic: str, n: int) -> Decision | None:
     """What became of the proposal whose call of that audience was made with entry `n`; None as in `decision`."""
     return decision(table.match.entries if table.match else (), topic.partition(":")[2], n)
+
+
+def idle(table: Snapshot, n: int) -> Page | None:
+    """The message that a match is about to end because nobody plays; None once somebody does."""
+    ends, reader = ends_idle_at(table, n), table.markdown_reader
+    if ends is None:
+        return None
+    words = t("Nobody has played for {n} days. The match ends {when} without a result, unless someone plays on.",
+              n=WORD_DAYS, when=f"<t:{ends}:R>")  # fmt: skip
+    users = tuple(chair.user for chair in table.people if chair.user is not None)
+    address = CustomId(Verb.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
+    button = Button(style=ButtonStyle.primary, label=table.reader(t("Keep the match")), custom_id=str(address))
+    names = " ".join(f"<@{user}>" for user in users)
+    return Page(f"{table.title} · {names}\n{reader(words)}", items=(button,), pings=users, public=True, classic=True)
 
 
 def stall(table: Snapshot, seat: Seat, n: int) -> Page | None:

@@ -16,7 +16,7 @@ from bot.ui.page import Page
 from cogs.common.context import must_be_here, reader_of
 from cogs.common.press import Press
 from cogs.votes.jobs import VoteLetters
-from cogs.votes.pages import ASK, CallMessages
+from cogs.votes.pages import ASK, KEEP, CallMessages
 from cogs.votes.private_pages import VotePages
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
@@ -42,8 +42,9 @@ class VotesCog(commands.Cog):
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Store a vote and show the new state in the message; or call the vote on a silent seat."""
-        if address.rest.split("/")[1:2] == [ASK]:
-            await self._ask(interaction, address)
+        what = address.rest.split("/")[1:2]
+        if what in ([ASK], [KEEP]):
+            await (self._ask(interaction, address) if what == [ASK] else self._keep(interaction, address))
             return
         async with answering(interaction, reader_of(interaction), updates=True, private=False) as reply:
             kind, vote, *_ = (*address.rest.split("/"), "")
@@ -75,6 +76,14 @@ class VotesCog(commands.Cog):
             if absent is None:
                 raise Illegal(t("They have moved in the meantime."))
             await self.propose(reply, address.match, "replace", (str(absent),))
+
+    async def _keep(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Keep a match that was about to end because nobody played."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            async with self._services.matches.at(address.match) as table:
+                must_be_here(table, interaction)
+            await self._services.idle_matches.keep(address.match, interaction.user.id)
+            await reply.whisper(reader_of(interaction)(t("The match at table {n} goes on.", n=address.match)))
 
     async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
         """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises Refused."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.table.absence import Absence
+from bot.table.idle_terms import IDLE
 from bot.table.lobbies import Lobbies
 from bot.table.lobby_terms import LOBBY
 from bot.table.matches import Matches
@@ -13,6 +14,7 @@ from bot.table.proposals import Proposals, ending
 from bot.table.seats import Seats
 from bot.table.vote_terms import VOTE_TIMERS
 from bot.timing.agreements import Agreements
+from bot.timing.idle_matches import IdleMatches
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
@@ -45,6 +47,8 @@ class Room:
         self.scheduler = Scheduler(self.store, self.matches, self.clock, self.randrange)
         self.scheduler.register(VOTE_TIMERS, self.proposals.pass_time)
         self.scheduler.register((LOBBY,), self.lobbies.pass_time)
+        self.idle = IdleMatches(self.store, self.matches, timekeeper)
+        self.scheduler.register((IDLE,), self.idle.pass_time)
 
     def randrange(self, most: int) -> int:
         return min(self.late, most - 1)
