@@ -16,6 +16,7 @@ from storage.answers import (
     add_answers,
     add_aside,
     asides_now,
+    fetch_answerers,
     fetch_entries,
     fetch_last_print,
     fetch_prints,
@@ -231,6 +232,11 @@ class MatchStore(DataStore):
             found += await all_rows(connection, query.order_by(match_table.c.id.desc()).limit(1))
         latest = sorted(found, key=lambda row: int(row["id"]))[-1:]
         return next(iter(await with_seats(connection, latest)), None)
+
+    @reads
+    async def answerers(self, connection: AsyncConnection, match: int, limit: int = 200) -> list[int]:
+        """Return the seats that gave the last answers, oldest first, whoever holds them."""
+        return await fetch_answerers(connection, match, limit)
 
     @reads
     async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:

@@ -187,6 +187,23 @@ class Notify(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NextUp(Job):
+    """Tell the person in that seat that their turn comes after the question with number `n`."""
+
+    form: ClassVar[JobForm] = JobForm("next", "next", ("seat",))
+    is_direct: ClassVar[bool] = True
+    seat: Seat
+
+    @property
+    def audience(self) -> str:
+        """The audience of the letter or call."""
+        return f"next:{self.seat}"
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.HAND and address.rest == f"next{self.seat}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VoteLetter(Job):
     """Ask the person in that seat to vote on a proposal of that kind, or remove the letter once it is settled; or tell
     whoever made the proposal that it was refused."""
@@ -328,7 +345,7 @@ NOTHING_LEFT = Done()
 
 JOBS: tuple[type[Job], ...] = (
     *(PostBoard, RefreshBoard, ShowLobby, ShowInvitation, ShowTables, Call, Notify, VoteLetter, RemoveButtons),
-    *(DeleteMessage, PlaceDeleted, TellOfDeletion, ThreadCleanup, Invite, DeliverInvitation, TellLobby),
+    *(DeleteMessage, PlaceDeleted, TellOfDeletion, ThreadCleanup, Invite, DeliverInvitation, TellLobby, NextUp),
 )
 """The kinds of jobs that changes of a table cause. Features may have others of their own."""
 _TEXT = ("topic", "proposal", "why")

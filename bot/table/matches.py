@@ -25,7 +25,7 @@ from bot.table.lesson_steps import advanced, must_go_on
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
 from bot.table.loading import NoMatch, loaded
 from bot.table.move_announcement import actors_of, paced, stored, unnoticed
-from bot.table.notification_plan import notices
+from bot.table.notification_plan import next_up, notices
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
 from bot.table.recaps import aftermath_of
@@ -290,7 +290,8 @@ class Matches:
         preferences, now = await self.preferences(table), self.now()
         due = turned(table, now, preferences, self.randrange)
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user)]
-        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now, here, absent)))
+        letters = notices(table, before, actors, preferences, now, here, absent)
+        job_rows = (*told.job_rows, *encoded((*letters, *next_up(table, before, preferences, now))))
         return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:

@@ -29,8 +29,8 @@ class Preferences(NamedTuple):
     them. Nothing is sent from the hour `quiet_from` until the hour `quiet_to` in the IANA time `zone`; equal hours mean
     no quiet hours. `vacation` is the second since 1970 at which a vacation ends; `used` days of the allowance of the
     calendar year `year` are spent. `at_once`: told of a question the moment it opens, however briefly it stays open.
-    `words_only`: what only they are shown comes without pictures. `met` counts, up to three, how often they met a kind
-    of question ("tottarot/will") that needs a word at first.
+    `words_only`: what only they are shown comes without pictures. `next_up`: told when they are next. `met` counts, up
+    to three, how often they met a kind of question ("tottarot/will") that needs a word at first.
     """
 
     language: str = ""
@@ -45,6 +45,7 @@ class Preferences(NamedTuple):
     used: int = 0
     at_once: bool = False
     words_only: bool = False
+    next_up: bool = False
     met: dict[str, int] = NOTHING_MET
 
     def away(self, now: int) -> bool:

@@ -50,11 +50,9 @@ class SettingsCog(commands.Cog):
             elif address.rest == "back":
                 await self._services.vacations.end(interaction.user.id)
                 await self._show(reply)
-            elif address.rest in ("words", "pictures"):
+            elif address.rest in ("words", "pictures", "next"):
                 own = await self._services.matches.register.of(interaction.user.id)
-                tips = address.rest == "words"
-                own = own._replace(met=NOTHING_MET) if tips else own._replace(words_only=not own.words_only)
-                await self._services.matches.register.put(interaction.user.id, own)
+                await self._services.matches.register.put(interaction.user.id, _switched(own, address.rest))
                 await self._show(reply)
             else:
                 await self._choose(interaction.user.id, address.rest, (values(interaction) or [""])[0])
@@ -98,6 +96,14 @@ class SettingsCog(commands.Cog):
         """Show the current page, in the chosen language."""
         preferences = await self._services.matches.register.of(reply.interaction.user.id)
         await reply.page(settings_page(preferences, self._services.now(), reader_of(reply.interaction)))
+
+
+def _switched(preferences: Preferences, what: str) -> Preferences:
+    if what == "words":
+        return preferences._replace(met=NOTHING_MET)
+    if what == "next":
+        return preferences._replace(next_up=not preferences.next_up)
+    return preferences._replace(words_only=not preferences.words_only)
 
 
 def _changed(preferences: Preferences, key: str, value: str) -> Preferences:

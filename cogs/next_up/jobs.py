@@ -1,0 +1,82 @@
+"""Tells a player that they are next, once before each of their turns, if they want to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from bot.custom_ids import CustomId, Verb
+from bot.delivery.digests import link
+from bot.delivery.dispatcher import Handlers
+from bot.delivery.messaging import Messaging
+from bot.runtime.discord_codes import CLOSED_INBOX
+from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, NextUp, delete_message
+from bot.table.recipients import channel
+from bot.table.snapshot import Snapshot
+from bot.table.turn_order import next_person
+from bot.ui.components import Button
+from bot.ui.page import Page
+from games.kernel.text import Name, t
+from locales import Language
+from storage.store import Store
+
+
+class NextUpLetters:
+    """Handles NextUp jobs. `language` gives that of what only a person reads."""
+
+    def __init__(self, store: Store, messaging: Messaging, language: Callable[[int], Language]) -> None:
+        self._store, self._language = store, language
+        self._sender, self._dm_status, self._recipients = messaging.sender, messaging.dm_status, messaging.recipients
+
+    def jobs(self) -> Handlers:
+        """Return the handler of the jobs that tell players that they are next."""
+        return {NextUp: self.tell}
+
+    async def tell(self, batch: Batch[NextUp]) -> Done:
+        """Tell the player, unless they were told since their last turn, or are not next. Raises
+        discord.HTTPException and NoMatch.
+        """
+        job, table = batch.newest, await batch.seen()
+        old, user = batch.posts.get(job.audience), table.seats[job.seat].user
+        if user is None or not await self._is_next(table, job):
+            return NOTHING_LEFT
+        if old is not None and old.n > await self._store.stories.answered(table.id, job.seat):
+            return NOTHING_LEFT
+        board = batch.posts.get(BOARD)
+        where = link(table.row.guild, table.row.place, board.message if board else None)
+        if await self._recipients.wants_none(user):
+            return NOTHING_LEFT
+        place, page = channel(table.row, batch.posts), _page(table, job, where, user)
+        if await self._recipients.by_letter(table.row, user, batch.posts):
+            place, page = await self._sender.inbox(user), _page(table.in_language(self._language(user)), job, where)
+        try:
+            sent = await self._sender.post(place, page, batch)
+        except discord.HTTPException as error:
+            if error.code not in CLOSED_INBOX:
+                raise
+            await self._dm_status.close(user)
+            return NOTHING_LEFT
+        gone = (delete_message(old, job),) if old is not None else ()
+        return Done(posts=(sent.post(batch.table_id, job.audience),), next_jobs=gone)
+
+    async def _is_next(self, table: Snapshot, job: NextUp) -> bool:
+        """Whether one person is asked alone, whom the player has followed so far."""
+        if table.match is None or table.paused is not None or len(table.waiting) != 1:
+            return False
+        [seat] = table.waiting
+        asked = table.match.asked(seat)
+        if asked is None or asked.n != job.n or table.is_bot(seat):
+            return False
+        bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
+        return next_person(await self._store.matches.answerers(table.id), seat, bots) == job.seat
+
+
+def _page(table: Snapshot, job: NextUp, where: str, user: int | None = None) -> Page:
+    """The message; with `user`, a public one that mentions them."""
+    title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
+    words = table.markdown_reader(t("You're next, after {who}.", who=Name(table.waiting[0])))
+    address = CustomId(Verb.HAND, table.id, job.n, f"next{job.seat}")
+    button = Button(label=table.reader(t("My hand")), custom_id=str(address))
+    pings = (user,) if user else ()
+    return Page(f"{title}\n{words}", items=(button,), pings=pings, public=user is not None, classic=True)
