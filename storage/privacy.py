@@ -217,7 +217,7 @@ async def _blur_left_seat(connection: AsyncConnection, match: int, seat: int) ->
 
 async def _drop_messages(connection: AsyncConnection, user: int, seats: Iterable[Row]) -> None:
     """Delete messages and jobs that are for them alone."""
-    audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice")]
+    audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice", "next")]
     invited = await all_rows(connection, _select_invitations(user))
     audiences += [(row["match"], f"asked:{row['user']}") for row in invited]
     told = [f"seated:{why}:{user}" for why in ("ready", "full", "yours", "closing", "off")]

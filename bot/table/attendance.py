@@ -21,29 +21,32 @@ NOTED_SECONDS = 6 * HOUR
 """Seconds of silence after which a sign is noted."""
 
 
-def waiting_since(table: Table, seat: Seat, called: int | None = None) -> int | None:
-    """Return since when something waits for the player in that seat without a sign of them; None if nothing does.
+def patience(table: Table) -> int:
+    """Return the seconds after which a player who is asked something is silent: never less than they may take."""
+    return max(SILENCE_SECONDS, table.terms.turn)
+
+
+def is_silent(table: Table, seat: Seat, now: int, called: int | None = None) -> bool:
+    """Return whether the others need not wait for the player in that seat.
 
     Args:
         table: The table.
         seat: A seat held by a person.
-        called: When the vote was called that they have yet to answer.
+        now: The time, in seconds since 1970.
+        called: When a vote was called that they have yet to answer.
     """
-    clock = table.seat_clocks.get(seat)
-    asked = [at for at in (clock.asked if clock else None, called) if at is not None]
-    return max(min(asked), table.seen.get(seat, 0)) if asked else None
-
-
-def is_silent(table: Table, seat: Seat, now: int, called: int | None = None) -> bool:
-    """Return whether the others need not wait for the player in that seat; the arguments as in `waiting_since`."""
-    since = waiting_since(table, seat, called)
-    return since is not None and now - since >= SILENCE_SECONDS
+    clock, seen = table.seat_clocks.get(seat), table.seen.get(seat, 0)
+    asked = clock.asked if clock else None
+    return (asked is not None and now - max(asked, seen) >= patience(table)) or (
+        called is not None and now - max(called, seen) >= SILENCE_SECONDS
+    )
 
 
 def is_worth_noting(table: Table, seat: Seat, now: int) -> bool:
     """Return whether a sign that the player in that seat gives now has to be noted."""
     if not table.running or table.solo:
         return False
+    clock = table.seat_clocks.get(seat)
     called = [timer.at - VOTE_SECONDS for timer in table.other_dues if timer.kind.startswith(f"{VOTE}.")]
-    since = waiting_since(table, seat, min(called, default=None))
-    return since is not None and now - since >= NOTED_SECONDS
+    waiting = [*called, *([clock.asked] if clock and clock.asked is not None else [])]
+    return bool(waiting) and now - max(min(waiting), table.seen.get(seat, 0)) >= NOTED_SECONDS

@@ -240,7 +240,7 @@ class Lobbies:
             return
         if WORD in due:
             await self.tell(table, "closing", [chair.user for chair in table.people])
-        if START in due and can_start(table):
+        if START in due:
             await self.tell(table, "yours", [chair.user for chair in table.people if chair.user != table.row.host])
         await self.show(table.id)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from bot.runtime.clock import HOUR
-from bot.table.attendance import SILENCE_SECONDS
+from bot.table.attendance import patience
 from bot.table.live_table import LiveTable, Table, playing
 from bot.table.preferences import Preferences
 from bot.table.seat_clock import SeatClock
@@ -135,17 +135,15 @@ def _clock(
     made = list(_times(table, asked, begins))
     if not table.solo:
         first = ((UNTOLD, preferences.heard_at(begins)),) if preferences.away(now) else reminded(preferences, 1, now)
-        made += [(ASKED, SINCE + begins), *first, *_stalled(table, made, begins)]
+        made += [(ASKED, SINCE + begins), *first, *_stalled(table, begins)]
         made += _in_advance(table, seat, asked, now, randrange)
     seat_clock = SeatClock(asked.n, tuple(sorted(made)))
     return seat_clock if table.paused is None else seat_clock.stopped(now)
 
 
-def _stalled(table: LiveTable, times: Iterable[tuple[str, int]], begins: int) -> list[tuple[str, int]]:
-    """The timer that tells the others of the seat's silence; none if there are no others, or its time is up before."""
-    told = begins + SILENCE_SECONDS
-    until = dict(times).get(DEADLINE, told)
-    return [(STALLED, told)] if len(table.people) > 1 and until >= told else []
+def _stalled(table: LiveTable, begins: int) -> list[tuple[str, int]]:
+    """The timer that tells the others of the seat's silence; none if there are no others."""
+    return [(STALLED, begins + patience(table))] if len(table.people) > 1 else []
 
 
 def _in_advance(

@@ -35,7 +35,7 @@ def still_so(table: Table, why: LobbyWhy, user: int) -> bool:
         return False
     if why in ("ready", "full"):
         return user == table.row.host and not unready(table) and full is (why == "full")
-    return can_start(table) if why == "yours" else True
+    return closes_soon_at(table) is not None if why == "closing" else True
 
 
 def _words(table: Table, why: LobbyWhy) -> Text:

@@ -172,7 +172,7 @@ class ModeratorCog(
             await reply.page(sure_page(row.id, question, reader(t("Free the seat")), f"vacate/{member.id}"))
 
     @app_commands.command(description="Keep someone from all tables of this server, or let them play again")
-    @app_commands.describe(member="Whom", lift="Let them play again")
+    @app_commands.describe(member="The person", lift="Let them play again")
     async def bar(self, interaction: discord.Interaction, member: discord.User, lift: bool = False) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(Page(reader_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))

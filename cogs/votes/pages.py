@@ -5,7 +5,8 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.table.attendance import SILENCE_DAYS
+from bot.runtime.clock import DAY
+from bot.table.attendance import SILENCE_DAYS, patience
 from bot.table.idle_terms import IDLE, WORD_DAYS
 from bot.table.live_table import Table, escaped_name
 from bot.table.proposals import Proposals, ends_idle_at, is_stalled
@@ -91,7 +92,7 @@ class CallMessages:
         lines = [t("Silent for {n} days: {names}. The vote doesn't wait for them.", n=SILENCE_DAYS,
                    names=table.names(silent))] if silent else []  # fmt: skip
         if (end := ends_at(table, proposal.kind)) is not None:
-            lines.append(t("Open until {when}. After {n} days of silence, a player isn't waited for.",
+            lines.append(t("Open until {when}. A player who doesn't answer for {n} days isn't waited for.",
                            when=f"<t:{end}:f>", n=SILENCE_DAYS))  # fmt: skip
         return tuple(f"-# {reader(line)}" for line in lines)
 
@@ -133,7 +134,7 @@ def stall(table: Snapshot, seat: Seat, n: int) -> Page | None:
     reader = table.markdown_reader
     words = t(
         "{who} hasn't answered for {n} days. The others can let a computer player take over until they're back.",
-        who=Name(seat), n=SILENCE_DAYS,
+        who=Name(seat), n=patience(table) // DAY,
     )  # fmt: skip
     address = CustomId(Verb.MOTION, table.id, n, f"replace/{ASK}/{seat}")
     button = Button(style=ButtonStyle.secondary, label=table.reader(t("Don't wait")), custom_id=str(address))

@@ -6,9 +6,9 @@ from bot.runtime.clock import DAY
 from bot.services import Services
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt
+from tests.bot.tables import PEOPLE, answers, dealt, opened
 from tests.bot.wire import Sent, Wire
-from tests.storage.given import CHANNEL
+from tests.storage.given import BRUNO, CHANNEL
 
 
 def told(wire: Wire) -> list[Sent]:
@@ -46,6 +46,32 @@ async def test_the_message_goes_once_the_player_answers(services: Services, wire
     await answers(services.matches, table_id, 0)
     await services.outbox.idle()
     assert not any("hasn't answered" in str(message) for message in wire.standing(CHANNEL))
+
+
+async def test_a_table_that_agreed_on_more_time_waits_that_long(services: Services, wire: Wire, clock: Clock) -> None:
+    """With an end of the time at which the table waits; nobody is told while the player may still answer."""
+    table_id = await opened(services.lobbies, "trick", people=3)
+    for key, token in (("turn", "604800"), ("up", "wait")):
+        await services.lobbies.agree(table_id, PEOPLE[0], key, token)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await later(services, clock, 6)
+    assert not any("hasn't answered" in post.words for post in wire.posts(CHANNEL))
+    made = await services.proposals.propose(table_id, BRUNO, "end")
+    assert made.left == (0, 2)
+    await later(services, clock, 1)
+    [message] = [post for post in wire.posts(CHANNEL) if "hasn't answered" in post.words]
+    assert "for 7 days" in message.words
+
+
+async def test_a_table_that_waits_after_an_hour_tells_the_others_too(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await opened(services.lobbies, "trick", people=3)
+    for key, token in (("turn", "3600"), ("up", "wait")):
+        await services.lobbies.agree(table_id, PEOPLE[0], key, token)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await later(services, clock, 3)
+    assert len(told(wire)) == 1
 
 
 async def test_one_person_among_bots_is_told_nothing(services: Services, wire: Wire, clock: Clock) -> None:
