@@ -142,6 +142,8 @@ class Proposals:
             return t("That vote is over: a new one has replaced it.")
         if made.how == "withdrawn":
             return t("That vote is over: nobody at the table asks for it anymore.")
+        if made.how == "moot":
+            return t("That vote is over: they have moved in the meantime.")
         return t("That vote is over: not enough players answered in time.")
 
     async def settle(self, table: LiveTable) -> None:
@@ -162,12 +164,11 @@ class Proposals:
         """Carry out the proposal if those who are not silent agree; else end the vote if it is `over`."""
         kind = self._kinds[proposal.kind]
         if not kind.stands(table, proposal):
-            over = True
+            await self._lapse(table, proposal, "moot")
         elif not self.left(table, proposal):
             await self._carry(table, kind, proposal, proposal.mover)
-            return
-        if over:
-            await self._end(table, proposal, proposal.mover, "over", self.fate(table, Decision(proposal, "over", -1)))
+        elif over:
+            await self._lapse(table, proposal, "over")
         else:
             await self._matches.tell(table, called(proposal, playing(table).n, self._matches.now()))
 
@@ -211,12 +212,16 @@ class Proposals:
         close_vote(table, kind.key)
         await kind.carried(table, proposal, playing(table).note(seat, (proposal.kind, "all", *proposal.detail), lines))
 
+    async def _lapse(self, table: LiveTable, proposal: Proposal, how: Literal["over", "moot"]) -> None:
+        """End a vote that nobody has decided."""
+        await self._end(table, proposal, proposal.mover, how, self.fate(table, Decision(proposal, how, proposal.mover)))
+
     async def _end(self, table: LiveTable, proposal: Proposal, seat: Seat, token: str, words: Text) -> None:
         """End the vote without agreement."""
-        match, over = playing(table), token == "over"
+        match = playing(table)
         close_vote(table, proposal.kind)
         step = match.note(seat, (proposal.kind, token), [Line(words)])
-        told = await self._answered(table, proposal, -1 if over else seat)
+        told = [] if token == "moot" else await self._answered(table, proposal, seat if token == "no" else -1)
         await self._keep(table, step, called(proposal, match.n, self._matches.now()), *told)
 
     async def _keep(self, table: LiveTable, step: Step, *jobs: Call | VoteLetter) -> None:

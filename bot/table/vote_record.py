@@ -1,7 +1,8 @@
 """The record of votes: what the entries of a match say of proposals, open ones and those that are over.
 
 Each vote is an entry by "table", so it survives a restart: (kind, "yes", *detail), (kind, "no"), (kind, "all", *detail)
-for the last agreement, or (kind, "over") for a vote that nobody decided in time.
+for the last agreement, (kind, "over") for a vote that nobody decided in time, or (kind, "moot") for one that lost its
+reason.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from games.kernel.text import Seat
 Detail: TypeAlias = tuple[str, ...]
 """What exactly is proposed, as tokens whose meaning depends on the kind."""
 
-How: TypeAlias = Literal["agreed", "refused", "over", "replaced", "withdrawn"]
-_DECIDED: Mapping[str, How] = {"all": "agreed", "no": "refused", "over": "over"}
+How: TypeAlias = Literal["agreed", "refused", "over", "moot", "replaced", "withdrawn"]
+_DECIDED: Mapping[str, How] = {"all": "agreed", "no": "refused", "over": "over", "moot": "moot"}
 """What became of a proposal, by the token of the entry that decided it."""
 SEATED = ("bot", "away", "new", "back")
 """The tokens of entries for a seat that changes hands; see seats.py."""
@@ -42,8 +43,8 @@ class Proposal:
 class Decision(NamedTuple):
     """What became of a proposal, and the seat whose entry decided it.
 
-    It was agreed to or refused; nobody decided it in time ("over"); the player who made it asked for something else
-    instead ("replaced"); or everyone who was for it left ("withdrawn").
+    It was agreed to or refused; nobody decided it in time ("over"); there was no reason for it anymore ("moot"); the
+    player who made it asked for something else instead ("replaced"); or everyone who was for it left ("withdrawn").
     """
 
     proposal: Proposal
@@ -69,7 +70,7 @@ def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
             found = {key: made for key, proposal in found.items() if (made := _without(proposal, entry.seat)).agreed}
         elif rest[:1] == ["yes"]:
             found[what] = _seconded(found.get(what), entry)
-        elif rest[:1] in (["no"], ["all"], ["over"]):
+        elif rest[:1] in (["no"], ["all"], ["over"], ["moot"]):
             found.pop(what, None)
     return found
 

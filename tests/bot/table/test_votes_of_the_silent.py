@@ -163,6 +163,8 @@ async def test_the_player_who_was_asked_moves_and_the_vote_on_them_is_over(room:
     await room.later(OPEN)
     async with room.matches.at(table_id) as table:
         assert table.seats[0].kind == "person"
+    assert "That vote is over: they have moved in the meantime." in await room.told(table_id)
+    assert "That vote is over: not enough players answered in time." not in await room.told(table_id)
 
 
 async def test_the_vote_says_whom_it_does_not_wait_for_and_how_long(
