@@ -23,8 +23,8 @@ PAUSED = t("The match is paused. The clocks are stopped.")
 """Shown to everybody during a pause."""
 AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
 """The line of a letter that repeats the same question, by its reason."""
-_NOTES = 600
-"""The characters that what no picture says may take."""
+_NOTES = 1200
+"""The characters that what no picture says may take, such as what each enemy in play can do."""
 GLANCE, LEAST = 50, 20
 """How many words of a private page are read at a glance, and how many of them its story has at least."""
 _ASIDE = 16

@@ -12,6 +12,7 @@ from games.genshin_tarot import (
     phases,
     player,
     score,
+    story,
     table,
     terms,
     tips,
@@ -60,5 +61,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     advance=ADVANCE,
     terms=terms.TERMS,
     shows=description.shows,
+    notes=description.notes,
+    weighty=story.WEIGHTY,
     lesson=LESSON,
 )

@@ -79,7 +79,8 @@ class PlayerSeen(NamedTuple):
 
     `tarots` are the characters dealt to it, until the party is chosen; `party` is empty until then. `markers` lie by
     the key of their character. `waiting` are the waiting effects in words, in their order, `lasting` what holds this
-    turn. `lost` is the damage taken last turn, `losing` this turn. `hand` is in the order the cards came.
+    turn. `lost` is the damage taken last turn, `losing` this turn; `acted`: the
+    player has acted since. `hand` is in the order the cards came.
     `zone` is sorted by row from the Boss to the player, left to right.
     `top` is the top card of the deck while all know it. `within` is what the deck holds, each kind of card with how
     many there are: for its owner, and never in the order they lie in.
@@ -108,6 +109,12 @@ class PlayerSeen(NamedTuple):
     top: tuple[CardFace, ...] = ()
     within: tuple[tuple[CardFace, int], ...] = ()
     losing: int = 0
+    acted: bool = False
+
+    @property
+    def just_lost(self) -> int:
+        """The damage to be marked: this turn's, or last turn's until the player acts."""
+        return self.losing or (0 if self.acted else self.lost)
 
     @property
     def frozen(self) -> bool:
@@ -220,6 +227,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         top=_cards(player.shown.cards),
         within=_within(player) if viewer == seat else (),
         losing=player.lost,
+        acted=player.actions > 0 or player.done,
     )
 
 

@@ -68,13 +68,13 @@ class _Names:
         self._times = Counter(self._labels.values())
 
     def meant(self, piece: str) -> Option[Any]:
-        """The one option meant by a piece of text."""
+        """The one option meant by a piece of text, or the first of several that are alike."""
         if not fold(piece):
             raise Malformed(t("Type what you choose."))
         candidates = self.like(self.options, piece)
         if not candidates:
             raise Illegal(t("“{typed}” isn't one of your choices right now.", typed=_echo(piece)))
-        if len(candidates) > 1:
+        if len(candidates) > 1 and not _alike(candidates):
             raise Ambiguous(t("“{typed}” could mean {names}.", typed=_echo(piece), names=self._listed(candidates)))
         return candidates[0]
 
@@ -106,6 +106,11 @@ class _Names:
         named = [self._named(option) for option in options[:_NAMED]]
         more = len(options) - len(named)
         return listed([*named, tn("{n} more", "{n} more", n=more)] if more else named)
+
+
+def _alike(options: Sequence[Option[Any]]) -> bool:
+    """Whether options say the same in all their words, such as those of equal cards: then it matters not which."""
+    return len({(option.label, option.hint, option.group, option.about) for option in options}) == 1
 
 
 def _echo(piece: str) -> str:
