@@ -12,10 +12,10 @@ from bench.press import cpu
 
 AT_A_TIME = (2, 4, 6, 8, 12, 16, 24, 32)
 """How many tables are pressed at the same time, step by step."""
-STEP_SECONDS = 4.0
-WARM_UP_SECONDS = 10.0
+STEP_SECONDS = 6.0
+WARM_UP_SECONDS = 40.0
 """Time that counts for nothing, in which a bot draws each card for the first time."""
-WARM_UP_TABLES = 5
+WARM_UP_TABLES = 12
 REST_SECONDS = 1.0
 """Time between two steps, in which a bot finishes what it still has to post."""
 IN_TIME_SECONDS = 0.5
