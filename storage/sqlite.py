@@ -98,6 +98,7 @@ class SQLiteFile:
             poolclass=AsyncAdaptedQueuePool,
             pool_size=1,
             max_overflow=0,
+            pool_reset_on_return=None,  # a transaction that is not committed is rolled back when its connection closes
             hide_parameters=True,
             # no transaction begins unless we say so
             connect_args={"timeout": BUSY_SECONDS, "isolation_level": None, "cached_statements": 256},

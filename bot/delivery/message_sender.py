@@ -16,7 +16,7 @@ from bot.runtime.discord_codes import NOT_THERE, of_emoji
 from bot.table.jobs import Batch, Job
 from bot.ui.layouts import pictures, without_controls
 from bot.ui.page import Page, Picture
-from bot.ui.render_worker import RenderWorker
+from bot.ui.render_worker import BOARD_SECONDS, RenderWorker
 from storage.outbox import PostRow
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class MessageSender:
         if found := await self.posted(channel, batch, but):
             return found
         if isinstance(page, table_pages.PendingPage):
-            page = await table_pages.finished(page, self._renderer, awaited=False)
+            page = await table_pages.finished(page, self._renderer, patience=BOARD_SECONDS)
         return Sent(channel, await self.send(channel, page, batch.nonce), batch.newest)
 
     async def send(self, channel: int, page: Page, nonce: str) -> int:

@@ -164,7 +164,7 @@ class MessageVersions:
         n: int,
         edit: Callable[[Page], Awaitable[None]],
         *,
-        awaited: bool = True,
+        patience: float = 0.0,
         anew: bool = True,
         press: int | None = None,
     ) -> bool:
@@ -172,14 +172,14 @@ class MessageVersions:
 
         If the message already has the same picture, `edit` gets a page that keeps it. Without `anew`, a
         message that shows as many entries is left alone, too. `press`: the number of the interaction that this replies
-        to; numbers grow, and the reply to an earlier press never undoes that to a later one, such as a hint. `awaited`
+        to; numbers grow, and the reply to an earlier press never undoes that to a later one, such as a hint. `patience`
         as in RenderWorker.paint. Raises what `edit` raises.
         """
 
         async def make() -> PendingPage:
             return pending
 
-        return await self.show_board(message, make, n, edit, awaited=awaited, anew=anew, press=press)
+        return await self.show_board(message, make, n, edit, patience=patience, anew=anew, press=press)
 
     async def show_board(
         self,
@@ -188,7 +188,7 @@ class MessageVersions:
         n: int,
         edit: Callable[[Page], Awaitable[None]],
         *,
-        awaited: bool = True,
+        patience: float = 0.0,
         anew: bool = True,
         press: int | None = None,
     ) -> bool:
@@ -197,7 +197,7 @@ class MessageVersions:
         It is made again if the board tells something else once its turn comes. Raises what `make` and `edit` raise.
         """
         version, known, pending = self._version(message), self.mark(message), await make()
-        page = None if version.shows(pending) else await finished(pending, self._renderer, awaited=awaited)
+        page = None if version.shows(pending) else await finished(pending, self._renderer, patience=patience)
         async with version.turn:
             if version.later_than(n, press, anew=anew):
                 return False
@@ -205,7 +205,7 @@ class MessageVersions:
                 page, pending = None, await make()
             if version.shows(pending):
                 page = pending.standing(version.pictures[0].alt)  # what is drawn alike is described alike
-            page = page or await finished(pending, self._renderer, awaited=awaited)
+            page = page or await finished(pending, self._renderer, patience=patience)
             with version.attempt(n):
                 await edit(page)
             drawing = None if pending.words_only else pending.drawing
@@ -216,18 +216,18 @@ class MessageVersions:
             return True
 
     async def settle(
-        self, message: int, n: int, edit: Callable[[tuple[Picture, ...]], Awaitable[object]], *, awaited: bool = True
+        self, message: int, n: int, edit: Callable[[tuple[Picture, ...]], Awaitable[object]], *, patience: float = 0.0
     ) -> bool:
         """Have that message made what stays of an act that was over after `n` entries, unless it is already; whether
         it was now. `edit` gets its pictures: painted once more where somebody is awaited in them, else to be kept, or
         none where this process does not know them. What it told before is still known by its `mark`, or the next board
-        told it again. `awaited` as in RenderWorker.paint. Raises what `edit` raises."""
+        told it again. `patience` as in RenderWorker.paint. Raises what `edit` raises."""
         version = self._version(message)
         async with version.turn:
             if version.settled:
                 return False
             rest = version.at_rest
-            shown = await finished(rest, self._renderer, awaited=awaited) if rest else None
+            shown = await finished(rest, self._renderer, patience=patience) if rest else None
             try:
                 await edit(pictures := shown.pictures if shown else version.pictures)
             except UNANSWERED:

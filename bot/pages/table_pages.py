@@ -76,14 +76,15 @@ class PendingPage:
         return replace(self.page, pictures=(Picture(None, alt, self.name), *also))
 
 
-async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
-    """The page with its picture, or in words; `awaited` if a person is waiting for it."""
+async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: float = 0.0) -> Page:
+    """The page with its picture, or in words; `patience` as in RenderWorker.paint."""
     if pending.words_only:
         return pending.in_words()
-    painting, alt = renderer.paint(pending.drawing, awaited=awaited), pending.alt  # made while it is painted
-    painted = [Picture(await painting, alt, pending.name)]
-    painted += [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pending.also]
-    return replace(pending.page, pictures=tuple(painted))
+    shown: tuple[PendingPage | PendingPicture, ...] = (pending, *pending.also)
+    painting = [renderer.paint(one.drawing, patience=patience) for one in shown]
+    alts = [one.alt for one in shown]  # made while they are painted
+    pictures = [Picture(await data, alt, one.name) for data, alt, one in zip(painting, alts, shown, strict=True)]
+    return replace(pending.page, pictures=tuple(pictures))
 
 
 def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: Focus = PLAIN) -> PendingPage:

@@ -237,11 +237,16 @@ async def answering(
         _under_way.discard(own)
 
 
-def afterwards(update: Coroutine[Any, Any, object]) -> None:
-    """Edit a message that was replied some time ago; if Discord refuses, it stays as it is."""
+def afterwards(update: Coroutine[Any, Any, object]) -> Callable[[], object]:
+    """Edit a message that was replied some time ago; if Discord refuses, it stays as it is.
+
+    Returns:
+        A function that cancels it; the message stays as it is then.
+    """
     task = asyncio.create_task(update)
     _under_way.add(task)
     task.add_done_callback(_updated)
+    return task.cancel
 
 
 def _updated(task: asyncio.Task[Any]) -> None:

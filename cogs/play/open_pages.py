@@ -20,6 +20,8 @@ from bot.table.presence import Place, TablePress, remember
 from bot.table.snapshot import Shown, Snapshot, snapshot
 from bot.table.table_changed import TableChanged
 from bot.ui.interaction_replies import PageLeftError, Reply, afterwards
+from bot.ui.page import Page
+from bot.ui.render_worker import OPEN_PAGE_SECONDS
 from games.kernel.text import Seat, Text
 
 OPEN = 14 * 60
@@ -34,7 +36,8 @@ class SeatPage:
 
     It shows the question with the number `asks`, or None if its player waits. `press` is what its player pressed last
     when it was opened, `heard` the lines that they were shown since, `sent` is set once it is shown. A page that was
-    updated often `enough` shows only how the match ends.
+    updated often `enough` shows only how the match ends. `cancel_painting` cancels an
+    update whose picture is not painted yet.
     """
 
     reply: Reply
@@ -47,6 +50,7 @@ class SeatPage:
     updates: int = 0
     enough: bool = False
     sent: asyncio.Event = field(default_factory=asyncio.Event)
+    cancel_painting: Callable[[], object] | None = None
 
     @property
     def waits(self) -> bool:
@@ -56,6 +60,16 @@ class SeatPage:
     def is_outdated(self, table: Table) -> bool:
         """Whether it has to be updated. The page of a player who waits is left until they are asked something."""
         return not table.running or (not self.enough and self.asks != asked_now(table, self.seat))
+
+    def skip_painting(self) -> None:
+        """Leave out the picture that is not painted yet, because another page comes in its place."""
+        if self.cancel_painting is not None:
+            self.cancel_painting()
+
+    async def edit(self, page: Page) -> None:
+        """Show an update whose picture is painted."""
+        self.cancel_painting = None
+        await self.reply.edit(page)
 
     def is_in(self, message: int | None) -> bool:
         """Whether its message is that one."""
@@ -102,6 +116,7 @@ class OpenPages:
         page = self._pages.get((table_id, user))
         if page is not None and page.is_in(message):
             page.reply.left = True
+            page.skip_painting()
             self._forget(table_id, user)
 
     def _changed(self, event: TableChanged) -> None:
@@ -121,14 +136,17 @@ class OpenPages:
         user = now.seats[page.seat].user or 0
         page.count_update(now, self._presence.last_press(now.id, user))
         self._note(now.id, user, page)
-        afterwards(self._show(page, Shown(now, page.seat, page.heard)))
+        page.skip_painting()
+        page.cancel_painting = afterwards(self._show(page, Shown(now, page.seat, page.heard)))
 
     async def _show(self, page: SeatPage, now: Shown) -> None:
         await page.sent.wait()
         pending = await page.make(now)
         if page.reply.message is not None:
             with suppress(PageLeftError):
-                await self._versions.show(page.reply.message, pending, pending.n, page.reply.edit, anew=False)
+                await self._versions.show(
+                    page.reply.message, pending, pending.n, page.edit, patience=OPEN_PAGE_SECONDS, anew=False
+                )
 
     def _at(self, table: Table) -> dict[Seat, SeatPage]:
         """Return the open pages of the players at a table that Discord still lets the bot edit."""

@@ -257,11 +257,11 @@ async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
     painting, hinted = asyncio.Event(), asyncio.Event()
     paint = services.renderer.paint
 
-    async def wait(drawing: RenderRequest, *, awaited: bool = True) -> bytes:
-        if not awaited:
+    async def wait(drawing: RenderRequest, *, patience: float = 0.0) -> bytes:
+        if patience:
             painting.set()
             await hinted.wait()
-        return await paint(drawing, awaited=awaited)
+        return await paint(drawing, patience=patience)
 
     monkeypatch.setattr(services.renderer, "paint", wait)
     refreshing = asyncio.create_task(later(services, clock))
