@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations, product
 
 import pytest
@@ -93,18 +94,17 @@ class Scene:
         seat, services, number = table.seat_of(user), self.services, table.id
         for key, proposal in proposals(playing(table).record().entries).items():
             if seat not in proposal.agreed:
-                yield lambda key=key, n=proposal.n: services.proposals.vote(number, user, key, n, agree=True)
+                yield partial(services.proposals.vote, number, user, key, proposal.n, agree=True)
         if table.paused is not None:
-            yield lambda: self.called(user, "resume")
+            yield partial(self.called, user, "resume")
         for chair in table.seats:
             if chair.kind == "away":
-                yield lambda away=chair.seat: services.seats.stand_in(number, user, away)
+                yield partial(services.seats.stand_in, number, user, chair.seat)
         for waits in table.waiting:
             if table.seats[waits].user not in (None, user):
-                yield lambda absent=table.seats[waits].user: self.called(user, "replace", (str(absent),))
+                yield partial(self.called, user, "replace", (str(table.seats[waits].user),))
         if (asked := playing(table).asked(seat)) is not None and table.paused is None:
-            tokens, n = first(asked.question), asked.n
-            yield lambda: self.moved(user, tokens, n)
+            yield partial(self.moved, user, first(asked.question), asked.n)
 
     async def called(self, user: int, kind: str, detail: Sequence[str] = ()) -> None:
         await self.services.proposals.propose(self.table_id, user, kind, detail)
