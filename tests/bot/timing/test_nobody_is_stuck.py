@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations, product
 
 import pytest
@@ -18,6 +19,7 @@ from bot.services import Services
 from bot.table import matches as matches_module
 from bot.table.live_table import LiveTable, playing
 from bot.table.vote_record import proposals
+from cogs.rematches.service import Rematches
 from games import manifest
 from games.kernel.ask import Refused
 from tests.bot.clock import Clock
@@ -37,7 +39,7 @@ MOVES = 12
 
 @dataclass
 class Scene:
-    """A table that waits, and who is silent at it; `asked` are the questions and votes that each seat was told of."""
+    """A table that waits, and who of `people` is silent at it; `asked` are the questions that each user was asked."""
 
     services: Services
     wire: Wire
@@ -45,7 +47,7 @@ class Scene:
     table_id: int
     silent: frozenset[int]
     people: int
-    asked: dict[int, set[str]] = field(default_factory=dict)
+    asked: dict[int, set[int]] = field(default_factory=dict)
     votes: int = 0
     moves: int = 0
 
@@ -73,14 +75,16 @@ class Scene:
         state = (await self.services.store.matches.row(self.table_id)).state
         if state == "lobby":
             player = next(player for player in PEOPLE if player.user == user)
-            with suppress(Refused):
-                await self.services.lobbies.start(self.table_id, player)
+            for deed in (self.services.lobbies.join, self.services.lobbies.start):
+                with suppress(Refused):
+                    await deed(self.table_id, player)
         elif state == "live":
             await self.play(user)
 
     async def play(self, user: int) -> None:
         async with self.services.matches.at(self.table_id) as table:
-            wanted = list(self.deeds(table, user))
+            sits = any(chair.user == user for chair in table.people)
+            wanted = list(self.deeds(table, user)) if sits else []
         for deed in wanted:
             with suppress(Refused):
                 await deed()
@@ -90,18 +94,17 @@ class Scene:
         seat, services, number = table.seat_of(user), self.services, table.id
         for key, proposal in proposals(playing(table).record().entries).items():
             if seat not in proposal.agreed:
-                yield lambda key=key, n=proposal.n: services.proposals.vote(number, user, key, n, agree=True)
+                yield partial(services.proposals.vote, number, user, key, proposal.n, agree=True)
         if table.paused is not None:
-            yield lambda: self.called(user, "resume")
+            yield partial(self.called, user, "resume")
         for chair in table.seats:
             if chair.kind == "away":
-                yield lambda away=chair.seat: services.seats.stand_in(number, user, away)
+                yield partial(services.seats.stand_in, number, user, chair.seat)
         for waits in table.waiting:
             if table.seats[waits].user not in (None, user):
-                yield lambda absent=table.seats[waits].user: self.called(user, "replace", (str(absent),))
+                yield partial(self.called, user, "replace", (str(table.seats[waits].user),))
         if (asked := playing(table).asked(seat)) is not None and table.paused is None:
-            tokens, n = first(asked.question), asked.n
-            yield lambda: self.moved(user, tokens, n)
+            yield partial(self.moved, user, first(asked.question), asked.n)
 
     async def called(self, user: int, kind: str, detail: Sequence[str] = ()) -> None:
         await self.services.proposals.propose(self.table_id, user, kind, detail)
@@ -115,7 +118,7 @@ class Scene:
         """Note what each seat is asked."""
         async with self.services.matches.at(self.table_id) as table:
             for seat, clock in table.seat_clocks.items():
-                self.asked.setdefault(seat, set()).add(str(clock.n))
+                self.asked.setdefault(table.seats[seat].user or 0, set()).add(clock.n)
 
     async def progress(self) -> tuple[str, int, int | None]:
         """What changes when the table goes on."""
@@ -176,8 +179,17 @@ async def free_seat(services: Services, game: str, people: int) -> int:
     return table_id
 
 
+async def rematch(services: Services, game: str, people: int) -> int:
+    """The table that *Play again* opened; the others were asked to it."""
+    before = await question(services, game, people)
+    for player in PEOPLE[:people]:
+        await services.proposals.propose(before, player.user, "end")
+    rematches = Rematches(services.store, services.matches, services.moderation, services.now)
+    return (await rematches.again(before, PEOPLE[0])).row.id
+
+
 Set = Callable[[Services, str, int], Awaitable[int]]
-STATES: tuple[Set, ...] = (lobby, question, vote, pause, vacation, free_seat)
+STATES: tuple[Set, ...] = (lobby, rematch, question, vote, pause, vacation, free_seat)
 Case = tuple[str, Set, frozenset[int]]
 
 
@@ -230,5 +242,5 @@ async def test_the_others_can_go_on_and_nobody_is_written_to_too_often(
     assert state != "lobby"
     assert scene.awake or state == "closed", "what nobody uses ends"
     for seat in silent:
-        allowed = 4 * len(scene.asked.get(seat, ())) + scene.votes + 4
+        allowed = 4 * len(scene.asked.get(PEOPLE[seat].user, ())) + scene.votes + 4
         assert scene.written(seat) <= allowed, f"seat {seat} was written to {scene.written(seat)} times"
