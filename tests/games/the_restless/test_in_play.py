@@ -74,7 +74,7 @@ def test_chain_magic_is_told_as_it_is_dealt() -> None:
 
     hint = given("chainer", alter=hurt).say("turn:0").hint("hit:1:unarmed")
     assert "risk to die" not in hint
-    assert "shared around" in hint
+    assert "a miss costs 2 damage in all, at most 1 of it to Prop Anna." in hint
 
 
 def test_targets_of_one_name_are_told_apart() -> None:

@@ -44,15 +44,16 @@ def struck(seats: int, number: int) -> Iterator[Struck]:
     """The Attacks of a match of one shot each that nothing else can change."""
     match, random = Setup(THE_RESTLESS, seats, {}).opened(f"struck {number}"), Random(number)
     pending: tuple[Strike, str] | None = None
+    fought = 0
     while not match.over:
         seat = match.waiting[0]
         question, seen = open_question(match, seat), match.view(seat)
         if pending and question.kind in ASIDE:
             match.answer(seat, [ASIDE[Kind(question.kind)]])
             continue
-        if pending and seen.thrown:
+        if pending and seen.thrown and seen.round == fought:  # at the end of a round more may happen
             yield Struck(*pending, seen)
-        pending = None
+        pending, fought = None, seen.round
         wise = THE_RESTLESS.play(seen, question, random.randrange) if random.random() < 0.8 else ()
         answer = wise or random_answer(question, random.randrange)
         if isinstance(question, Ask) and len(answer) == 1:
@@ -82,4 +83,4 @@ def test_a_hit_deals_and_a_miss_costs_what_was_told(seats: int) -> None:
                 assert dealt == deals or (dealt < deals and not there), one.words
             else:
                 assert lost <= (costs or 0) or "the god attacks" in one.words, one.words
-    assert compared > 20
+    assert compared > 10
