@@ -80,7 +80,7 @@ class PlayerSeen(NamedTuple):
     `tarots` are the characters dealt to it, until the party is chosen; `party` is empty until then. `markers` lie by
     the key of their character. `waiting` are the waiting effects in words, in their order, `lasting` what holds this
     turn. `lost` is the damage taken last turn, `losing` this turn; `acted`: the
-    player has acted since. `hand` is in the order the cards came.
+    player has acted since; `alone`: there is nobody else. `hand` is in the order the cards came.
     `zone` is sorted by row from the Boss to the player, left to right.
     `top` is the top card of the deck while all know it. `within` is what the deck holds, each kind of card with how
     many there are: for its owner, and never in the order they lie in.
@@ -110,6 +110,7 @@ class PlayerSeen(NamedTuple):
     within: tuple[tuple[CardFace, int], ...] = ()
     losing: int = 0
     acted: bool = False
+    alone: bool = False
 
     @property
     def just_lost(self) -> int:
@@ -122,8 +123,10 @@ class PlayerSeen(NamedTuple):
         return any(isinstance(card, CardFace) and card.key == "freeze" for card in self.hand)
 
     def idles(self, burst: str) -> bool:
-        """Whether that character's burst would do nothing now: it strikes with Guard, and there is none."""
-        return not self.guard and PER_GUARD in walk(Character.of(burst).burst.effect)
+        """Whether that character's burst would do nothing now: it strikes with Guard, and there is none; or it is for
+        others, and there are none."""
+        bare = not self.guard and PER_GUARD in walk(Character.of(burst).burst.effect)
+        return bare or active_effects.for_nobody(burst, 1 if self.alone else 2)
 
 
 class BossSeen(NamedTuple):
@@ -228,6 +231,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         within=_within(player) if viewer == seat else (),
         losing=player.lost,
         acted=player.actions > 0 or player.done,
+        alone=table.seats == 1,
     )
 
 

@@ -11,6 +11,7 @@ from itertools import accumulate
 
 from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, called, state
 from games.genshin_tarot.kinds import Kind
+from games.genshin_tarot.rules.active_effects import for_nobody
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces, card_text
 from games.genshin_tarot.text.effect_text import joined
@@ -153,6 +154,8 @@ class ActionOptions(LazyOptions[Action]):
             return EMPTY
         if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].guard:
             return t("You have no Guard.")
+        if for_nobody(way.key, len(self.moment.means)):
+            return t("You play alone: it does nothing.")
         if way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
             return t("No target.")
         aim = self._aim(way, 0) if way.many == 1 else None

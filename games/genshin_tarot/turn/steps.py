@@ -33,10 +33,10 @@ LONGEST = 60
 """After that many turns the match is closed (G-88)."""
 
 
-async def start(table: Table, dealer: Dealer, *earlier: tuple[turn_summary.Before, ...]) -> str | None:
+async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | None = None) -> str | None:
     """The clock, Guard and AP, start-of-turn effects, Ley Lines (G-19 to G-23).
 
-    What has changed since the `earlier` figures, before and after the enemies attacked, is told in a line a player.
+    What has changed since the `earlier` figures is told in a line a player.
     Gives the next phase, or None when the match is closed (G-88). Raises MatchOver.
     """
     resolution = Resolution(table, dealer)
@@ -54,7 +54,7 @@ async def start(table: Table, dealer: Dealer, *earlier: tuple[turn_summary.Befor
     drawn = turn_summary.before(table)
     await _ley_lines(resolution)
     if earlier:
-        for line in turn_summary.summaries(table, *earlier, drawn):
+        for line in turn_summary.summaries(table, earlier, drawn):
             dealer.tell(line)
     table.stage = Stage.PLAYERS
     return "act"
@@ -181,7 +181,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
         piles.draw(resolution, seat, hand_size(table))
     await resolve_queue(resolution)
     await enemy_phase.carry_out(table, dealer)
-    return await start(table, dealer, before, turn_summary.before(table))
+    return await start(table, dealer, turn_summary.Earlier(before, turn_summary.before(table)))
 
 
 def _close(table: Table) -> None:

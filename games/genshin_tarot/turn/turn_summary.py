@@ -25,6 +25,13 @@ class Before(NamedTuple):
     up: tuple[Foe, ...]
 
 
+class Earlier(NamedTuple):
+    """The figures of all players as their turn ended, and after the Boss and the enemies have attacked."""
+
+    ended: tuple[Before, ...]
+    struck: tuple[Before, ...]
+
+
 def before(table: Table) -> tuple[Before, ...]:
     """Return the figures of all players, by seat."""
     return tuple(map(_figures, table.players))
@@ -36,17 +43,15 @@ def _figures(player: Player) -> Before:
     return Before(player.hp, player.guard, player.energy, statuses, tuple(layout.face_up(player.zone)))
 
 
-def summaries(
-    table: Table, start: tuple[Before, ...], struck: tuple[Before, ...], drawn: tuple[Before, ...]
-) -> Iterator[Text]:
-    """Yield a line for each player: the figures were so before the turn ended, after the attacks, before Ley Lines."""
+def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iterator[Text]:
+    """Yield a line for each player; `drawn` are the figures just before the Ley Lines."""
     now = before(table)
     for seat in range(table.seats):
         parts = [
-            *_attacks(start[seat], struck[seat]),
+            *_attacks(earlier.ended[seat], earlier.struck[seat]),
             t("{n} HP left.", n=now[seat].hp),
             *_ley_lines(table, drawn[seat], now[seat]),
-            *_new(start[seat], now[seat]),
+            *_new(earlier.ended[seat], now[seat]),
         ]
         yield story.turn_summary(seat, parts)
 

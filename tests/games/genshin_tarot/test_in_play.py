@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.view import CardFace, GenshinView
+from games.genshin_tarot.view import CardFace, EnemyFace, EventFace, GenshinView
 from games.kernel.ask import random_answer
 from tests.contract.playing import Setup, open_question
 from tests.games.genshin_tarot.given import READ, given
@@ -17,7 +17,11 @@ from tests.proofs import runs
 def texts(seen: GenshinView) -> list[tuple[str, str]]:
     """The name and text of everything that a view shows which can do something."""
     spots = [spot.enemy for player in seen.players for spot in player.zone if spot.enemy]
-    found = [*spots, *seen.ley_lines, *([seen.boss.card] if seen.boss.fights and seen.boss.card else [])]
+    found: list[EnemyFace | EventFace] = [
+        *spots,
+        *seen.ley_lines,
+        *([seen.boss.card] if seen.boss.fights and seen.boss.card else []),
+    ]
     told = [(READ(face.name), READ(face.text)) for face in found]
     if seen.boss.fights:
         told += [(READ(name), READ(text)) for name, text in (*seen.boss.board.passives, *seen.boss.board.faces)]

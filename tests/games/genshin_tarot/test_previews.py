@@ -18,6 +18,7 @@ from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.outcome import EnemyFigures, Figures, figures
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.kernel.ask import Ask, random_answer
+from games.kernel.options import LazyOptions
 from games.kernel.text import Seat
 from tests.contract.playing import Setup, open_question
 from tests.games.genshin_tarot.given import READ, Scene, asked, given
@@ -47,7 +48,11 @@ def taken(seats: int, number: int) -> Iterator[Foretold]:
         question = open_question(match, seat)
         answer = GENSHIN_TAROT.play(match.view(seat), question, random.randrange) if random.random() < 0.6 else ()
         answer = answer or random_answer(question, random.randrange)
-        if not isinstance(question, Ask) or question.kind != Kind.ACTION or len(answer) != 1:
+        if (
+            not isinstance(question, Ask)
+            or not isinstance(question.options, LazyOptions)
+            or question.kind != Kind.ACTION
+        ):
             match.answer(seat, answer)
             continue
         option = question.options.option(answer[0])

@@ -126,3 +126,12 @@ def test_a_burst_that_would_do_nothing_is_not_marked_as_ready() -> None:
         player = given(party="noelle aether jean amber", energy=3, guard=guard).match.view(0).players[0]
         assert player.idles("noelle") is idle
         assert not player.idles("jean")
+
+
+def test_a_burst_for_others_does_nothing_for_who_plays_alone_and_says_so() -> None:
+    """G-34: Wake of Earth gives every other player 3 Guard."""
+    scene = given("gale-blade", "hilichurl-gang", party="noelle aether jean amber", energy=4)
+    assert _hints(scene)["burst:aether"].startswith("You play alone: it does nothing.")
+    assert scene.match.view(0).players[0].idles("aether")
+    both = given("gale-blade", "hilichurl-gang", seats=2, party="noelle aether jean amber", energy=4).seat(1)
+    assert not both.match.view(0).players[0].idles("aether")

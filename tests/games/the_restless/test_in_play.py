@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from games.kernel.ask import random_answer
+from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.table import Table
+from games.the_restless.rules.state.card_lookup import parts
+from games.the_restless.table import Standing, Table
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import does, effects
 from games.the_restless.view import RestlessView
@@ -72,7 +74,7 @@ def test_chain_magic_is_told_as_it_is_dealt() -> None:
 
     hint = given("chainer", alter=hurt).say("turn:0").hint("hit:1:unarmed")
     assert "risk to die" not in hint
-    assert "shared around" in hint
+    assert "a miss costs 2 damage in all, at most 1 of it to Prop Anna." in hint
 
 
 def test_targets_of_one_name_are_told_apart() -> None:
@@ -80,3 +82,14 @@ def test_targets_of_one_name_are_told_apart() -> None:
     scene = given("mother")
     scene.table.foes.append(replace(scene.table.foes[-1], number=99))
     assert [READ(foe.name) for foe in scene.match.view(0).foes] == ["Prop Mother", "Prop Whelp 1", "Prop Whelp 2"]
+
+
+def test_what_takes_keywords_that_nobody_has_is_not_told() -> None:
+    """Josse strips Plated and Regrowing: twice a page in every fight, of Targets that had neither."""
+    card = Card.of("josse-the-farrier")
+    part = next(n for n, each in enumerate(parts(card.key)) if isinstance(each, Keywords))
+    for foe, told in (("beast", 0), ("plated", 1)):
+        scene = given(foe)
+        now = scene.table.spans.get("battle", 0)
+        scene.table.standings.append(Standing(card, part, "battle", now, 0, [], [scene.foe.number], 0))
+        assert len(scene.match.view(0).lasting) == told

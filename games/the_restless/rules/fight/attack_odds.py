@@ -101,7 +101,7 @@ def strikes(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attac
 def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
     """Return what a Combat roll costs that misses, before Armor, and the chance to die of it.
 
-    Chain damage is told with the roller's own share.
+    Damage that others share is told with the roller's own part.
     """
     missed = [DiceRoll("combat", place, natural, bonus, against) for natural in _missing(bonus, against)]
     sorts = [_sort(foe, roll) for roll in missed]
@@ -114,9 +114,9 @@ def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -
     price = t("a miss costs {n} damage", n=high)
     if low < high:
         price = t("a miss costs {low} to {high} damage", low=low, high=high)
-    if len(costs[0]) > 1:
+    if any(len(each) > 1 for each in costs):
         own = max(each.get(place, 0) for each in costs)
-        price = t("{price} shared around, {own} of it to {who}", price=price, own=own, who=named(m, place))
+        price = t("{price} in all, at most {own} of it to {who}", price=price, own=own, who=named(m, place))
     return _with_risk(m, place, price, costs)
 
 
@@ -137,11 +137,13 @@ def _sort(foe: Foe, roll: DiceRoll) -> int:
 
 
 def _costs(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
-    """The damage that a missed roll costs its roller, or with Chain Magic each who takes some (R-124, R-128, R-181)."""
+    """The damage that a missed roll costs its roller, and all others who take some (R-124, R-128, R-181)."""
     if foe.staggered:
         return {place: 0}
     if card := god(foe):
-        return {place: _of_god(m.at(foe.piece, place, shared=True).having(roll=roll), place, card)}
+        here = m.at(foe.piece, place, shared=True).having(roll=roll)
+        losses = {one: _of_god(here, one, card) for one in m.table.living}
+        return {one: n for one, n in losses.items() if n or one == place}
     blow = answer(m, foe, roll.natural)
     if not blow.chained:
         return {place: max(stat(m, "damage_taken", blow.damage, place), 0) if blow.damage else 0}
@@ -150,7 +152,8 @@ def _costs(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Pla
 
 
 def _of_god(m: EffectContext, place: Place, card: God) -> int:
-    """The same in what a Traitor God does on that number; what another die decides is left aside."""
+    """The Health that what a Traitor God does on that number takes of somebody; what another die decides is left
+    aside."""
     assert m.roll is not None
     total = m.roll.total
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
