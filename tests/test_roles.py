@@ -28,7 +28,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "score": ("result", "measure"),
     "kinds": ("kinds", "interruptions"),
     "player": ("play",),
-    "computer_player": ("lookahead", "reason"),
+    "computer_player": ("lookahead", "reason", "lets_first"),
     "handbook": ("handbook", "cards"),
     "terms": ("terms",),
     "marks": ("marks",),

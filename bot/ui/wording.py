@@ -208,7 +208,9 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
         return ""
     lines = _opened(asked, draft, path, reader)
     if hint is not None and waits(asked, hint):
-        lines.append(reader(t("Hint: wait. There is nothing better to do right now.")))
+        why = reason_lines(table, seat, asked, hint)
+        lines += [f"{line} {_waiting(table, reader)}" for line in why]
+        lines += [] if why else [reader(t("Hint: wait. There is nothing better to do right now."))]
     elif hint is not None:
         lines.append(reader(t("Hint: {answer}.", answer=_said(asked, hint, reader))))
         lines += reason_lines(table, seat, asked, hint)

@@ -82,7 +82,7 @@ class PlayerSeen(NamedTuple):
     turn. `lost` is the damage taken last turn, `losing` this turn. `hand` is in the order the cards came.
     `zone` is sorted by row from the Boss to the player, left to right.
     `top` is the top card of the deck while all know it. `within` is what the deck holds, each kind of card with how
-    many there are: for its owner, and never in the order they lie in.
+    many there are: for its owner, and never in the order they lie in. `acted`: they have acted in this turn.
     """
 
     seat: Seat
@@ -108,6 +108,7 @@ class PlayerSeen(NamedTuple):
     top: tuple[CardFace, ...] = ()
     within: tuple[tuple[CardFace, int], ...] = ()
     losing: int = 0
+    acted: bool = False
 
     @property
     def frozen(self) -> bool:
@@ -220,6 +221,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         top=_cards(player.shown.cards),
         within=_within(player) if viewer == seat else (),
         losing=player.lost,
+        acted=player.actions > 0,
     )
 
 
