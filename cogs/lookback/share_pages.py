@@ -29,7 +29,7 @@ def shared(table: Snapshot, n: int | None = None) -> PendingPage:
     rules = Button(style=ButtonStyle.secondary, label=table.reader(t("Rules")), custom_id=str(address), row=4)
     play = open_button(table.row.game, t("Play {game}", game=table.game.title), table.reader)
     best = f"-# {reader(best_moment(table))}" if table.aftermath.recap.best else ""
-    return ended(table, Page(line, body=best, items=(replace(play, row=4), rules), public=True))
+    return ended(table, Page(line, body=best, items=(play._replace(row=4), rules), public=True))
 
 
 def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
