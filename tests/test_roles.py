@@ -24,7 +24,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "phases": ("set_up", "phases", "passing", "stride", "attended"),
     "view": ("seen", "view"),
     "description": ("describe", "act", "shows", "notes", "names"),
-    "story": ("weighty",),
+    "story": ("weighty", "brief"),
     "score": ("result", "measure"),
     "kinds": ("kinds", "interruptions"),
     "player": ("play",),

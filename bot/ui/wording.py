@@ -284,4 +284,6 @@ def mention(table: Table, seat: Seat) -> str:
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
+    for chair in table.seats:
+        story = table.game.brief(story, chair.seat) if table.is_bot(chair.seat) else story
     return story if table.running else unsaid(table, story)

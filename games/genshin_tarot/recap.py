@@ -19,7 +19,7 @@ DECIDES = 3
 """How many times more a blow counts that brings the Boss out, or defeats it."""
 
 
-class _Blow(NamedTuple):
+class _Strike(NamedTuple):
     """A blow: whose, how much it mattered, and what was told of it."""
 
     seat: Seat
@@ -31,7 +31,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     """Everybody's HP at the beginning of each turn and at the end, the blow that mattered most with what was at stake,
     and what lost the match."""
     steps: list[tuple[int, ...]] = []
-    blows: list[_Blow] = []
+    blows: list[_Strike] = []
     lead: tuple[Text, ...] = ()
     seats, turn, boss, lost = 0, 0, EMPTY, EMPTY
     for moment in moments:
@@ -42,7 +42,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
             elif line.key == _REACTED:
                 lead = (*lead[:1], line)
             elif line.key == _BLOW and lead:
-                blows.append(_Blow(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
+                blows.append(_Strike(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
         seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _lost(table)
         if table.options.counted(table.turn) > turn or not table.phase:
             turn = table.options.counted(table.turn)

@@ -180,7 +180,8 @@ class Game(Generic[TableT, ViewT]):
     the first time; `verbs`, likewise by kind, what the button beside an option says that is explained, where *Choose*
     would leave open whether it is kept or lost. `names(view, seat)` are the keys of the Texts that name what is a
     seat's own. `weighty` are the keys of those lines of the story that stay where there is no room for all that
-    happened.
+    happened. `brief(lines, seat)` is the same story with what one seat did in a turn of its own told in a few lines: a
+    page tells the turns of computer players so, and the log all of it.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -231,6 +232,7 @@ class Game(Generic[TableT, ViewT]):
     verbs: Mapping[str, Text] = dataclass_field(default_factory=dict)
     names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
     weighty: frozenset[str] = frozenset()
+    brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     box: Box[TableT] | None = None
 
     def __post_init__(self) -> None:

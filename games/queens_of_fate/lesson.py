@@ -179,7 +179,7 @@ _ASCENSION = (
         t("Awaken reaches the four lowest cards, and the Queen is one of them."),
     ),
     LessonStep(
-        t("There she is. Take the {queen}, and whoever else you like.", queen=_name("discs-queen")),
+        t("There she is. Take the {queen}, and anyone else you like.", queen=_name("discs-queen")),
         Step.AWAKEN,
         tuple(
             (*before, "discs-queen", *after)

@@ -76,7 +76,7 @@ def _keep(seen: TottarotView, me: Player, _keeps: bool) -> Text:
 def _news(seen: TottarotView, _me: Player, seat: Seat) -> Text:
     other = seen.players[seat]
     if isinstance(other.hand, Fate):
-        return t("You know every other hand already.")
+        return t("You already know every other hand.")
     return t("You do not know {name}'s card, who has won {n} rounds.", name=Name(seat), n=other.victories)
 
 

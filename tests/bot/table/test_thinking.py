@@ -15,6 +15,7 @@ from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
 from bot.ui import interaction_replies
+from games.kernel.ask import Ask
 from games.search.search import answer
 from games.search.strength import Strength
 from storage.store import Store
@@ -133,6 +134,8 @@ async def test_a_team_mate_waits_for_a_person_s_first_action(lobbies: Lobbies, m
         seen = playing(table).view(0)
         assert table.waiting == (0, 1)
         assert not seen.players[1].acted
+    assert asked is not None
+    assert isinstance(asked.question, Ask)
     played = [option.token for option in asked.question.options if option.token.startswith(("play:", "turn-up:"))]
     await matches.answer(table_id, ANN, (played[0],), asked.n)
     async with matches.at(table_id) as table:
