@@ -181,7 +181,7 @@ class Game(Generic[TableT, ViewT]):
     would leave open whether it is kept or lost. `names(view, seat)` are the keys of the Texts that name what is a
     seat's own. `weighty` are the keys of those lines of the story that stay where there is no room for all that
     happened. `brief(lines, seat)` is the same story with what one seat did in a turn of its own told in a few lines: a
-    page tells the turns of computer players so, and the log all of it.
+    private page tells the turns of computer players so; the board, direct messages and the log tell all of it.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
