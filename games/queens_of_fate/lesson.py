@@ -65,7 +65,7 @@ _COMEBACK = (
         t("A Source works best when you know who lies lowest, and a Queen lies there now. Invoke it."),
     ),
     LessonStep(
-        t("**Awaken when two court cards or Aces lie lowest.** Here it is three. Wake them."),
+        t("**Awaken when two court cards or Sources lie lowest.** Here it is three. Wake them."),
         Step.SOURCE,
         (("awaken:cups",),),
         t("That brings back one court card. Awaken brings back four cards."),
@@ -195,7 +195,7 @@ LESSON = Lesson(
     seats=1,
     steps=(*_COMEBACK, *_WAR, *_ASCENSION),
     learned=t(
-        "Four Queens, and the world is saved. Remember: Portents is a queue, awaken when two court cards or Aces lie "
+        "Four Queens, and the world is saved. Remember: Portents is a queue, awaken when two court cards or Sources lie "
         "lowest, take every harvest, fight what you can, lose Pages first, and keep a Source for the last Queen."
     ),
     options={"artifacts": "none"},

@@ -188,3 +188,19 @@ def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -
         shelve(monkeypatch, game)
         page = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], Focus(hint=())).page
         assert told in page.content
+
+
+def test_a_private_page_tells_a_computer_player_s_turn_in_brief_and_a_letter_all_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What one seat did is told as the game says; of people's turns nothing is left out."""
+    question = Ask(0, t("Where?"), (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
+    game = replace(asking(question), brief=lambda _lines, seat: (t("Seat {n} did this and that.", n=seat),))
+    shelve(monkeypatch, game)
+    table = opened_at(game)
+    news = [t("It plays a card.")]
+    assert "It plays a card." in wording.hand_words(table, 0, news).body
+    bots = tuple(chair._replace(kind="bot") if chair.seat else chair for chair in table.row.seats)
+    table.row = table.row._replace(seats=bots)
+    assert "Seat 1 did this and that." in wording.hand_words(table, 0, news).body
+    assert "It plays a card." in wording.hand_words(table, 0, news, heads=("here",)).body
