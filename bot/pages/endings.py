@@ -48,7 +48,7 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
     drawing = RenderRequest(table.row.game, "recap", (told, table.row.game, reader), f"recap {table.id}")
     lines = [f"{reader(told.course.title)}: {', '.join(map(reader, told.course.steps))}."]
     lines += [f"{_who(row, reader)}: {', '.join(map(str, row.values))}." for row in told.course.rows]
-    best = [reader(t("Best moment: {lines}", lines=" ".join(map(reader, told.best))))] if told.best else []
+    best = [reader(t("Turning point: {lines}", lines=" ".join(map(reader, told.best))))] if told.best else []
     return (PendingPicture(drawing, shortened("\n".join((*lines, *best)), ALT), "recap.png"),)
 
 

@@ -74,7 +74,7 @@ def hand_words(
     title = " · ".join((table.title, *(heads or (f"<#{table.row.place}>",))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
-    news = _unsaid(table, news)
+    news = _unsaid(table, news) if heads else _brief(table, _unsaid(table, news))
     about = _about(missed, reader) if len(news) > FEW else ""
     news = [line for line in news if line not in missed] if about and not heads else news  # letters tell all, in order
     most = CONTENT if heads else max(LEAST, _left(title, about, asked, reader(tip)))
@@ -208,7 +208,9 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
         return ""
     lines = _opened(asked, draft, path, reader)
     if hint is not None and waits(asked, hint):
-        lines.append(reader(t("Hint: wait. There is nothing better to do right now.")))
+        why = reason_lines(table, seat, asked, hint)
+        lines += [f"{line} {_waiting(table, reader)}" for line in why]
+        lines += [] if why else [reader(t("Hint: wait. There is nothing better to do right now."))]
     elif hint is not None:
         lines.append(reader(t("Hint: {answer}.", answer=_said(asked, hint, reader))))
         lines += reason_lines(table, seat, asked, hint)
@@ -283,3 +285,10 @@ def mention(table: Table, seat: Seat) -> str:
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
     return story if table.running else unsaid(table, story)
+
+
+def _brief(table: Table, story: Sequence[Text]) -> Sequence[Text]:
+    """The story with the turns of computer players in a few lines each."""
+    for chair in table.seats:
+        story = table.game.brief(story, chair.seat) if table.is_bot(chair.seat) else story
+    return story
