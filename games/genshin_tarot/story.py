@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.genshin_tarot.table import BossState, Foe, Target
-from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.text import turn_in_brief
+from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES
 from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, When
 from games.genshin_tarot.vocabulary.elements import Element
