@@ -96,8 +96,9 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
     """
     written = naming(replace(reader, inline=True), row.seats, escaped=True)
     where = f"{written(game_title(row.game))} · {written(t('table {n}', n=row.id))}"
-    button = past_button(Verb.AGAIN, row, reader(PLAY_AGAIN))
-    return Choice(where, f"{how_it_ended(row, reader)} · <#{row.place}>", button)
+    button = past_button(Verb.AGAIN, row, reader(t("Play table {n} again", n=row.id)))
+    place = f" · <#{row.place}>" if row.guild else ""
+    return Choice(where, f"{how_it_ended(row, reader)}{place}", button)
 
 
 def how_it_ended(row: MatchRow, reader: Reader) -> str:

@@ -9,8 +9,9 @@ from storage.matches import MatchRow
 
 
 def table_line(row: MatchRow, reader: Reader) -> str:
-    """A table: its game, its number, and where it is."""
-    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
+    """Return a table in a line: its game, its number, and its channel, unless that is a direct message."""
+    place = f" · <#{row.place}>" if row.guild else ""
+    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))}{place}"
 
 
 def names_of(row: MatchRow) -> str:

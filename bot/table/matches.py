@@ -135,7 +135,8 @@ class Matches:
             saved = self.saved(table, match.answer(seat, tokens, to=to))
             lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
             heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._told(table)
-            return Shown(snapshot(table, (seat,)), seat, heard, kind)
+            alone = [line.text for line in lines if line.to == (seat,)]
+            return Shown(snapshot(table, (seat,)), seat, heard, kind, alone)
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
         """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.

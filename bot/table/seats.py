@@ -165,7 +165,7 @@ def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
 
 
 async def story_for(
-    store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 50, before: tuple[int, int] = LAST
+    store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 200, before: tuple[int, int] = LAST
 ) -> list[LineRow]:
     """The story as the seat's present holder was told it (None: as everybody was); else like StoryStore.read."""
     if seat is None:

@@ -12,6 +12,7 @@ from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
 from games.kernel.ask import Amount
 from games.kernel.asking.advance import AdvanceAnswer
+from games.kernel.dealer import Line
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.options import worded
@@ -90,7 +91,7 @@ class Snapshot(Table):
 
 
 class Shown(NamedTuple):
-    """A snapshot for one person, their seat, and the lines that were told to them last.
+    """A snapshot for one person, their seat, and the lines that were told to them last, also those to them `alone`.
 
     `answered` is the kind of the question that they just answered (see `question_kind`); "" if they answered none.
     """
@@ -99,6 +100,14 @@ class Shown(NamedTuple):
     seat: Seat
     heard: Sequence[Text]
     answered: str = ""
+    alone: Sequence[Text] = ()
+
+    def after(self, lines: Iterable[Line]) -> Shown:
+        """Return the same with those of the lines that the seat was told before what it heard."""
+        told = [line for line in lines if line.heard_by(self.seat)]
+        alone = [line.text for line in told if line.to == (self.seat,)]
+        heard = (*(line.text for line in told), *self.heard)
+        return self._replace(heard=heard, alone=(*alone, *self.alone))
 
 
 def question_kind(table: LiveTable, seat: Seat) -> str:

@@ -13,8 +13,9 @@ from bot.table.lobbies import chosen, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.page import Page, Picture, quoted
+from bot.ui.page import Page, Picture
 from bot.ui.sections import MENU, shortened
+from bot.ui.story import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.text import Reader, Seat, Text, t, tn
@@ -122,7 +123,7 @@ def words_modal(table: Table) -> discord.ui.Modal:
 
 def _title(table: Table, reader: Reader) -> str:
     title = f"## {reader(table.game.title)} · {reader(t('table {n}', n=table.id))}"
-    told = quoted(table.told, reader)
+    told = quoted(table.told, reader, in_order=True)
     about = manifest(table.row.game).pitch or table.game.tagline
     return "\n".join(part for part in (title, reader(about), told) if part)
 

@@ -29,7 +29,7 @@ from storage.outbox import PostRow
 def alone(shown: Shown, look: Focus) -> bool:
     """Whether what somebody looks at on the board is for their own page: a hint; and what unfolds step by step, where
     others are asked there at the same time."""
-    unfolds = look.path or look.draft or look.doubt
+    unfolds = look.path or look.draft or look.doubt or look.offer
     return look.hint is not None or (bool(unfolds) and len(shown.table.waiting) > 1)
 
 

@@ -22,7 +22,8 @@ from bot.table.table_changed import TableChanged
 from bot.ui.interaction_replies import PageLeftError, Reply, afterwards
 from bot.ui.page import Page
 from bot.ui.render_worker import OPEN_PAGE_SECONDS
-from games.kernel.text import Seat, Text
+from games.kernel.dealer import Line
+from games.kernel.text import Seat
 
 OPEN = 14 * 60
 """Seconds for which an open page is updated: Discord lets it be edited for fifteen minutes after the press."""
@@ -35,8 +36,8 @@ class SeatPage:
     """The page of `seat` that a reply shows since the time `at`; `make` makes the one that replaces it.
 
     It shows the question with the number `asks`, or None if its player waits. `press` is what its player pressed last
-    when it was opened, `heard` the lines that they were shown since, `sent` is set once it is shown. A page that was
-    updated often `enough` shows only how the match ends. `cancel_painting` cancels an
+    when it was opened, `heard` the lines that they were told since, of which it shows so many as `seen`. `sent` is set
+    once it is shown. A page that was updated often `enough` shows only how the match ends. `cancel_painting` cancels an
     update whose picture is not painted yet.
     """
 
@@ -46,7 +47,8 @@ class SeatPage:
     at: int
     asks: int | None
     press: TablePress | None
-    heard: list[Text] = field(default_factory=list)
+    heard: list[Line] = field(default_factory=list)
+    seen: int = 0
     updates: int = 0
     enough: bool = False
     sent: asyncio.Event = field(default_factory=asyncio.Event)
@@ -92,6 +94,7 @@ class OpenPages:
         self._matches, self._versions, self._now = services.matches, services.versions, services.now
         self._presence = services.matches.presence
         self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
+        self._unseen: OrderedDict[Place, list[Line] | None] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
 
     @contextmanager
@@ -113,11 +116,19 @@ class OpenPages:
     def pressed(self, table_id: int, user: int, message: int | None) -> None:
         """Note that a player pressed something at a table; in the `message` of their open page, another replaces it."""
         self._presence.note(table_id, user)
-        page = self._pages.get((table_id, user))
+        page, unseen = self._pages.get((table_id, user)), None
         if page is not None and page.is_in(message):
-            page.reply.left = True
+            page.reply.left, unseen = True, page.heard[page.seen :]
             page.skip_painting()
             self._forget(table_id, user)
+        remember(self._unseen, (table_id, user), unseen)
+
+    def unseen(self, table_id: int, user: int) -> list[Line] | None:
+        """Return the lines that a player was told and that the page they pressed last did not show.
+
+        Return None if that page is not known, such as after a restart, or was not theirs alone.
+        """
+        return self._unseen.get((table_id, user))
 
     def _changed(self, event: TableChanged) -> None:
         """Add the lines to the open pages of a table, and update those that are outdated."""
@@ -125,7 +136,7 @@ class OpenPages:
         outdated = {seat for seat, page in there.items() if page.is_outdated(table)}
         now = snapshot(table, outdated) if outdated else None
         for seat, page in there.items():
-            page.heard.extend(line.text for line in event.lines if line.heard_by(seat))
+            page.heard.extend(line for line in event.lines if line.heard_by(seat))
             if now is not None and seat in outdated:
                 self._update(page, now)
             if not table.running:
@@ -135,9 +146,10 @@ class OpenPages:
         """Show what its player is asked now, with the lines that they were shown since."""
         user = now.seats[page.seat].user or 0
         page.count_update(now, self._presence.last_press(now.id, user))
+        page.seen = len(page.heard)
         self._note(now.id, user, page)
         page.skip_painting()
-        page.cancel_painting = afterwards(self._show(page, Shown(now, page.seat, page.heard)))
+        page.cancel_painting = afterwards(self._show(page, Shown(now, page.seat, ()).after(page.heard)))
 
     async def _show(self, page: SeatPage, now: Shown) -> None:
         await page.sent.wait()

@@ -12,7 +12,7 @@ from games.kernel.options import Option, tokens_of
 from games.kernel.text import EMPTY, Reader, Seat, Text
 
 TOKEN, LABEL, SECTION, ALT_TEXT = 40, 80, 60, 1024
-"""The most characters of each: a token must fit into a custom id, the others are Discord's limits."""
+"""The most characters of each: a token must fit into a custom id, a label on a button, a section into a menu."""
 TOLD = 900
 """The most characters of a hint, and of what a choice is about: whole cards, of which a page of 4,000 shows several."""
 AGAIN = 4
