@@ -102,6 +102,7 @@ def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None,
         items=(*answers, *board_items(table, mark)),
         public=True,
         accent=accent_of(table),
+        table_id=table.id,
     )
     return _pictured(table, page)
 
@@ -167,6 +168,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         items=(*answers, *solo_items(table, n)),
         public=True,
         accent=accent_of(table),
+        table_id=table.id,
     )
     return pictured(table, 0, page)
 
@@ -183,7 +185,8 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
 def act_card(table: Snapshot, begun: Act) -> Page:
     """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
     reader = table.markdown_reader
-    return Page(table.title, body=f"**{reader(begun.before)}**", public=True, accent=accent_of(table))
+    body = f"**{reader(begun.before)}**"
+    return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
 
 
 def accent_of(table: Table) -> int | None:

@@ -58,7 +58,8 @@ class VotesCog(commands.Cog):
                 self._services.versions.press(interaction.message.id)
             page = self._calls.page(now, topic, address.n) or self._calls.outcome(now, topic, address.n)
             words = self._pages.words(now, topic, address.n, seat)
-            await reply.page(page if page and not alone else Page(words, public=not alone, classic=True))
+            told = Page(words, public=not alone, classic=True, table_id=now.id)
+            await reply.page(page if page and not alone else told)
 
     async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
         """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises Refused."""
