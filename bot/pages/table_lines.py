@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.table.live_table import Table, escaped_name
+from bot.ui.links import place_link
 from games import NotInstalled, manifest, title
 from games.kernel.text import Name, Reader, Text, t, tn
 from storage.matches import MatchRow
@@ -10,7 +11,8 @@ from storage.matches import MatchRow
 
 def table_line(row: MatchRow, reader: Reader) -> str:
     """A table: its game, its number, and where it is."""
-    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
+    where = place_link(row.guild, row.place)
+    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))} · {where}"
 
 
 def names_of(row: MatchRow) -> str:

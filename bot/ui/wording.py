@@ -12,6 +12,7 @@ from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.guidance import reason_lines, waits
 from bot.ui.layouts import CONTENT, count_of_words
+from bot.ui.links import place_link
 from bot.ui.page import FEW, quoted
 from bot.ui.sections import shortened
 from bot.ui.verdicts import closing, ending, medals_won, unsaid
@@ -71,7 +72,7 @@ def hand_words(
     below: the news take the words that are left, but a letter, which has `heads`, tells all that has room.
     """
     reader = table.markdown_reader
-    title = " · ".join((table.title, *(heads or (f"<#{table.row.place}>",))))
+    title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
     news = _unsaid(table, news)

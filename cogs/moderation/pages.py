@@ -18,9 +18,11 @@ from games.kernel.text import Reader, Text, t, tn
 from storage.audit_log import AuditRow
 
 
-def rules_page(rules: HouseRules, reader: Reader) -> Page:
-    """The rules of the server."""
-    lines = (where(rules), who(rules), _person(rules), _channel(rules), _server(rules), fate(rules))
+def rules_page(rules: HouseRules, reader: Reader, shut: Sequence[int] = ()) -> Page:
+    """The rules of the server, and the allowed channels that are `shut` to the bot."""
+    lines = [where(rules), who(rules), _person(rules), _channel(rules), _server(rules), fate(rules)]
+    if shut:
+        lines.append(t("I lack permissions for tables in {channels}.", channels=channels_named(shut)))
     return Page("\n".join(f"- {reader(line)}" for line in lines))
 
 
