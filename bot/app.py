@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import logging
 import os
 import signal
@@ -21,12 +19,14 @@ from bot.config import Config
 from bot.features import JOBS, Features
 from bot.metrics.measured import measured
 from bot.ops.backups import Backups
+from bot.ops.registration import CommandRegistration
+from bot.ops.sure_signs import SureSigns
 from bot.ops.systemd import supervised
 from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
-from bot.runtime.discord_internals import command_payloads, point_at, reset_connection
-from bot.runtime.retries import AWAY, Wait, in_the_end, passes
+from bot.runtime.discord_internals import point_at, reset_connection
+from bot.runtime.retries import AWAY, Wait, in_the_end
 from bot.services import Services
 from bot.sharding.remembered import take_part
 from bot.sharding.sharded_bot import ShardedBot
@@ -61,13 +61,6 @@ PERMISSIONS = discord.Permissions(
 )
 """The permissions the bot needs in a server; never Administrator."""
 
-FOR_USERS = (
-    *("help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "advance"),
-    *("rules", "card", "games", "settings", "privacy"),
-)
-"""The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else
-for their eyes alone."""
-
 
 class Querent(ShardedBot):
     """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
@@ -93,7 +86,9 @@ class Querent(ShardedBot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._store, self._now, self._window, self._deck = store, now, window, deck
-        self._registering: asyncio.Task[None] | None = None
+        self._registration: CommandRegistration | None = None
+        self._signs = SureSigns()
+        self._signs.watch(self.http_events)
 
     async def setup_hook(self) -> None:
         """Build the services, add the cogs, and register the commands if they have changed."""
@@ -115,13 +110,8 @@ class Querent(ShardedBot):
         self.services.scheduler.start()
         self.services.membership_checks.start()
         self.services.emojis.start()
-        try:
-            await self._register()
-        except AWAY as error:
-            if not passes(error):
-                raise
-            failed = "the commands could not be registered; those of before still stand"
-            self._registering = asyncio.create_task(in_the_end(self._register, failed, self.wait))
+        self._registration = CommandRegistration(self._store, self, self.tree, self.wait)
+        await self._registration.start()
 
     async def _add_cogs(self) -> None:
         self._features = Features(self.services)
@@ -130,14 +120,11 @@ class Querent(ShardedBot):
             await self.add_cog(cog)
         for handlers in self._features.jobs():
             self.services.outbox.register(handlers)
-        for command in filter(None, map(self.tree.get_command, FOR_USERS)):
-            if isinstance(command, app_commands.Command):
-                command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
-        if self._registering:
-            self._registering.cancel()
+        if self._registration:
+            self._registration.stop()
         await self.withdraw()
         if hasattr(self, "services"):
             await self._features.stop()
@@ -153,19 +140,13 @@ class Querent(ShardedBot):
     async def on_message(self, message: discord.Message) -> None:
         """Nothing that is typed without a slash is a command; what a mention does, a cog says."""
 
+    async def on_answered_elsewhere(self) -> None:
+        """Discord has an answer to an interaction that this process has not given."""
+        self._signs.answered_elsewhere()
+
     async def on_unknown_emoji(self) -> None:
         """A message was refused for an emoji that Discord does not know: somebody has deleted it."""
         self.services.emojis.doubt()
-
-    async def _register(self) -> None:
-        """Send the commands to Discord if they have changed."""
-        payloads = await command_payloads(self.tree)
-        told = f"{self.application_id} {json.dumps(payloads, sort_keys=True)}"
-        print_ = hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
-        if (await self._store.guilds.get(0)).get("commands") != print_:
-            await self.tree.sync()
-            await self._store.guilds.amend(0, {"commands": print_})
-            log.info("the commands were registered", extra={"count": len(payloads)})
 
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import contextmanager
@@ -12,7 +13,8 @@ import discord
 
 from bot.custom_ids import carried, parse
 from bot.pages import table_pages
-from bot.runtime.discord_codes import NOT_THERE, of_emoji
+from bot.runtime.clock import HOUR, Now
+from bot.runtime.discord_codes import MAY_NOT, NOT_THERE, of_emoji
 from bot.table.jobs import Batch, Job
 from bot.ui.layouts import pictures, without_controls
 from bot.ui.page import Page, Picture
@@ -20,6 +22,16 @@ from bot.ui.render_worker import BOARD_SECONDS, RenderWorker
 from storage.outbox import PostRow
 
 log = logging.getLogger(__name__)
+
+
+OLD_SECONDS = HOUR
+"""Age of a message, in seconds, from which on Discord lets it be edited only so often (30046)."""
+EDIT_SECONDS = 5
+"""Seconds that the edit of an old message may take. discord.py waits in it for as long as Discord says."""
+
+
+class StalledEditError(TimeoutError):
+    """An old message was edited too often; a new one may be posted at once."""
 
 
 class Sent(NamedTuple):
@@ -37,12 +49,8 @@ class Sent(NamedTuple):
 class MessageSender:
     """Sends, edits and deletes messages. Raises discord.HTTPException if Discord refuses."""
 
-    def __init__(self, client: discord.Client, renderer: RenderWorker) -> None:
-        self._client, self._renderer = client, renderer
-
-    async def inbox(self, user: int) -> int:
-        """The channel id of a person's direct messages."""
-        return (await self._client.create_dm(discord.Object(user))).id
+    def __init__(self, client: discord.Client, renderer: RenderWorker, now: Now) -> None:
+        self._client, self._renderer, self._now = client, renderer, now
 
     async def post(self, channel: int, page: Page | table_pages.PendingPage, batch: Batch[Job], but: int = 0) -> Sent:
         """Post a page, unless a message other than `but` shows that it was posted already."""
@@ -59,10 +67,26 @@ class MessageSender:
         return message.id
 
     async def edit(self, post: PostRow, page: Page) -> None:
-        """Edit the message to show the page; pings nobody."""
+        """Edit the message to show the page; pings nobody.
+
+        Raises:
+            StalledEditError: It is old, and Discord lets it wait, behind which all else of its table would wait, too.
+            discord.HTTPException: Discord refused, or did not answer.
+        """
         changes = page.changes() | {"allowed_mentions": discord.AllowedMentions.none()}
         with self._doubting():
-            await self.message(post.channel, post.message).edit(**changes)
+            await self._in_time(post.message, self.message(post.channel, post.message).edit(**changes))
+
+    async def _in_time(self, message: int, edit: Awaitable[object]) -> None:
+        """Await an edit; for a few seconds at most if the message is old."""
+        old = self._now() - discord.utils.snowflake_time(message).timestamp() > OLD_SECONDS
+        try:
+            async with asyncio.timeout(EDIT_SECONDS if old else None):
+                await edit
+        except TimeoutError:
+            if not old:
+                raise
+            raise StalledEditError from None
 
     @contextmanager
     def _doubting(self) -> Iterator[None]:
@@ -75,18 +99,20 @@ class MessageSender:
             raise
 
     async def edited(self, post: PostRow, page: Page) -> bool:
-        """As `edit`, but False if the message can no longer be edited."""
+        """As `edit`, but False if the message can no longer be edited, also because the bot may not look there."""
         try:
             await self.edit(post, page)
+        except StalledEditError:
+            return False
         except discord.HTTPException as error:
-            if error.code not in NOT_THERE:
+            if error.code not in NOT_THERE | MAY_NOT:
                 raise
             return False
         return True
 
     async def strip(self, channel: int, message: int) -> None:
         """Remove the buttons of a message, if it can still be edited."""
-        await _possibly(self._stripped(self.message(channel, message)))
+        await _possibly(self._in_time(message, self._stripped(self.message(channel, message))))
 
     @staticmethod
     async def _stripped(message: discord.PartialMessage) -> None:
@@ -97,7 +123,8 @@ class MessageSender:
     async def settle(self, post: PostRow, page: Page, known: tuple[Picture, ...] = ()) -> None:
         """Make a message the page with the pictures it has, if it can still be edited, or with these; Discord is asked
         which it has unless they are `known`."""
-        await _possibly(self._settled(self.message(post.channel, post.message), page, known))
+        message = self.message(post.channel, post.message)
+        await _possibly(self._in_time(post.message, self._settled(message, page, known)))
 
     @staticmethod
     async def _settled(message: discord.PartialMessage, page: Page, known: tuple[Picture, ...]) -> None:

@@ -16,6 +16,7 @@ from bot.history.missed import cards_of
 from bot.table.live_table import Table, naming, playing
 from bot.ui.components import Button, Item
 from bot.ui.layouts import Choice
+from bot.ui.links import place_link
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
 from games import title as game_title
@@ -97,8 +98,7 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
     written = naming(replace(reader, inline=True), row.seats, escaped=True)
     where = f"{written(game_title(row.game))} · {written(t('table {n}', n=row.id))}"
     button = past_button(Verb.AGAIN, row, reader(t("Play table {n} again", n=row.id)))
-    place = f" · <#{row.place}>" if row.guild else ""
-    return Choice(where, f"{how_it_ended(row, reader)}{place}", button)
+    return Choice(where, f"{how_it_ended(row, reader)} · {place_link(row.guild, row.place)}", button)
 
 
 def how_it_ended(row: MatchRow, reader: Reader) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bot.table.live_table import Table, escaped_name
+from bot.ui.links import place_link
 from games import NotInstalled, manifest, title
 from games.kernel.text import Name, Reader, Text, t, tn
 from storage.matches import MatchRow
 
 
 def table_line(row: MatchRow, reader: Reader) -> str:
-    """Return a table in a line: its game, its number, and its channel, unless that is a direct message."""
-    place = f" · <#{row.place}>" if row.guild else ""
-    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))}{place}"
+    """Return a table in a line: its game, its number, and where it is."""
+    where = place_link(row.guild, row.place)
+    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))} · {where}"
 
 
 def names_of(row: MatchRow) -> str:

@@ -109,6 +109,7 @@ def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None,
         items=answers.above(board_items(table, mark)),
         public=True,
         accent=accent_of(table),
+        table_id=table.id,
     )
     words = board_words(table, story, asked, look.draft, look.path, page.room)
     return _pictured(table, replace(page, head=words.head, body=words.body + page.body))
@@ -179,6 +180,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         items=answers.above(solo_items(table, n)),
         public=True,
         accent=accent_of(table),
+        table_id=table.id,
     )
     words = solo_words(table, news, look, page.room)
     return pictured(table, 0, replace(page, head=page.head + words.head, body=words.body + page.body))
@@ -196,7 +198,8 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
 def act_card(table: Snapshot, begun: Act) -> Page:
     """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
     reader = table.markdown_reader
-    return Page(table.title, body=f"**{reader(begun.before)}**", public=True, accent=accent_of(table))
+    body = f"**{reader(begun.before)}**"
+    return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
 
 
 def accent_of(table: Table) -> int | None:

@@ -220,6 +220,11 @@ class Lobbies:
         async with self._setting_up(table_id, host=guest):
             await self._put_away(table_id)
 
+    async def abandon(self, table_id: int) -> None:
+        """Close a table without asking its host: its message could not be posted."""
+        async with self._setting_up(table_id):
+            await self._put_away(table_id)
+
     async def start(self, table_id: int, guest: Player) -> None:
         """Deal and begin the match, if the table is ready; fair computer players take the seats that it lacks."""
         async with self._setting_up(table_id, host=guest, anyone=True) as table:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.custom_ids import carried, parse
 from bot.runtime.discord_codes import ANSWERED
 from bot.ui.components import Item
 from bot.ui.interaction_errors import explained
@@ -75,9 +76,9 @@ class PageLeftError(Exception):
 class Reply:
     """The reply to one interaction. With `updates` it edits the pressed message; otherwise it is a new one.
 
-    A private page never replaces a message that others can read: it is sent as a new message instead. `counted`: an
-    answer of theirs was written down, whatever becomes of the reply. `message`: the id of the message that it stands
-    in, once it does. `left`: the person has gone on to another page in the same message.
+    A message that others can read is replaced only by a public page of the same table; any other page is sent as a new
+    message instead. `counted`: an answer of theirs was written down, whatever becomes of the reply. `message`: the id
+    of the message that it stands in, once it does. `left`: the person has gone on to another page in the same message.
     """
 
     interaction: discord.Interaction
@@ -108,9 +109,19 @@ class Reply:
         message = self.interaction.message
         return message is not None and message.flags.components_v2
 
+    def is_on(self, table_id: int) -> bool:
+        """Return whether the pressed message belongs to that table, by what can be pressed there."""
+        addresses = map(parse, carried(self.interaction.message))
+        return any(address is not None and address.match == table_id for address in addresses)
+
     def replaces(self, page: Page) -> bool:
-        """Whether the page replaces the pressed message."""
-        return self.updates and (page.public or not self.private or not self.open)
+        """Return whether the page replaces the pressed message.
+
+        A message that others can read is replaced only by a page for everybody, and only by one of the same table.
+        """
+        if not self.updates or not self.open:
+            return self.updates
+        return (page.public or not self.private) and page.table_id != 0 and self.is_on(page.table_id)
 
     async def page(self, page: Page) -> None:
         """Reply with a page, in the pressed message or as a new one; a large one after an acknowledgement."""
@@ -144,12 +155,21 @@ class Reply:
 
     async def _first(self, answer: Callable[[], Awaitable[object]]) -> bool:
         """Send the first response; False if Discord already has one whose confirmation was lost."""
+        tries = 0
+
+        async def attempt() -> object:
+            nonlocal tries
+            tries += 1
+            return await answer()
+
         try:
-            await over_the_line(answer)
+            await over_the_line(attempt)
         except discord.HTTPException as error:
             if error.code != ANSWERED:
                 raise
             self._heard = True
+            if tries == 1:
+                self.interaction.client.dispatch("answered_elsewhere")
         return not self._heard
 
     async def whisper(self, words: str, items: Sequence[Item] = ()) -> None:

@@ -54,7 +54,7 @@ class Page:
     push notification of a message of parts is empty. `pings` are the users that its mentions may ping. `public`:
     everybody may read it. `accent` is the colour (0xRRGGBB) of its edge. `below` are words after the body, each apart.
     `tiles` show several things of a kind, with the small pictures in `thumbnails`; a page with tiles is never classic.
-    `footer` is a line below everything.
+    `footer` is a line below everything. `table_id` is the table that a public page shows; 0 if it shows none.
     """
 
     head: str
@@ -71,6 +71,7 @@ class Page:
     tiles: tuple[Tile, ...] = ()
     thumbnails: tuple[Picture, ...] = ()
     footer: str = ""
+    table_id: int = 0
 
     @property
     def content(self) -> str:

@@ -12,6 +12,7 @@ from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.guidance import PLAIN, Focus, reason_lines, waits
 from bot.ui.layouts import CONTENT
+from bot.ui.links import place_link
 from bot.ui.sections import shortened
 from bot.ui.story import MORE, SEEN, WHOLE, quoted
 from bot.ui.verdicts import closing, ending, medals_won, unsaid
@@ -81,8 +82,7 @@ def hand_words(
     table's name, the first a link to it; without them its channel is named, unless that is a direct message.
     """
     reader = table.markdown_reader
-    where = (f"<#{table.row.place}>",) if table.row.guild else ()
-    title = " · ".join((table.title, *(heads or where)))
+    title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked = _noted(table, seat, reader) + asked + _more(table, seat, look, reader)
     own, story = frozenset((*_weighty(table, news), *look.missed)), _unsaid(table, news)

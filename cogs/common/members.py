@@ -17,9 +17,13 @@ from storage.matches import MatchRow
 
 
 async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
-    """The caller as a member of a table's server, from wherever they pressed. Raises Illegal."""
+    """The caller as a member of a table's server, from wherever they pressed; a table in direct messages has none.
+
+    Raises:
+        Illegal: They are not in that server any more.
+    """
     caller = replace(guest(interaction), home=row.channel)
-    if interaction.guild_id == row.guild:
+    if not row.guild or interaction.guild_id == row.guild:
         return caller
     try:
         member = await fetch_member(interaction.client, row.guild, caller.user)

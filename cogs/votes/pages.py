@@ -50,7 +50,8 @@ class CallMessages:
         undecided = self._votes.undecided(table, proposal)
         users = tuple(user for seat in undecided if (user := table.seats[seat].user) is not None)
         words = "\n".join((table.title, self._question(table, proposal), asked, *self._terms(table, proposal)))
-        return Page(words, items=_ways(table, proposal), pings=users, public=True, classic=True)
+        items = _ways(table, proposal)
+        return Page(words, items=items, pings=users, public=True, classic=True, table_id=table.id)
 
     def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
         """The vote letter of one seat, with a link to the call; with `user`, a public message that pings them."""
@@ -66,7 +67,7 @@ class CallMessages:
         made = decided(table, topic, n)
         asked = [self._question(table, made.proposal)] if made else []
         words = "\n".join((table.title, *asked, table.markdown_reader(self.standing(table, topic, n))))
-        return Page(words, public=True, classic=True)
+        return Page(words, public=True, classic=True, table_id=table.id)
 
     def refusal(self, table: Snapshot, made: Decision, where: str, user: int | None = None) -> Page:
         """The letter that tells whoever proposed something that it was refused; `where` and `user` as in `ballot`."""

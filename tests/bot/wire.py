@@ -96,6 +96,7 @@ class Wire:
     pressed: dict[str, int] = field(default_factory=dict)
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
     overrides: dict[int, list[dict[str, Any]]] = field(default_factory=dict)  # a server's, by command or application
+    commands: list[dict[str, Any]] = field(default_factory=list)  # those that are registered
     _edits: dict[int, dict[str, Any]] = field(default_factory=dict)
     _deleted: set[int] = field(default_factory=set)
     _arrival: asyncio.Event = field(default_factory=asyncio.Event)
@@ -188,7 +189,12 @@ class Wire:
                 return {"permissions": rows}
             raise refusal(404, 10066)
         if sent.request == "PUT /applications/*/commands":
-            return []
+            numbered = enumerate(sent.body, 1)
+            known = {"application_id": str(APPLICATION), "description": ""}
+            self.commands = [{"id": str(n), **known, **body} for n, body in numbered]
+            return self.commands
+        if sent.request == "GET /applications/*/commands":
+            return self.commands
         if sent.request == CALLBACK:
             if sent.body["type"] == UPDATED and (number := self.pressed.get(sent.url.split("/")[-2])):
                 self._change(number, sent.data)
