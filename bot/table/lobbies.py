@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from bot.runtime.clock import Now
 from bot.table.jobs import Invite, ShowLobby, deliver_invitation, encode
-from bot.table.live_table import LiveTable, Table, escaped_name
+from bot.table.live_table import LiveTable, Table
 from bot.table.loading import NoMatch
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation, Visitor
@@ -212,9 +212,7 @@ class Lobbies:
             if table.row.state != "lobby":
                 raise NoMatch(t("This table is no longer being set up."))
             if host and not host.moderator and table.row.host != host.user:
-                raise Illegal(
-                    t(("Only {host}, who opened the table, can do that."), host=escaped_name(host_name(table)))
-                )
+                raise Illegal(t(("Only {host}, who opened the table, can do that."), host=host_name(table)))
             try:
                 yield table
             finally:
@@ -230,8 +228,9 @@ def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FA
 
 
 def host_name(table: LiveTable) -> str:
-    """The display name of the table's host."""
-    return next((chair.name for chair in table.people if chair.user == table.row.host), "?")
+    """Return the name of the table's host for a message."""
+    seats = (seat for seat, chair in enumerate(table.seats) if chair.user == table.row.host)
+    return next(map(table.markdown_reader.name_within, seats), "?")
 
 
 def chosen(table: Table) -> dict[str, str]:

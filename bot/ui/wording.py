@@ -91,7 +91,7 @@ def solo_words(
 ) -> Words:
     """The same for solo play, on a public page; with how it ended once the match is over."""
     reader = table.markdown_reader
-    title = f"{table.title} · {reader.name(0)}"
+    title = f"{table.title} · {reader.name_within(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
     asked += _more(table, 0, draft, hint, path, reader)
     words = max(LEAST, _left(title, asked, reader(tip)))
@@ -278,7 +278,7 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
 def mention(table: Table, seat: Seat) -> str:
     """The holder of the seat, as a mention if it is a person."""
     chair = table.seats[seat]
-    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name(seat)
+    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name_within(seat)
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
