@@ -30,6 +30,7 @@ T = TypeVar("T", str, int)
 Suggest: TypeAlias = Callable[[Any, discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[T]]]]
 
 MENU = 25
+_LESSON = t("Your lesson has its own page: continue it with **/learn**.")
 LABELLED = 100
 """The most characters of a suggestion."""
 
@@ -93,8 +94,12 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
     if named is not None:
         if any(row.id == named for row in (*mine, *([here] if here else []))):
             return named
+        if any(row.id == named for row in await services.store.lessons.of(interaction.user.id)):
+            raise Illegal(_LESSON)
         raise Illegal(t("You're not at table {n}.", n=named))
     if not mine:
+        if await services.store.lessons.of(interaction.user.id):
+            raise Illegal(_LESSON)
         raise Illegal(t("There is no table here. Open one with **/tarot new**."))
     if len(mine) > 1:
         raise Ambiguous(t("You're at several tables. Use **table** to say which."))
