@@ -65,17 +65,26 @@ PERMISSIONS = discord.Permissions(
 class Querent(ShardedBot):
     """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
 
-    The pictures in the folder `deck` stand in for ours; `sharing` as in ShardedBot.
+    The folders `deck` and `fonts` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached through
+    `proxy`, the address of an HTTP proxy, if there is one.
     """
 
     services: Services
     wait: Wait = staticmethod(asyncio.sleep)
 
     def __init__(
-        self, store: Store, now: Now, window: int = DAY, deck: Path | None = None, sharing: Sharing | None = None
+        self,
+        store: Store,
+        now: Now,
+        window: int = DAY,
+        deck: Path | None = None,
+        sharing: Sharing | None = None,
+        fonts: Path | None = None,
+        proxy: str = "",
     ) -> None:
         super().__init__(
             sharing,
+            proxy=proxy or None,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=INTENTS,
@@ -85,7 +94,7 @@ class Querent(ShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        self._store, self._now, self._window, self._deck = store, now, window, deck
+        self._store, self._now, self._window, self._deck, self._fonts = store, now, window, deck, fonts
         self._registration: CommandRegistration | None = None
         self._signs = SureSigns()
         self._signs.watch(self.http_events)
@@ -97,6 +106,7 @@ class Querent(ShardedBot):
             window=self._window,
             wait=self.wait,
             deck=self._deck,
+            fonts=self._fonts,
             turn=self.turn,
         )
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
@@ -169,7 +179,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         await life.begin()
         if sharing:
             await sharing.peers.start()
-        bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing)
+        bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy)
         async with bot, measured(config.metrics, bot, store, now):
             tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
             yield bot
@@ -211,7 +221,7 @@ async def run(config: Config) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     async with opened(config) as bot, supervised(bot):
         stop = asyncio.create_task(present(bot, config.token))
-        for sign in (signal.SIGTERM, signal.SIGINT):
+        for sign in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # the last one when its terminal is closed
             asyncio.get_running_loop().add_signal_handler(sign, bot.leave, stop)
         try:
             await stop

@@ -53,7 +53,7 @@ from storage.store import Store
 
 def assembled(
     store: Store, now: Now, client: discord.Client, *,
-    window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone,
+    window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone, fonts: Path | None = None,
 ) -> Services:  # fmt: skip
     """The services on that store; what is given is as in Matches, MembershipChecks (`wait`) and RenderWorker."""
     emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
@@ -71,7 +71,8 @@ def assembled(
     scheduler.register((IDLE,), idle_matches.pass_time)
     departures = MemberDepartures(store, matches, seats, lobbies, client)
     channels = TableChannels(store, matches, client)
-    messaging, renderer = _messaging(store, matches, client, now, deck)
+    renderer = RenderWorker(deck, fonts)
+    messaging = _messaging(store, matches, client, now, renderer)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     refused = RefusedPlaces(store, matches, lobbies, messaging, client)
     dispatcher = Dispatcher(
@@ -100,10 +101,8 @@ def _notifier(
     return Notifier(store, matches, messaging, digests=digests, member_departures=departures)
 
 
-def _messaging(
-    store: Store, matches: Matches, client: discord.Client, now: Now, deck: Path | None
-) -> tuple[Messaging, RenderWorker]:
-    renderer, dm_status = RenderWorker(deck), DmStatus(store, now)
+def _messaging(store: Store, matches: Matches, client: discord.Client, now: Now, renderer: RenderWorker) -> Messaging:
+    dm_status = DmStatus(store, now)
     recipients = Recipients(matches.register, dm_status)
     return Messaging(
         sender=MessageSender(client, renderer, now),
@@ -113,7 +112,7 @@ def _messaging(
         versions=MessageVersions(renderer),
         stories=BoardStories(store),
         covers=Covers(renderer),
-    ), renderer
+    )
 
 
 def emoji_pictures() -> dict[str, bytes]:

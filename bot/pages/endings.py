@@ -65,7 +65,7 @@ def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[Pendin
 
 
 def _who(row: Row, reader: Reader) -> str:
-    return reader.name(row.who.seat) if isinstance(row.who, Name) else reader(row.who)
+    return reader.name_within(row.who.seat) if isinstance(row.who, Name) else reader(row.who)
 
 
 def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item, ...]:

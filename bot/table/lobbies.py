@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from bot.runtime.clock import Now
 from bot.table.idle_terms import idle_timers
 from bot.table.jobs import Invite, LobbyWhy, ShowLobby, TellLobby, deliver_invitation, encode, tell_lobby
-from bot.table.live_table import LiveTable, Table, escaped_name
+from bot.table.live_table import LiveTable, Table
 from bot.table.loading import NoMatch
 from bot.table.lobby_terms import (
     CLOSE,
@@ -382,8 +382,9 @@ def _first_words(one: Setting) -> Text:
 
 
 def host_name(table: Table) -> str:
-    """The display name of the table's host."""
-    return next((chair.name for chair in table.people if chair.user == table.row.host), "?")
+    """Return the name of the table's host for a message."""
+    seats = (seat for seat, chair in enumerate(table.seats) if chair.user == table.row.host)
+    return next(map(table.markdown_reader.name_within, seats), "?")
 
 
 def chosen(table: Table) -> dict[str, str]:

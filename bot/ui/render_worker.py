@@ -70,11 +70,11 @@ class RenderWorker:
 
     The painter and its libraries are imported in that thread while the bot logs in. Games and layouts must be loaded
     before, because two threads that import the same package at the same time fail. The pictures in the folder `deck`
-    stand in for ours; the doctor says what is wrong with them.
+    stand in for ours; the doctor says what is wrong with them. The folder `fonts` has fonts for further scripts.
     """
 
-    def __init__(self, deck: Path | None = None) -> None:
-        self._deck = deck
+    def __init__(self, deck: Path | None = None, fonts: Path | None = None) -> None:
+        self._deck, self._fonts = deck, fonts
         self._orders: PriorityQueue[_Order] = PriorityQueue()
         self._numbers = count()
         self._thread = Thread(target=self._work, name="easel", daemon=True)
@@ -112,7 +112,7 @@ class RenderWorker:
         return order.result
 
     def _work(self) -> None:
-        studio, painted = _set_up(self._deck), 0
+        studio, painted = _set_up(self._deck, self._fonts), 0
         while (order := self._orders.get()).drawing is not None:
             if not order.result.set_running_or_notify_cancel():
                 continue
@@ -129,7 +129,7 @@ class RenderWorker:
                 painted = 0
 
 
-def _set_up(folder: Path | None) -> _Studio:
+def _set_up(folder: Path | None, fonts: Path | None = None) -> _Studio:
     """What lays out and paints; if that cannot be set up (such as a missing font), what raises why for each drawing."""
     try:
         from rendering import COMMON, LAYOUTS
@@ -139,7 +139,7 @@ def _set_up(folder: Path | None) -> _Studio:
         from rendering.scenes.covers import cover, thumbnail
 
         deck = _deck(folder) if folder else None
-        painter, layout = Painter(deck=deck), cache(LAYOUTS.__getitem__)
+        painter, layout = Painter(deck=deck, fonts=fonts), cache(LAYOUTS.__getitem__)
     except Exception as error:
         return _Studio(partial(_fail, error), partial(_fail, error))
 

@@ -96,7 +96,7 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, room: in
     All that happens happens to the player, so all lines keep their order.
     """
     reader = table.markdown_reader
-    title = f"{table.title} · {reader.name(0)}"
+    title = f"{table.title} · {reader.name_within(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
     asked = _noted(table, 0, reader) + asked + _more(table, 0, look, reader)
     seen = WHOLE if look.whole else SEEN
@@ -265,7 +265,7 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
 def mention(table: Table, seat: Seat) -> str:
     """The holder of the seat, as a mention if it is a person."""
     chair = table.seats[seat]
-    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name(seat)
+    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name_within(seat)
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:

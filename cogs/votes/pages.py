@@ -8,7 +8,7 @@ from bot.custom_ids import CustomId, Verb
 from bot.runtime.clock import DAY
 from bot.table.attendance import SILENCE_DAYS, patience
 from bot.table.idle_terms import IDLE, WORD_DAYS
-from bot.table.live_table import Table, escaped_name
+from bot.table.live_table import Table, player_name
 from bot.table.proposals import Proposals, ends_idle_at, is_stalled
 from bot.table.snapshot import Snapshot
 from bot.table.vote_record import Decision, Proposal, decision, proposals
@@ -147,12 +147,11 @@ def offer(table: Table, seat: Seat, n: int) -> Page | None:
     chair, reader = table.seats[seat], table.markdown_reader
     if seat not in table.owners:
         return None
-    words = t(
-        "{name}'s seat is free. A computer player fills in until someone takes it.", name=escaped_name(chair.name)
-    )
+    name = player_name(reader, table.seats, seat)
+    words = t("{name}'s seat is free. A computer player fills in until someone takes it.", name=name)
     items = [_pressed(table, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
     if chair.kind == "away":
-        words = t("{name}'s seat is free. The match waits until someone takes it.", name=escaped_name(chair.name))
+        words = t("{name}'s seat is free. The match waits until someone takes it.", name=name)
         items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
     return Page(f"{table.title}\n{reader(words)}", items=tuple(items), public=True, classic=True)
 
