@@ -128,9 +128,14 @@ class Querent(ShardedBot):
             await self.add_cog(cog)
         for handlers in self._features.jobs():
             self.services.outbox.register(handlers)
-        for command in filter(None, map(self.tree.get_command, FOR_USERS)):
+        for command in filter(None, map(self.tree.get_command, FOR_USERS if self._is_for_users else ())):
             if isinstance(command, app_commands.Command):
                 command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+
+    @property
+    def _is_for_users(self) -> bool:
+        """Whether the application's owner lets people install it for themselves, which a new application does not."""
+        return self.application is not None and self.application.user_integration_config is not None
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""

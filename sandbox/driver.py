@@ -26,6 +26,7 @@ from sandbox.world.channels import Channel, Guild
 from sandbox.world.clock import Clock
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
+from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
 LONG_AGO = "2026-01-01T00:00:00.000000+00:00"
@@ -121,6 +122,10 @@ class Sandbox:
     def fresh(self, message: Message) -> Message | None:
         """The message as it is now; None when it was deleted."""
         return self.world.history.get(message.channel, message.id)
+
+    def grant(self, *more: Permission) -> None:
+        """Give the bot more than its invitation asks for, as moderators may: pinning, or managing threads."""
+        self.world.grant(*more)
 
     def fault(self, key: str, person: Person | None = None, **settings: Any) -> None:
         """Switch a fault on; `settings` are those of `Faults.switch`: every, times, route, seconds, status."""

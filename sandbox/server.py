@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from sandbox.page.page import Page
 from sandbox.rest.routes import API, RestApi
 from sandbox.world.clock import Clock
 from sandbox.world.event_bus import Event
-from sandbox.world.world import World
+from sandbox.world.world import GUILD_INSTALL, USER_INSTALL, World
 from sandbox.world.world_file import WorldFile
 
 SWEEP = 30.0  # seconds between two looks at threads that should go to sleep
@@ -69,6 +69,8 @@ class Server:
         bot_joined: str = "",
         clock: Clock | None = None,
         allowance: Allowance | None = None,
+        beliefs: Mapping[str, bool] | None = None,
+        user_install: bool = False,
     ) -> Server:
         """Bind the port, read the world from its file, serve.
 
@@ -76,7 +78,8 @@ class Server:
         further "name:port" under which the page may be opened; `token` is the only one accepted, None accepts any;
         `key` must be in the address of the page, None lets everybody in; `bot_joined` is since when the bot is in the
         guilds of a new world, as a time of Discord's, "" for now; `allowance` is what all processes of the bot may do
-        together.
+        together; `beliefs` are switched as given, by their keys (KeyError for an unknown one);
+        `user_install` as the application's owner sets it in the portal.
         """
         listening = socket.create_server((host, port))
         number = listening.getsockname()[1]
@@ -84,6 +87,8 @@ class Server:
         url = f"http://{reached}:{number}"
         hosts = frozenset({f"127.0.0.1:{number}", f"localhost:{number}", f"{reached}:{number}", *names})
         world = World.open(WorldFile(store), clock or Clock(), url, bot_name, bot_joined)
+        world.beliefs.apply(beliefs or {})
+        world.installs = (GUILD_INSTALL, USER_INSTALL) if user_install else (GUILD_INSTALL,)
         server = cls(listening, OriginCheck(hosts), world, token, key, allowance or Allowance())
         await server._serve()
         return server

@@ -132,5 +132,5 @@ def soonest(rows: Sequence[AwaitedRow]) -> list[AwaitedRow]:
 
 
 def link(guild: int, channel: int, message: int | None) -> str:
-    """The address of a message, or of the channel if there is no message."""
-    return f"https://discord.com/channels/{guild}/{channel}" + (f"/{message}" if message else "")
+    """Return the address of a message, or of the channel if there is no message; `guild` 0 means direct messages."""
+    return f"https://discord.com/channels/{guild or '@me'}/{channel}" + (f"/{message}" if message else "")

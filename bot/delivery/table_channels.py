@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Literal
 from weakref import WeakValueDictionary
 
 import discord
@@ -37,6 +38,10 @@ NAME = 100
 """The most characters of a thread's name."""
 
 
+LISTED_MINUTES: Literal[10080] = 10_080
+"""Minutes without a message after which a thread leaves the list of channels: a week, the most Discord allows."""
+
+
 def thread_name(title: str, table_id: int, reader: Reader) -> str:
     """The name of a table's thread: the title, cut if necessary, and the table's id."""
     number = f" · {reader(t('table {n}', n=table_id))}"
@@ -66,7 +71,8 @@ class TableChannels:
     async def private_thread(self, channel: discord.TextChannel, name: str, user: int) -> int:
         """The id of a new thread that only that person and moderators can read."""
         kind = discord.ChannelType.private_thread
-        made = await channel.create_thread(name=shortened(name, NAME), type=kind, invitable=False)
+        # Not `invitable=False`: only a moderator may add anybody to such a thread, perhaps not even who has made it.
+        made = await channel.create_thread(name=shortened(name, NAME), type=kind, auto_archive_duration=LISTED_MINUTES)
         await made.add_user(discord.Object(user))
         return made.id
 
@@ -138,7 +144,9 @@ class TableChannels:
         """The id of a public thread with that name: an unused one, or a new one."""
         known = await self._left_over(channel, _is_unused)
         if known is None:
-            return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+            kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=LISTED_MINUTES)
+            return made.id
         if known.name != name:
             await known.edit(name=name)
         return known.id
@@ -177,9 +185,9 @@ def _missed(
 
 
 def _is_unused(thread: discord.Thread) -> bool:
-    """Whether a thread is public and no message was ever sent in it.
+    """Whether everyone sees a thread and no message was ever sent in it.
 
     Discord does not tell how many were sent in a thread older than its counting, but how many are left.
     """
     is_empty = thread.total_message_sent == 0 and thread.message_count == 0
-    return thread.type is discord.ChannelType.public_thread and is_empty
+    return thread.type is not discord.ChannelType.private_thread and is_empty

@@ -109,7 +109,7 @@ async def _thread(table_channels: TableChannels, interaction: discord.Interactio
     """A private thread for the caller, because others who read it would learn the deal before playing it."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
-    if not isinstance(home, discord.TextChannel):
+    if not isinstance(home, discord.TextChannel) or home.is_news():
         raise Illegal(t("Ask in a text channel: your deal gets its own thread there."))
     reader, title = reader_of(interaction), game_title(day.game)
     name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=interaction.user.display_name))

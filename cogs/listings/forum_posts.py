@@ -15,6 +15,7 @@ from functools import partial
 import discord
 
 from bot.delivery.message_sender import MessageSender
+from bot.delivery.table_channels import LISTED_MINUTES
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import MAY_NOT, TOO_OLD_TO_EDIT
 from bot.runtime.fetching import fetch_thread
@@ -100,6 +101,7 @@ class ForumPosts:
         made = await forum.create_thread(
             name=forum_title(row, reader),
             view=page.layout(),
+            auto_archive_duration=LISTED_MINUTES,
             applied_tags=self._tags(forum, row),
             allowed_mentions=page.mentions(),
         )
