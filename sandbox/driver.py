@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from sandbox.actions import posting
 from sandbox.actions.interactions import Interactions
-from sandbox.actions.threads import sweep
+from sandbox.actions.passing_time import advance
 from sandbox.person import Person
 from sandbox.rest.channels import remove
 from sandbox.rest.routes import RestCall
@@ -136,9 +136,8 @@ class Sandbox:
         self.world.faults.switch(key, False, person.id if person else "")
 
     def advance(self, seconds: float) -> None:
-        """Let time pass: tokens expire, messages grow old, quiet threads go to sleep."""
-        self.clock.advance(seconds)
-        sweep(self.world)
+        """Let time pass, for a bot that follows the sandbox's clock, too; see `passing_time`."""
+        advance(self.world, seconds)
 
     def count(self, call: str) -> int:
         """How many requests contained this in their "METHOD /route"."""

@@ -12,6 +12,7 @@ from aiohttp import web
 
 from sandbox.actions.interactions import Interactions
 from sandbox.actions.threads import archive_all, sweep
+from sandbox.gateway.clock_line import ClockLine
 from sandbox.gateway.gateway import Gateway
 from sandbox.limits.allowance import Allowance
 from sandbox.page.access_key import AccessKey
@@ -42,6 +43,7 @@ class Server:
         self.interactions = Interactions(world)
         self.rest = RestApi(world, self.interactions, token, allowance)
         self.gateway = Gateway(world, self.rest.accepts, allowance)
+        self._clock_line = ClockLine(world, self.rest.accepts)
         self._page = Page(world, self.interactions, self.gateway, origin_check)
         self._origin_check = origin_check
         self._key = AccessKey(key) if key else None
@@ -99,6 +101,7 @@ class Server:
         app.add_subapp(API, self.rest.app)
         app.router.add_get("/gw", self.gateway.handle)
         app.router.add_get("/gw/", self.gateway.handle)
+        app.router.add_get("/gw/clock", self._clock_line.handle)
         self._page.add(app)
         return app
 
@@ -125,6 +128,7 @@ class Server:
                 await self._sweeper
         self.interactions.close()
         await self.gateway.close()
+        await self._clock_line.close()
         await self._page.close()
         await self._runner.cleanup()
         await self.world.world_file.close()

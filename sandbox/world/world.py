@@ -50,6 +50,7 @@ class World:
     guilds: dict[str, Guild] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
     locales: dict[str, str] = field(default_factory=dict)
+    dues: dict[int, float] = field(default_factory=dict)  # when each bot that follows the clock acts next, by its line
     pins: dict[str, dict[str, str]] = field(default_factory=dict)  # channel -> message -> when it was pinned
 
     @classmethod
@@ -73,6 +74,8 @@ class World:
         return world
 
     def _load(self) -> None:
+        for _, stored in self.world_file.all("clock"):
+            self.clock.ahead = max(self.clock.ahead, stored["ahead"])  # else what was said would lie in the future
         self.people = dict(self.world_file.all("person"))
         self.guilds = {key: Guild(**body) for key, body in self.world_file.all("guild")}
         for guild in self.guilds.values():
@@ -130,6 +133,9 @@ class World:
     def save_channel(self, channel: Channel) -> None:
         self.channels[channel.id] = channel
         self.world_file.put("channel", channel.id, asdict(channel))
+
+    def save_clock(self) -> None:
+        self.world_file.put("clock", "clock", {"ahead": self.clock.ahead})
 
     def save_pins(self, channel: str) -> None:
         self.world_file.put("pins", channel, self.pins.get(channel, {}))
