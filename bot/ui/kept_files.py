@@ -1,4 +1,4 @@
-"""Files that a message has already: which they are, and how an edit keeps them.
+"""Files that a message already has, and the entries that keep them in an edit.
 
 Discord keeps in an edit only the files that the request lists, and finds by name (`attachment://table.png`) only those
 listed with their id and filename.
@@ -43,7 +43,7 @@ def file_name(url: str) -> str:
 def kept_files(message: object) -> list[KeptFile]:
     """Return all files of a message, whether its parts show them or they are below its words.
 
-    What is no message has none: an answer of Discord that was lost, or that does not say what it made.
+    Anything other than a message has none, such as the answer of Discord that says nothing about the message it made.
     """
     if not isinstance(message, discord.Message):
         return []

@@ -1,4 +1,4 @@
-"""Letting time pass, for the page and for tests."""
+"""The steps in which the page and tests let time pass."""
 
 from __future__ import annotations
 

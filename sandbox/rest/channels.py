@@ -63,10 +63,10 @@ class Channels:
             thread.applied = tags_for_bot(self._world, forum, body["applied_tags"], thread.applied)
         renamed = body.get("name", thread.name) != thread.name
         self._rename(thread, body)
+        if renamed:
+            say_renamed(self._world, thread, BOT_ID)  # before it goes to sleep, or the notice would wake it
         if "archived" in body or "locked" in body:
             archive(self._world, thread, body.get("archived", thread.archived), body.get("locked"))
-        if renamed:
-            say_renamed(self._world, thread, BOT_ID)
 
     def _rename(self, channel: Channel, body: Json) -> None:
         channel.name = body.get("name", channel.name)

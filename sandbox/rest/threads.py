@@ -16,7 +16,7 @@ from sandbox.actions.posting import (
     say_added,
     say_removed,
 )
-from sandbox.actions.threads import awake, invite, leave, start, tags_for_bot
+from sandbox.actions.threads import add_to_thread, awake, invite, leave, start, tags_for_bot
 from sandbox.actions.visibility import channel_for_bot, channel_payload
 from sandbox.limits import bodies
 from sandbox.limits.checks import Problem, tree
@@ -102,6 +102,8 @@ class Threads:
         thread, user = self._thread(request), self._user(request)
         awake(thread)
         self._world.member(self._world.guilds[thread.guild], user)
+        if user == BOT_ID:
+            add_to_thread(self._world, thread, [user])
         for new in invite(self._world, thread, [user], BOT_ID):
             say_added(self._world, thread, BOT_ID, new)
         return nothing()

@@ -1,6 +1,6 @@
-"""What no document of Discord settles: one switch for each belief, on for the reading that asks most of a bot.
+"""Beliefs about Discord that no document settles, each with a switch that is on for the answer that asks most of a bot.
 
-A belief that the real Discord has confirmed or refuted leaves this list: it is how the sandbox behaves then.
+If the real Discord settles a belief, remove it from the list and let the sandbox always behave that way.
 """
 
 from __future__ import annotations
@@ -55,23 +55,23 @@ BELIEFS = (
     ),
     Belief(
         "invitable_binds_creators",
-        "Whoever made a private thread without `invitable` may not add people",
+        "The creator of a private thread without `invitable` cannot add people",
         "Only moderators add people to such a thread (50013), not its creator.",
-        "Its creator may, too.",
+        "Its creator can, too.",
         "channel.mdx: whether non-moderators can add other non-moderators; a creator is not named as an exception.",
     ),
     Belief(
         "locked_binds_creators",
-        "Whoever made a locked thread may not wake it",
+        "The creator of a locked thread cannot unarchive it",
         "Only moderators change the archived state of a locked thread (160005).",
-        "Its creator may unarchive it, too.",
+        "Its creator can unarchive it, too.",
         "threads.mdx says both: under Active & Archived Threads, and under Editing & Deleting Threads.",
     ),
     Belief(
         "locked_stops_presses",
         "Nothing can be pressed in a locked thread",
         "The client offers no buttons, menus or commands there.",
-        "Presses reach the bot, which may reply to them.",
+        "Presses reach the bot, which can reply to them.",
         "discord-api-docs#7900 and #5517: buttons are gray, or stay at “sending command”.",
     ),
     Belief(
@@ -90,7 +90,7 @@ BELIEFS = (
     ),
     Belief(
         "mentions_say_who_was_added",
-        "A mention that adds somebody to a thread leaves a notice",
+        "A mention that adds someone to a thread leaves a notice",
         "“… added … to the thread” follows the message that mentions them (RECIPIENT_ADD).",
         "They are added without a word.",
         "threads.mdx: the notice is sent when a user is added by someone else; mentions are not named.",

@@ -35,6 +35,7 @@ const now = () => Date.now() + ahead;
 /** @param {number} seconds by which the sandbox's clock is ahead */
 export function setAhead(seconds) {
   ahead = seconds * 1000;
+  retell();
 }
 
 /** The sandbox's time in seconds since the epoch. */
@@ -57,14 +58,16 @@ export function timeChip(seconds, style = "f") {
   return chip;
 }
 
+function retell() {
+  for (const chip of document.querySelectorAll("time[data-relative]")) {
+    const text = fromNow(Number(chip.dataset.relative));
+    if (chip.textContent !== text) chip.textContent = text;
+  }
+}
+
 /** Keep relative times true. */
 export function keepTime() {
-  setInterval(() => {
-    for (const chip of document.querySelectorAll("time[data-relative]")) {
-      const text = fromNow(Number(chip.dataset.relative));
-      if (chip.textContent !== text) chip.textContent = text;
-    }
-  }, 1000);
+  setInterval(retell, 1000);
 }
 
 const midnight = (moment) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();

@@ -86,11 +86,16 @@ async def test_adding_removing_and_renaming_leave_notices(sandbox: Sandbox, bot:
     await thread.edit(name="Open")
     await thread.edit(name="Open")
     await thread.remove_user(discord.Object(int(bruno.id)))
+    await thread.leave()
+    sandbox.grant(Permission.MANAGE_THREADS)
+    await thread.join()
     told = [(m.body["type"], m.content, [u["id"] for u in m.body["mentions"]]) for m in sandbox.messages("Open")]
     assert told == [(1, "", [bruno.id]), (4, "Open", []), (2, "", [bruno.id])]
     notice = await thread.fetch_message(int(sandbox.messages("Open")[1].id))
     with pytest.raises(discord.Forbidden, match="50021"):
         await notice.edit(content="Shut")
+    await thread.edit(name="Shut", archived=True)
+    assert sandbox.channel("Shut").archived
 
 
 @pytest.mark.parametrize("told", [True, False])

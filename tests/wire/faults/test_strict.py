@@ -8,28 +8,16 @@ from __future__ import annotations
 import pytest
 
 from sandbox.actions.threads import archive
-from sandbox.rest.users import NEW_DIRECT
 from sandbox.world.channels import FORUM, REQUIRE_TAG, Channel
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import begin, by_hand, open_table
+from tests.wire.playing import begin, open_table
 
 HOUR = 3600
 
 
 def everything(house: House) -> list[Message]:
     return [m for channel in house.sandbox.world.channels for m in house.sandbox.world.history.all(channel)]
-
-
-@pytest.mark.xfail(strict=True, reason="40003 is remembered as a closed inbox")
-async def test_a_direct_message_that_cannot_be_opened_yet_is_not_called_closed(house: House) -> None:
-    for n in range(NEW_DIRECT):
-        await house.bot.services.messaging.sender.inbox(int(house.person(f"Guest {n}").id))
-    ann, bruno = house.people(2)
-    table = await begin(house, [ann, bruno], bots=1)
-    await by_hand(table, bruno)
-    await house.restart()  # which waits for all replies
-    assert not any("your inbox is closed" in message.text for message in everything(house))
 
 
 @pytest.mark.xfail(strict=True, reason="a place in direct messages is named like a channel of a server")
