@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -27,6 +27,8 @@ from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.discord_internals import point_at, reset_connection
 from bot.runtime.retries import AWAY, Wait, in_the_end
+from bot.runtime.sandbox_clock import SandboxClock, followed
+from bot.runtime.wakeup import Wakeup
 from bot.services import Services
 from bot.sharding.remembered import take_part
 from bot.sharding.sharded_bot import ShardedBot
@@ -131,6 +133,12 @@ class Querent(ShardedBot):
         for handlers in self._features.jobs():
             self.services.outbox.register(handlers)
 
+    def wakeups(self) -> Sequence[Wakeup]:
+        """Return what sleeps until timers and jobs are due; nothing before the services are built."""
+        if not hasattr(self, "services"):
+            return ()
+        return self.services.matches.timer_wakeup, self.services.matches.job_wakeup
+
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
         if self._registration:
@@ -216,10 +224,20 @@ async def run(config: Config) -> None:
     """Run the bot until a signal stops it. Raises StorageError, discord.LoginFailure and
     discord.PrivilegedIntentsRequired.
     """
-    if config.discord:
-        point_at(config.discord)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
-    async with opened(config) as bot, supervised(bot):
+    if not config.discord:
+        await _run(config, system)
+        return
+    point_at(config.discord)
+    clock = SandboxClock(config.discord, config.token)
+    async with followed(clock):
+        await _run(config, clock.now, clock)
+
+
+async def _run(config: Config, now: Now, clock: SandboxClock | None = None) -> None:
+    async with opened(config, now) as bot, supervised(bot):
+        if clock is not None:
+            clock.wakeups = bot.wakeups
         stop = asyncio.create_task(present(bot, config.token))
         for sign in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # the last one when its terminal is closed
             asyncio.get_running_loop().add_signal_handler(sign, bot.leave, stop)

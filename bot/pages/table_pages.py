@@ -77,10 +77,14 @@ class PendingPage:
         said = shortened(escaped_name(told), max(page.room, LEAST))
         return replace(page, footer="\n".join(filter(None, (page.footer, said))))
 
-    def standing(self, alt: str) -> Page:
-        """The page with the pictures that its message has already, the first with that text."""
-        also = (Picture(None, one.alt, one.name) for one in self.also)
-        return replace(self.page, pictures=(Picture(None, alt, self.name), *also))
+    def standing(self, pictures: Sequence[Picture]) -> Page:
+        """Return the page with the `pictures` that its message has already.
+
+        What is drawn alike is described alike, so that the first keeps its text.
+        """
+        first, *others = pictures
+        also = (replace(picture, alt=one.alt) for picture, one in zip(others, self.also, strict=True))
+        return replace(self.page, pictures=(first, *also))
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: float = 0.0) -> Page:

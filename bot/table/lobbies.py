@@ -357,7 +357,7 @@ def _readiness(table: Table) -> LobbyWhy | None:
 
 def _for_host(table: Table, *, anyone: bool) -> Text:
     """Why somebody else than the host cannot do something."""
-    host, at = escaped_name(host_name(table)), anyone_starts_at(table)
+    host, at = host_name(table), anyone_starts_at(table)
     if anyone and at is not None:
         return t("Only {host}, who opened the table, can do that until {when}.", host=host, when=f"<t:{at}:f>")
     return t(("Only {host}, who opened the table, can do that."), host=host)

@@ -241,7 +241,8 @@ async def test_a_hint_says_what_to_do_and_does_it_when_told(
     assert (page.body["type"], await known(services.matches, table_id)) == (UPDATED, before)
     again = await press(ann, wire.posts(CHANNEL)[-1], "Hint")
     assert (page.files, again.files) == (("hand.png",), ())
-    assert "attachments" not in again.data, "the picture stays as it is"
+    [kept] = again.data["attachments"]
+    assert (kept["filename"], kept["id"] > len(page.files)) == ("hand.png", True), "the picture stays as it is"
     assert labels(page) == ["Do what?", "Do this", "Log", "Rules"]
     await press(ann, page, "Do this")
     record = (await services.store.matches.load(table_id)).record
