@@ -128,17 +128,17 @@ class Page:
 
     def components(self) -> Components:
         """Return its parts, or the controls of a classic page. No two enabled buttons have the same label."""
+        if not self.classic:
+            return self.layout()
         shown = self._told_apart()
-        if shown.classic:
-            return rows([*(choice.button for choice in shown.choices), *shown.items])
-        return shown._layout()
+        return rows([*(choice.button for choice in shown.choices), *shown.items])
 
-    def _layout(self) -> discord.ui.LayoutView:
+    def layout(self) -> discord.ui.LayoutView:
+        """Return the parts of a page that is not classic. No two enabled buttons have the same label."""
+        shown, papers = self._told_apart(), [paper.name for paper in self.papers]
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
-        papers = [paper.name for paper in self.papers]
-        shown = Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent)
-        shown = shown._replace(below=self.below, tiles=self.tiles, footer=self.footer)
-        return laid_out(shown)
+        contents = Contents(self.head, pictures, self.body, shown.choices, shown.items, papers, self.accent)
+        return laid_out(contents._replace(below=self.below, tiles=shown.tiles, footer=self.footer))
 
     def _told_apart(self) -> Page:
         """Return the page with numbers behind the equal labels of buttons, and behind the names of their choices."""

@@ -20,6 +20,7 @@ from bot.table.presence import Place, TablePress, remember
 from bot.table.snapshot import Shown, Snapshot, snapshot
 from bot.table.table_changed import TableChanged
 from bot.ui.interaction_replies import PageLeftError, Reply, afterwards
+from bot.ui.kept_files import FileIds
 from bot.ui.page import Page
 from bot.ui.render_worker import OPEN_PAGE_SECONDS
 from games.kernel.dealer import Line
@@ -68,10 +69,10 @@ class SeatPage:
         if self.cancel_painting is not None:
             self.cancel_painting()
 
-    async def edit(self, page: Page) -> None:
-        """Show an update whose picture is painted."""
+    async def edit(self, page: Page) -> FileIds:
+        """Show an update whose picture is painted; return the IDs of the message's files."""
         self.cancel_painting = None
-        await self.reply.edit(page)
+        return await self.reply.edit(page)
 
     def is_in(self, message: int | None) -> bool:
         """Whether its message is that one."""
