@@ -139,7 +139,7 @@ def _terms(table: Table) -> list[Text]:
     """From when on anyone can start, and when the lobby closes if that is soon."""
     lines = []
     if (at := anyone_starts_at(table)) is not None and len(table.people) > 1:
-        lines.append(t("The host starts. From {when} on, anyone at the table can.", when=f"<t:{at}:f>"))
+        lines.append(t("Only the host can start now. Anyone at the table can {when}.", when=f"<t:{at}:R>"))
     if (at := closes_soon_at(table)) is not None:
         lines.append(t("The table closes {when} unless something happens here.", when=f"<t:{at}:R>"))
     return lines
