@@ -11,10 +11,9 @@ from games.kernel.game import Result
 from games.kernel.options import Option, tokens_of
 from games.kernel.text import EMPTY, Reader, Seat, Text
 
-TOKEN, LABEL, SECTION, ALT_TEXT = 40, 80, 60, 1024
-"""The most characters of each: a token must fit into a custom id, a label on a button, a section into a menu."""
-TOLD = 900
-"""The most characters of a hint, and of what a choice is about: whole cards, of which a page of 4,000 shows several."""
+TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 600, 60, 600, 1024
+"""The most characters of each: a token must fit into a custom id, a label on a button, a section into a menu. What an
+option means is shown whole, wherever it has room."""
 AGAIN = 4
 """How many states lie between two in which an option is read that has been offered before."""
 
@@ -91,11 +90,11 @@ def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
     yield from word_faults("label", option.label, reader, LABEL)
     for name, text in (("hint", option.hint), ("short label", option.short)):
         if text != EMPTY:
-            yield from word_faults(name, text, reader, TOLD)
+            yield from word_faults(name, text, reader, HINT)
     for section in option.group:
         yield from word_faults("section", section, reader, SECTION)
     if option.about != EMPTY:
-        yield from word_faults("words about a section", option.about, reader, TOLD)
+        yield from word_faults("words about a section", option.about, reader, ABOUT)
 
 
 def word_faults(name: str, text: Text, reader: Reader, width: int) -> Iterator[str]:

@@ -79,11 +79,11 @@ class PlayerSeen(NamedTuple):
 
     `tarots` are the characters dealt to it, until the party is chosen; `party` is empty until then. `markers` lie by
     the key of their character. `waiting` are the waiting effects in words, in their order, `lasting` what holds this
-    turn. `lost` is the damage taken last turn, `losing` this turn; `alone`: there
-    is nobody else. `hand` is in the order the cards came.
+    turn. `lost` is the damage taken last turn, `losing` this turn. `hand` is in the order the cards came.
     `zone` is sorted by row from the Boss to the player, left to right.
     `top` is the top card of the deck while all know it. `within` is what the deck holds, each kind of card with how
     many there are: for its owner, and never in the order they lie in. `acted`: they have acted in this turn.
+    `alone`: there is no other player.
     """
 
     seat: Seat
@@ -115,7 +115,7 @@ class PlayerSeen(NamedTuple):
     @property
     def just_lost(self) -> int:
         """The damage to be marked: this turn's, or last turn's until the player acts."""
-        return self.losing or (0 if self.acted else self.lost)
+        return self.losing or (0 if self.acted or self.done else self.lost)
 
     @property
     def frozen(self) -> bool:
@@ -230,7 +230,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         top=_cards(player.shown.cards),
         within=_within(player) if viewer == seat else (),
         losing=player.lost,
-        acted=player.actions > 0 or player.done,
+        acted=player.actions > 0,
         alone=table.seats == 1,
     )
 

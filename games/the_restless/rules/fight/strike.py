@@ -119,7 +119,7 @@ FRENZY = 3
 """The highest number of the die at which a frenzied Target deals more."""
 
 
-class Blow(NamedTuple):
+class StrikeBack(NamedTuple):
     """What a Target deals after a failed Combat roll, and the keywords that make it so."""
 
     damage: int
@@ -131,12 +131,12 @@ class Blow(NamedTuple):
         return "chain_magic" in self.keywords
 
 
-def answer(m: EffectContext, foe: Foe, natural: int) -> Blow:
+def answer(m: EffectContext, foe: Foe, natural: int) -> StrikeBack:
     """Return what a Target that is no Traitor God answers a failed Combat roll with (R-124, R-128)."""
     has = keywords(m, foe)
     words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
     words += ["chain_magic"] if "chain_magic" in has else []
-    return Blow(harm(m, foe) + ("frenzied" in words), tuple(words))
+    return StrikeBack(harm(m, foe) + ("frenzied" in words), tuple(words))
 
 
 async def _god_attacks(m: EffectContext, foe: Foe, card: God) -> None:
