@@ -195,8 +195,8 @@ LESSON = Lesson(
     seats=1,
     steps=(*_COMEBACK, *_WAR, *_ASCENSION),
     learned=t(
-        "Four Queens, and the world is saved. Remember: Portents is a queue, awaken when two court cards or Sources lie "
-        "lowest, take every harvest, fight what you can, lose Pages first, and keep a Source for the last Queen."
+        "Four Queens, and the world is saved. Remember: Portents is a queue, awaken when two court cards or Sources "
+        "lie lowest, take every harvest, fight what you can, lose Pages first, and keep a Source for the last Queen."
     ),
     options={"artifacts": "none"},
     opening=tuple(Reply(LEARNER, (token,)) for token in _BEFORE),
