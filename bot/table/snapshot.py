@@ -26,11 +26,11 @@ from storage.timers import Timer
 class Position:
     """A match at one moment, with the `views` that were asked for; the other fields are as in Match.
 
-    `waiting` has no computer players that choose unseen while people do (LiveTable.unseen): no page changes once they
-    have. `retractable` holds, for each viewer who may take an entry back, its number; `entries` are those since the
-    last checkpoint; `answered` are the viewers who may have answered something, None among them if anybody may have;
-    `left` are the answers in advance of each viewer, and `foreseen` those of them that are to be given to the question
-    open now.
+    `waiting` has no computer players while people are to move: they choose unseen then (LiveTable.unseen), or let
+    people act first (Game.lets_first). `retractable` holds, for each viewer who may take an entry back, its number;
+    `entries` are those since the last checkpoint; `answered` are the viewers who may have answered something, None
+    among them if anybody may have; `left` are the answers in advance of each viewer, and `foreseen` those of them
+    that are to be given to the question open now.
     """
 
     game: AnyGame
@@ -158,7 +158,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         over=match.over,
         ongoing=match.ongoing,
         ending=match.result if match.over else None,
-        waiting=tuple([seat for seat in match.waiting if not table.is_bot(seat)]) if unseen else match.waiting,
+        waiting=tuple([seat for seat in match.waiting if not table.is_bot(seat)]) or match.waiting,
         suspended=match.suspended,
         given=dict(match.given),
         questions={seat: asked for seat in seats if (asked := _asked(match, seat, viewers))},

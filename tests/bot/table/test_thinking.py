@@ -129,7 +129,8 @@ async def test_a_team_mate_waits_for_a_person_s_first_action(lobbies: Lobbies, m
                 break
         tokens, n = await legal(matches, table_id, 0)
         await matches.answer(table_id, ANN, tokens, n)
-    await matches.snapshot(table_id, (0,))
+    shown = await matches.snapshot(table_id, (0,))
+    assert shown.waiting == (0,), "nobody is told to wait for somebody who waits for them"
     async with matches.at(table_id) as table:
         seen = playing(table).view(0)
         assert table.waiting == (0, 1)
