@@ -25,8 +25,6 @@ AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time i
 """The line of a letter that repeats the same question, by its reason."""
 _NOTES = 600
 """The characters that what no picture says may take."""
-_BESIDE_LESSON = 200
-"""The characters that are read of a story beside a lesson's own words: what matters of it, the lesson says."""
 _PROMPT, _ANSWER = 500, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -104,14 +102,14 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, room: in
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
-    """Return for a lesson the story, as far as it matters beside the lesson's own words; and apart from it the
-    question, with what is opened, chosen or got as a hint."""
+    """Return for a lesson what happened to the learner; and apart from it the question, with what is opened, chosen or
+    got as a hint. What matters of all else that happened, the lesson says."""
     reader = table.markdown_reader
     if not table.running:
         return Words(quoted(_unsaid(table, news), reader, CONTENT // 2, in_order=True), "")
     asked = _question(table, 0, reader) + _more(table, 0, look, reader)
     own = frozenset((*_weighty(table, news), *look.missed))
-    told = quoted(news, reader, CONTENT // 2, own, seen=_BESIDE_LESSON, in_order=True)
+    told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
     return Words(told, _noted(table, 0, reader) + asked)
 
 
