@@ -61,7 +61,7 @@ def board_words(
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
     awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
-    telling = Telling(frozenset(_weighty(table, story)), WHOLE if asked is None else SEEN, in_order=True)
+    telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
     return _page(table.title, _unsaid(table, story), awaited, reader, room, telling)
 
 
