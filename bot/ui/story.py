@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Sequence
 from dataclasses import replace
+from math import ceil
 
 from bot.ui.layouts import CONTENT
 from bot.ui.sections import shortened
@@ -18,10 +19,10 @@ MANY = 4
 """The most lines of a story of which nothing is shown apart, such as in pictures."""
 MORE = t("… more in the log")
 """The line that replaces those left out."""
-SEEN = 600
-"""The most characters that are read of what happened to others: some ten lines on a phone."""
-WHOLE = 1400
-"""The most characters that are read where nothing else is to be decided."""
+SEEN, WHOLE = 8, 40
+"""The most lines on a phone that what happened to others takes: beside a question, and where all is told."""
+PHONE_LINE = 38
+"""The characters of a line on a phone."""
 _LINES = 60
 """The last lines of a story that are put into words, whomever they concern."""
 _FRAME = len("> ") + len("\n")
@@ -50,7 +51,7 @@ def quoted(
 
     Args:
         own: The lines about the reader.
-        seen: The most characters to read of the other lines; the newest is told in any case.
+        seen: The most lines of a phone for the other lines; the newest is told in any case.
         in_order: Keep all lines in their order, instead of the reader's first.
     """
     told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
@@ -81,7 +82,7 @@ def _kept(told: Sequence[Text], reader: Reader, room: int, own: Container[Text],
             return sorted(kept)
         kept.append(n)
     for n in (n for n in newest if told[n] not in own):
-        room, seen = room - len(words[n]) - _FRAME, seen - read_length(words[n])
+        room, seen = room - len(words[n]) - _FRAME, seen - ceil(read_length(words[n]) / PHONE_LINE)
         if kept and (room < 0 or (seen < 0 and n != newest[0])):
             break
         kept.append(n)

@@ -26,8 +26,6 @@ AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time i
 """The line of a letter that repeats the same question, by its reason."""
 _NOTES = 1200
 """The characters that what no picture says may take, such as what each enemy in play can do."""
-_BESIDE_LESSON = 200
-"""The characters that are read of a story beside a lesson's own words: what matters of it, the lesson says."""
 _PROMPT, _ANSWER = 500, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -64,7 +62,7 @@ def board_words(
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
     awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
-    telling = Telling(frozenset(_weighty(table, story)), WHOLE if asked is None else SEEN, in_order=True)
+    telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
     return _page(table.title, _unsaid(table, story), awaited, reader, room, telling)
 
 
@@ -105,14 +103,14 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, room: in
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
-    """Return for a lesson the story, as far as it matters beside the lesson's own words; and apart from it the
-    question, with what is opened, chosen or got as a hint."""
+    """Return for a lesson what happened to the learner; and apart from it the question, with what is opened, chosen or
+    got as a hint. What matters of all else that happened, the lesson says."""
     reader = table.markdown_reader
     if not table.running:
         return Words(quoted(_unsaid(table, news), reader, CONTENT // 2, in_order=True), "")
     asked = _question(table, 0, reader) + _more(table, 0, look, reader)
     own = frozenset((*_weighty(table, news), *look.missed))
-    told = quoted(news, reader, CONTENT // 2, own, seen=_BESIDE_LESSON, in_order=True)
+    told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
     return Words(told, _noted(table, 0, reader) + asked)
 
 

@@ -117,7 +117,8 @@ class OpenPages:
     def pressed(self, table_id: int, user: int, message: int | None) -> None:
         """Note that a player pressed something at a table; in the `message` of their open page, another replaces it."""
         self._presence.note(table_id, user)
-        page, unseen = self._pages.get((table_id, user)), None
+        page = self._pages.get((table_id, user))
+        unseen: list[Line] | None = None
         if page is not None and page.is_in(message):
             page.reply.left, unseen = True, page.heard[page.seen :]
             page.skip_painting()

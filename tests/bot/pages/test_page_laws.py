@@ -88,7 +88,7 @@ def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[Line]]]:
 
 def sections(page: Page) -> list[str]:
     """Return the paths that the page's controls open, at most so many."""
-    found = []
+    found: list[str] = []
     for item in (*(choice.button for choice in page.choices), *page.items):
         address = parse(item.custom_id)
         if address is None or address.verb is not Verb.SECTION or address.rest.startswith(SHOW):
@@ -123,7 +123,9 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
     asked = table.match.asked(seat)
     assert asked is not None
     question = asked.question
-    known = {} if isinstance(question, Amount) else {option.token: option for option in question.options}
+    known: dict[str, Option[Any]] = {}
+    if not isinstance(question, Amount):
+        known = {option.token: option for option in question.options}
     for button in buttons:
         address = parse(button["custom_id"])
         if button["label"] in BARE or not any(map(str.isalpha, button["label"])):
