@@ -10,6 +10,7 @@ import os
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -20,7 +21,7 @@ from bot.assembly import assembled
 from bot.config import Config
 from bot.features import JOBS, Features
 from bot.metrics.measured import measured
-from bot.ops.backups import Backups
+from bot.ops.backups import Backups, newest_backup
 from bot.ops.systemd import supervised
 from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
@@ -197,7 +198,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         if sharing:
             await sharing.peers.start()
         bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy)
-        async with bot, measured(config.metrics, bot, store, now):
+        async with bot, measured(config.metrics, bot, store, now, partial(newest_backup, config)):
             tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
             yield bot
     finally:
