@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -18,7 +19,7 @@ from bot.assembly import assembled
 from bot.config import Config
 from bot.features import JOBS, Features
 from bot.metrics.measured import measured
-from bot.ops.backups import Backups
+from bot.ops.backups import Backups, newest_backup
 from bot.ops.registration import CommandRegistration
 from bot.ops.sure_signs import SureSigns
 from bot.ops.systemd import supervised
@@ -188,7 +189,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         if sharing:
             await sharing.peers.start()
         bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy)
-        async with bot, measured(config.metrics, bot, store, now):
+        async with bot, measured(config.metrics, bot, store, now, partial(newest_backup, config)):
             tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
             yield bot
     finally:
