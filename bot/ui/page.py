@@ -120,12 +120,16 @@ class Page:
 
     def components(self) -> Components:
         """Return its parts, or the controls of a classic page. No two enabled buttons have the same label."""
-        shown = self._told_apart()
-        if shown.classic:
+        if self.classic:
+            shown = self._told_apart()
             return rows([*(choice.button for choice in shown.choices), *shown.items])
-        return shown._layout()
+        return self.layout()
 
-    def _layout(self) -> discord.ui.LayoutView:
+    def layout(self) -> discord.ui.LayoutView:
+        """Return the parts of a page that is not classic."""
+        return self._told_apart()._laid_out()
+
+    def _laid_out(self) -> discord.ui.LayoutView:
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
         papers = [paper.name for paper in self.papers]
         shown = Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent)
