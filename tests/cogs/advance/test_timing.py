@@ -46,7 +46,8 @@ async def second_turn(matches: Matches, table_id: int, high: int = 1) -> None:
 
 async def _board(room: Room, table_id: int) -> tuple[str, str]:
     async with room.matches.at(table_id) as table:
-        return board_words(snapshot(table, (None,)), ())
+        words = board_words(snapshot(table, (None,)), ())
+        return words.head, words.body
 
 
 @pytest.mark.parametrize("late", [0, 77, DELAY])
