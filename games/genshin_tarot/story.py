@@ -39,7 +39,7 @@ def begins(turn: int, hour: int) -> Text:
 
 
 _HOURS = {
-    1: t("A seelie goes ahead and does not wait."),
+    1: t("A small blue light goes ahead and does not wait."),
     2: t("Somewhere a hilichurl is practicing its dance."),
     3: t("Under the grass the ley lines begin to hum."),
     4: t("The cooking pot is still warm. Nobody admits to it."),
@@ -47,7 +47,7 @@ _HOURS = {
     6: t("Half the night is gone, and so are the sandwiches."),
     7: t("The statue looks the other way, out of kindness."),
     8: t("The wind changes its mind, and the slimes follow."),
-    9: t("The crystalflies have left. They know something."),
+    9: t("The fireflies have left. They know something."),
     10: t("Behind the last wall, something turns over in its sleep."),
     11: t("Whatever you were saving, you were saving it for this."),
 }

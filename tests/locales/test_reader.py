@@ -45,7 +45,7 @@ TERMS = {
     "tottarot": {"fate", "fates", "discards", "shuffled"},
     "queens_of_fate": {"arcana", "portents", "tarot", "discard", "invoke", "awaken"},
     "parsifal": {"quest", "quests", "tarot", "limbo"},
-    "genshin_tarot": {"mora", "anemo", "pyro", "hydro", "geo", "discard", "discards", "overheat", "mage"},
+    "genshin_tarot": {"mora", "anemo", "pyro", "hydro", "geo", "discard", "discards", "ley", "overheat", "mage"},
     "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure"},
 }
 """Words of a game's own that are rarer. Each is explained in its handbook."""
