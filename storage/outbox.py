@@ -43,6 +43,9 @@ from storage.processes import OwnShards
 from storage.rows import Row, all_as, all_rows, first_as, to_row
 from storage.upserts import JsonText, insert_once, insert_or_replace
 
+LOBBY_LETTER = "seated"
+"""The kind of the jobs that tell people of a lobby; none is left once its match begins."""
+
 outbox_table = Table(
     "outbox",
     METADATA,
@@ -271,6 +274,12 @@ async def drop_post(connection: AsyncConnection, match: int, audience: str) -> N
 async def drop_jobs_for(connection: AsyncConnection, match: int, audience: str) -> None:
     """Delete the jobs for an audience."""
     that = outbox_table.c.match == match, outbox_table.c.audience == audience
+    await connection.execute(delete(outbox_table).where(*that))
+
+
+async def drop_jobs_of_kind(connection: AsyncConnection, match: int, kind: str) -> None:
+    """Delete the jobs of a kind about a match."""
+    that = outbox_table.c.match == match, outbox_table.c.kind == kind
     await connection.execute(delete(outbox_table).where(*that))
 
 

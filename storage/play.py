@@ -43,6 +43,7 @@ from storage.matches import (
     update_match,
     with_seats,
 )
+from storage.outbox import LOBBY_LETTER, drop_jobs_of_kind
 from storage.packing import from_blob, to_blob, to_json
 from storage.results import Outcome, drop_results, give_up, settle_results
 from storage.rows import all_as, all_rows, first_row
@@ -162,6 +163,7 @@ class MatchStore(DataStore):
         Raises WrongState if it has ended already.
         """
         n = (await state_of(connection, match, "lobby", "live"))["n"]
+        await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
         await write_announcement(connection, match, n, news)
         await _close(connection, match, state, result, now)
 
@@ -262,6 +264,7 @@ async def live_matches(connection: AsyncConnection) -> list[int]:
 async def start_match(connection: AsyncConnection, match: int, record: Record, now: int, news: Announcement) -> None:
     """Turn a lobby into a running match. Raises WrongState if it is not a lobby."""
     await state_of(connection, match, "lobby")
+    await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
     new = {"state": "live", "started": now, "rules": record.rules, "key": record.key}
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
     await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)

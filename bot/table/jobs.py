@@ -18,7 +18,7 @@ from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.announcements import LIST
 from storage.matches import MatchRow
-from storage.outbox import JobForm, JobRow, NewJobRow, PostRow
+from storage.outbox import LOBBY_LETTER, JobForm, JobRow, NewJobRow, PostRow
 from storage.table_terms import NOTICE
 
 Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restored"]
@@ -130,7 +130,7 @@ class ShowLobby(Job):
 class TellLobby(Job):
     """Tell that person something about a lobby, once."""
 
-    form: ClassVar[JobForm] = JobForm("seated", "seated", ("why", "user"))
+    form: ClassVar[JobForm] = JobForm(LOBBY_LETTER, LOBBY_LETTER, ("why", "user"))
     is_direct: ClassVar[bool] = True
     why: LobbyWhy
     user: int
@@ -450,7 +450,7 @@ def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> Deliver
 
 def lobby_audience(why: LobbyWhy, user: int) -> str:
     """Return the audience of what somebody is told of a lobby."""
-    return f"seated:{why}:{user}"
+    return f"{LOBBY_LETTER}:{why}:{user}"
 
 
 def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:

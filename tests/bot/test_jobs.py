@@ -14,12 +14,14 @@ from bot.table.jobs import (
     DeliverInvitation,
     Done,
     Job,
+    NextUp,
     Notify,
     PlaceDeleted,
     PostBoard,
     RefreshBoard,
     RemoveButtons,
     ShowLobby,
+    TellLobby,
     TellOfDeletion,
     TellOfRefusal,
     ThreadCleanup,
@@ -62,6 +64,10 @@ ROWS = {
     ("tell", "tell:1", '{"n":3,"at":9}', "5.g1"): TellOfDeletion(seat=1, n=3, at=9, nonce="5.g1", after=9),
     ("refusal", "refusal:1", '{"n":3,"at":9}', "5.r1"): TellOfRefusal(seat=1, n=3, at=9, nonce="5.r1", after=9),
     ("asked", "asked:8", '{"n":0,"at":9}', "0.q8"): DeliverInvitation(user=8, n=0, at=9, nonce="0.q8", after=9),
+    ("seated", "seated:full:8", '{"n":0,"at":9}', "0.tf8"): TellLobby(
+        why="full", user=8, n=0, at=9, nonce="0.tf8", after=9
+    ),
+    ("next", "next:1", '{"n":3,"at":9}', "3.n1"): NextUp(seat=1, n=3, at=9, nonce="3.n1", after=9),
     ("tidy", "tidy:7", '{"n":0,"at":9}', "tidy:7:lock"): ThreadCleanup(days=7, n=0, at=9, nonce="tidy:7:lock", after=9),
 }
 """Rows of the outbox as the first version with such a job wrote them, to the letter: kind, audience, payload, nonce."""
@@ -124,4 +130,4 @@ def test_a_kind_of_job_has_one_handler(services: Services) -> None:
 
 def test_the_kinds_of_jobs_for_one_person_are_known() -> None:
     """A shard's process runs the others for the channels of its servers alone."""
-    assert direct_kinds(JOBS) == {"notice", "hand", "ballot", "tell", "refusal", "asked"}
+    assert direct_kinds(JOBS) == {"notice", "hand", "ballot", "tell", "refusal", "asked", "seated", "next"}
