@@ -179,7 +179,11 @@ _ASCENSION = (
         t("Awaken reaches the four lowest cards, and the Queen is one of them."),
     ),
     LessonStep(
-        t("There she is. Take the {queen}, and anyone else you like.", queen=_name("discs-queen")),
+        t(
+            "There she is, just as you remembered: the fallen come back in the order in which they fell. Take the "
+            "{queen}, and anyone else you like. As soon as she is in play, the world is saved.",
+            queen=_name("discs-queen"),
+        ),
         Step.AWAKEN,
         tuple(
             (*before, "discs-queen", *after)
