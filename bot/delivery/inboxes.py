@@ -1,8 +1,8 @@
 """Direct messages: opening them at the pace that Discord allows, and remembering what it refused.
 
-Discord answers a bot that opens direct messages with many new people in a short time with code 40003, and keeps one
-that goes on from writing to anybody new. So only so many are opened in an hour, the channels of those that are open are
-kept, and whoever cannot be written to now is called in the table's channel instead.
+Discord refuses a bot that opens direct messages with many new people in a short time (40003); if the bot goes on, it
+cannot write to anyone new. So the bot opens only a few at a time, keeps their channels, and mentions other people in
+the channel of the table.
 """
 
 from __future__ import annotations

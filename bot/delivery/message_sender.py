@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -118,8 +118,9 @@ class MessageSender:
         return True
 
     async def strip(self, channel: int, message: int) -> None:
-        """Remove the buttons of a message, if it can still be edited."""
-        await _possibly(self._in_time(message, self._strip(self.message(channel, message))))
+        """Remove the buttons of a message, if it can still be edited; an old one keeps them if Discord lets it wait."""
+        with suppress(StalledEditError):
+            await _possibly(self._in_time(message, self._strip(self.message(channel, message))))
 
     async def _strip(self, message: discord.PartialMessage) -> None:
         """Remove what can be pressed. A message of parts would be empty without a view, so it gets its others again."""

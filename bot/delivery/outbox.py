@@ -139,9 +139,9 @@ class Outbox:
         return {post.audience: post for post in (*noted, *(kept.struck.posts if kept else ()))}
 
     async def served(self, table_id: int, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
-        """Run what is due of a table, and return whether `done` came true within so many seconds.
+        """Run the due jobs of a table, and return whether `done` became true within so many seconds.
 
-        Use this where a person is told that something was posted; it may take longer, or be refused.
+        Use this before a person is told that something was posted: Discord may refuse it, or take longer.
         """
         self._wakeup.hear(self._now())
         with suppress(TimeoutError):

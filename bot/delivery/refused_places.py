@@ -1,8 +1,8 @@
-"""Tables in places where the bot may not write: the host is told once, and the channel is free again.
+"""Tables in places where the bot cannot write: the host is notified once, and the channel is free again.
 
-A table that nobody has seen yet is closed: it was promised, and never stood. One whose message stands in the channel
-stays, since people can play it by /hand from anywhere; its messages wait until the bot is let in again or the table is
-moved. The row with the audience "refused" records the place of which the host was told.
+A table whose first message was refused is closed, because nobody can find it. One that has a message in the channel
+stays open: people can play it with /hand from anywhere, and its messages wait until a permission is given back or the
+table is moved. The row with the audience "refused" records the place about which the host was notified.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class RefusedPlaces:
                 raise
 
     def _page(self, table: Table) -> Page:
-        """What the host is told: the place, what the bot lacks there as far as it can tell, and what becomes of it."""
+        """Return the page for the host: the place, the permissions that are missing, and what happens to the table."""
         reader, row = table.markdown_reader, table.row
         words = _kept(row) if row.state in ("lobby", "live") else _closed(row)
         lines = [table.title, reader(words)]

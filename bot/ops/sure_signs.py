@@ -1,7 +1,7 @@
-"""Signs of trouble that nobody in Discord can see, told to the host once: a wrong clock, a second process.
+"""Reports signs of trouble that nobody in Discord can see, once each: a wrong clock, a second process.
 
-The clock is held against the dates of Discord's answers. That another process answers with the same token shows when
-Discord says of interactions that they were answered, and this process has not answered them.
+The clock is compared with the dates of Discord's responses. Another process uses the same token if Discord says that
+interactions have a response that this process did not send.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class SureSigns:
         self._answered: deque[float] = deque(maxlen=ANSWERS)
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:
-        """Look at the answers to the requests of the sessions that are opened with this configuration."""
+        """Check the responses of all sessions that are opened with this configuration."""
         trace.on_request_end.append(self._ended)
 
     async def _ended(
@@ -42,7 +42,7 @@ class SureSigns:
             self.compare(date)
 
     def compare(self, date: str) -> None:
-        """Hold the clock against the date of an answer, as HTTP writes it."""
+        """Compare the clock with the date of a response, in the format of HTTP."""
         if self._clock_told:
             return
         try:

@@ -70,6 +70,11 @@ class DmStatus:
         if channel is not None:
             self._pause = SHORTEST_PAUSE
 
+    async def learn_channel(self, user: int, channel: int) -> None:
+        """Store the channel of the person's direct messages, which they just used, if it is not known."""
+        if await self.channel(user) is None:
+            await self.keep_channel(user, channel)
+
     def take_opening(self) -> bool:
         """Return whether one more channel may be opened now, and count it."""
         allowed = self._may_open()

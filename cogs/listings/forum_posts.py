@@ -90,14 +90,14 @@ class ForumPosts:
         return Done(posts=(await self._made(forum, row),))
 
     def missing_tags(self, forum: discord.ForumChannel) -> list[str]:
-        """The names of the tags that a forum does not have yet, or that the bot may not use."""
+        """Return the names of the tags that a forum does not have yet, or that the bot may not use."""
         read = partial(self._read, forum.guild.id)
         named = [*(read(one.key)(one.title) for one in manifests()), *map(read(""), (*STATES.values(), OVER))]
         there = {tag.name.casefold() for tag in _usable(forum)}
         return [name for name in named if name.casefold() not in there]
 
     def needed_tags(self, forum: discord.ForumChannel) -> list[str]:
-        """The names of the tags without which nothing can be posted in a forum that requires tags."""
+        """Return the names of the tags that are missing in a forum that requires tags; none in others."""
         states = {self._read(forum.guild.id, "")(state) for state in (*STATES.values(), OVER)}
         return [name for name in self.missing_tags(forum) if name in states] if forum.flags.require_tag else []
 
@@ -145,7 +145,7 @@ class ForumPosts:
 
 
 def _usable(forum: discord.ForumChannel) -> Sequence[discord.ForumTag]:
-    """The tags that the bot may give a post: some are only for those who manage threads."""
+    """Return the tags that the bot may give a post: moderated ones need the permission to manage threads."""
     me = forum.guild.me
     manages = bool(me) and forum.permissions_for(me).manage_threads
     return [tag for tag in forum.available_tags if manages or not tag.moderated]

@@ -212,14 +212,14 @@ class ModeratorActions:
         return row
 
     async def _posted(self, row: MatchRow, done: Text) -> Text:
-        """What a moderator is told once the message of a table stands, or if Discord has not taken it yet."""
+        """Return `done` once Discord has taken the message of a table, else words that say that it has not."""
         stands = partial(self._services.table_channels.is_posted, row)
         if await self._services.outbox.served(row.id, stands):
             return done
         return t("Discord hasn't taken the message of table {n} yet. I'll go on trying.", n=row.id)
 
     async def bring(self, interaction: discord.Interaction, table_id: int) -> Text:
-        """Move a table of this server to this channel and post it there; what the moderator is told."""
+        """Move a table of this server to this channel and post it there; return the words for the moderator."""
         row, here = await self.meant(interaction, table_id), interaction.channel_id or 0
         check_place(interaction, Act.TABLE)
         try:

@@ -116,7 +116,7 @@ class Openings:
         return NewTable(table_id, place)
 
     async def _inbox(self, interaction: discord.Interaction) -> int:
-        """The channel of the caller's direct messages. Raises Illegal if none can be opened now."""
+        """Return the channel of the caller's direct messages. Raises Illegal if none can be opened now."""
         if interaction.guild_id is None and interaction.channel_id is not None:
             return interaction.channel_id
         try:
@@ -126,9 +126,9 @@ class Openings:
             raise Illegal(_CLOSED if closed else _LATER) from None
 
     async def _stands(self, table_id: int) -> bool:
-        """Whether Discord takes a table's first message; if it refuses, the table is closed again.
+        """Return whether a table stays open once its first message was sent; it is closed if Discord refuses.
 
-        It may also take longer than somebody can wait.
+        True also if Discord takes longer than a person can wait.
         """
         matches, outbox = self._services.store.matches, self._services.store.outbox
 
@@ -185,7 +185,7 @@ class Openings:
         return NewTable(table_id, place)
 
     async def _thread(self, interaction: discord.Interaction, home: discord.TextChannel, game: str, number: int) -> int:
-        """A new thread for the table with that number."""
+        """Make a thread for the table with that number; return its ID."""
         reader = public_reader(interaction)
         return await self._services.table_channels.thread(home, reader(game_title(game)), number, reader)
 
@@ -197,7 +197,7 @@ async def show_door(services: Services, reply: Reply, n: int = 0) -> None:
 
 
 def _home(interaction: discord.Interaction) -> discord.TextChannel:
-    """The channel in which a new thread is made. Raises Illegal."""
+    """Return the channel in which a new thread is made. Raises Illegal if there can be none."""
     if (home := thread_home(interaction)) is None:
         raise Illegal(t("A new thread can only be opened from a text channel."))
     return home

@@ -255,6 +255,9 @@ class TableReplies:
         await self._tell_of_inbox(reply)
 
     async def _tell_of_inbox(self, reply: Reply) -> None:
+        interaction = reply.interaction
+        if interaction.guild_id is None and interaction.context.dm_channel and interaction.channel_id is not None:
+            await self._services.dm_status.learn_channel(interaction.user.id, interaction.channel_id)
         if not await self._services.dm_status.to_be_told(reply.interaction.user.id):
             return
         reader = reader_of(reply.interaction)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.app import Querent
 from bot.delivery.inboxes import UnreachableError
 from bot.services import Services
 from bot.table.jobs import NONCE, Batch, ShowLobby, message_nonce
 from bot.table.recipients import OPENINGS, OPENINGS_SECONDS, SHORTEST_PAUSE
 from storage.store import Store
+from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, POST, Wire
@@ -76,6 +78,14 @@ async def test_an_open_inbox_is_remembered_for_good(services: Services, store: S
     await play_a_round(services, table_id)
     assert len(wire.of(OPEN)) == opened == 2, "one for each of the two"
     assert (await store.people.get(BRUNO)).settings["inbox"] == DIRECT + BRUNO
+
+
+async def test_an_inbox_in_which_somebody_plays_needs_no_opening(bot: Querent, services: Services, wire: Wire) -> None:
+    """As after an update, when none was kept yet."""
+    table_id = await dealt(services.lobbies, "trick")
+    await services.dm_status.keep_channel(ANN, None)
+    await Caller(bot, wire, ANN, "Ann", channel=0).type("hand", table=table_id)
+    assert await services.dm_status.channel(ANN) == INBOX
 
 
 @pytest.mark.parametrize("code", [10003, 50001])

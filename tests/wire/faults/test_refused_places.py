@@ -162,8 +162,26 @@ async def test_direct_messages_that_refuse_leave_no_promised_table(house: House)
     assert await house.bot.services.store.matches.of_user(int(ann.id)) == []
     house.sandbox.mend("closed_dms", ann)
     opened = await ann.command("tarot play", game="queens_of_fate")
-    assert (
-        f"Your table is here: https://discord.com/channels/@me/{house.sandbox.world.direct(ann.id).id}" in opened.text
-    )
+    inbox = house.sandbox.world.direct(ann.id)
+    assert f"Your table is here: https://discord.com/channels/@me/{inbox.id}" in opened.text
     await house.quiet()
     assert any(message.attachments for message in ann.inbox())
+
+
+async def test_a_locked_thread_is_a_place_that_refuses(house: House) -> None:
+    """A moderator's lock is not waited out for hours in silence."""
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    ann.say("Where were we?", channel=table.place)
+    thread = house.sandbox.world.channels[table.place.id]
+    home, manages = house.sandbox.world.channels[thread.parent], str(int(Permission.MANAGE_THREADS))
+    home.overwrites = [{"id": BOT_ID, "type": 1, "allow": "0", "deny": manages}]
+    thread.locked = True
+    for changed in (home, thread):
+        house.sandbox.world.events.publish(Event("channel", changed))
+    for person in (ann, bruno):
+        page = person.inbox()[-1]
+        await make(person, page, choices(page)[0])
+    await house.quiet()
+    (letter,) = letters(ann)
+    assert "/moderate bring" in letter.text

@@ -1,0 +1,51 @@
+"""Old messages, which Discord lets be edited only so often (30046): nothing of their table waits for such an edit.
+
+discord.py answers that refusal itself by sleeping for as long as Discord says, inside the edit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.delivery import message_sender
+from bot.services import Services
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import DIRECT, EDIT, Wire
+from tests.storage.given import BRUNO, CHANNEL
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The messages of these tests are years old, by their numbers; an edit of one may take no time at all."""
+    monkeypatch.setattr(message_sender, "EDIT_SECONDS", 0.01)
+
+
+async def test_an_edit_that_discord_lets_wait_holds_up_neither_the_board_nor_letters(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    clock.time = 1_790_000_000
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    boards, letters = len(wire.posts(CHANNEL)), len(wire.posts(DIRECT + BRUNO))
+    wire.gates[EDIT] = asyncio.Event()
+    await answers(services.matches, table_id, 0)
+    await services.outbox.idle()
+    assert len(wire.posts(CHANNEL)) == boards + 1, "a new board"
+    assert len(wire.posts(DIRECT + BRUNO)) == letters + 1, "and the letter to whose turn it is"
+
+
+async def test_a_young_message_may_take_its_time(services: Services, wire: Wire, clock: Clock) -> None:
+    """By its number, which says when it was made; before that there are no old ones."""
+    clock.time = 1_420_070_400
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    boards = len(wire.posts(CHANNEL))
+    wire.gates[EDIT] = asyncio.Event()
+    await answers(services.matches, table_id, 0)
+    await wire.held(EDIT)
+    wire.gates[EDIT].set()
+    await services.outbox.idle()
+    assert len(wire.posts(CHANNEL)) == boards
