@@ -10,7 +10,7 @@ from games.kernel.text import Name, Seat, Text, t
 from games.tottarot.cards import FATES, Fate
 from games.tottarot.table import Table
 
-_TOOK, _HOLD = "{name} takes {victim}'s card.", "You now hold {card}."
+_TOOK, _HOLD = "{name} takes {victim}'s card.", "You took {card} from {victim}."
 """The lines of a theft, to all and to the thief (see story.py)."""
 _FATES = {fate.name: fate for fate in FATES.values()}
 
