@@ -48,8 +48,9 @@ def page(found: Sequence[Counts]) -> str:
         "what people answer. `python -m docs.counts` counts it anew.",
         "## Of the people",
         "A character is large enough that is at least 10 CSS pixels high where a phone shows its picture 350 wide, and "
-        "8 where a desktop client fits it into 550 × 350; at most 5 % of a picture may be smaller. A letter comes to "
-        "whoever is not there when they are asked, and at the end to whoever did not end it.",
+        "8 where a desktop client fits it into 550 × 350; at most 5 % of a picture may be smaller. What a "
+        "picture has to show and leaves out, such as a name, counts as too small. A letter comes to whoever is not "
+        "there when they are asked, and at the end to whoever did not end it.",
         _table(TAKES, map(_takes, found)),
         "## Of Discord",
         f"Each answer may cost {BUDGET} requests: the reply to it, with the next page; the edit of the board, at once "

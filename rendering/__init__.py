@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from games import manifest, manifests
 from games.kernel.text import Reader, Seat, Text
+from rendering.scenes.must_read import NOTHING, MustRead
 from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
 from rendering.scenes.stats import stats
@@ -27,18 +28,31 @@ Topic: TypeAlias = Callable[[str, tuple[Text, ...], Reader], Scene]
 """(key of a topic of the handbook, its sentences, reader) -> its picture. Raises KeyError for one that has none."""
 
 
+Needs: TypeAlias = Callable[[Any, Reader], MustRead]
+"""(view, reader) -> what has to be readable in a board or a hand."""
+
+
+def _nothing(_view: object, _reader: Reader) -> MustRead:
+    return NOTHING
+
+
 def _undrawn(key: str, _: tuple[Text, ...], __: Reader) -> Scene:
     raise KeyError(key)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A game's kinds of picture. A game need not draw its handbook's topics."""
+    """A game's kinds of picture. A game need not draw its handbook's topics.
+
+    `board_needs` and `hand_needs` say what has to be readable in its boards and hands; tests and counts ask them.
+    """
 
     board: Board
     hand: Hand
     card: Card
     topic: Topic = _undrawn
+    board_needs: Needs = _nothing
+    hand_needs: Needs = _nothing
 
 
 class Layouts(Mapping[str, Layout]):

@@ -161,11 +161,14 @@ class Evening:
     def _look(self, table: LiveTable) -> None:
         """Count the writing in the pictures that are shown now, each picture once."""
         match, layout, reader = playing(table), LAYOUTS[self._game.key], table.reader
-        scenes = [layout.board(match.view(None), frozenset(match.waiting), reader)]
-        scenes += [layout.hand(match.view(seat), reader) for seat in match.waiting]
-        for scene in scenes:
+        public = match.view(None)
+        shown = [(layout.board(public, frozenset(match.waiting), reader), layout.board_needs(public, reader))]
+        for seat in match.waiting:
+            view = match.view(seat)
+            shown.append((layout.hand(view, reader), layout.hand_needs(view, reader)))
+        for scene, needs in shown:
             if scene.fingerprint not in self._seen:
-                self._seen[scene.fingerprint] = legibility(scene, self._pen)
+                self._seen[scene.fingerprint] = legibility(scene, self._pen, needs)
 
     def _counted(self) -> Counts:
         counts = self.counts

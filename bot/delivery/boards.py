@@ -45,7 +45,6 @@ from bot.table.moderation import Moderation
 from bot.table.proposals import is_settled
 from bot.table.snapshot import Snapshot
 from bot.ui.guidance import Focus
-from bot.ui.page import Page
 from bot.ui.render_worker import BOARD_SECONDS
 from games.kernel.codec import unpack
 from games.kernel.game import Act
@@ -96,7 +95,7 @@ class Boards:
             return Done(posts=standing.noted)
         new = sent.post(batch.table_id, BOARD)._replace(n=n)
         if old is not None and act.begun is not None and old.message != new.message:
-            await self._settle(old, n, table_pages.act_card(table, act.begun))
+            await self._settle(old, n, table, act.begun)
         calls = [post for post in batch.posts.values() if is_settled(table, post)]
         replaced = _replaced(batch, new, sent.job, over=not table.running, kept=act.begun is not None)
         invited = invitation_jobs(table.row, sent.job) if old is None or not table.running else ()
@@ -174,10 +173,12 @@ class Boards:
         same = posts[BOARD].n >= batch.n if again is None else again
         return await self._stories.story(batch.table_id, posts, n, again=same)
 
-    async def _settle(self, old: PostRow, n: int, card: Page) -> None:
+    async def _settle(self, old: PostRow, n: int, table: Snapshot, begun: Act) -> None:
         """Make the board before the card of its act, unless the reply to the press that ended the act has."""
+        edit = partial(self._sender.settle, old, table_pages.act_card(table, begun))
+        card = table_pages.act_picture(table, begun)
         with suppress(StalledEditError):
-            await self._versions.settle(old.message, n, partial(self._sender.settle, old, card), patience=BOARD_SECONDS)
+            await self._versions.settle(old.message, n, edit, card=card, patience=BOARD_SECONDS)
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.

@@ -234,17 +234,30 @@ class MessageVersions:
         n: int,
         edit: Callable[[tuple[Picture, ...]], Awaitable[FileIds]],
         *,
+        card: PendingPage | None = None,
         patience: float = 0.0,
     ) -> bool:
-        """Have that message made what stays of an act that was over after `n` entries, unless it is already; whether
-        it was now. `edit` gets its pictures: painted once more where somebody is awaited in them, else to be kept, or
-        none where this process does not know them. What it told before is still known by its `mark`, or the next board
-        told it again. `patience` as in RenderWorker.paint. Raises what `edit` raises."""
+        """Make a message the card of an act, unless it is that already.
+
+        What it told before is still known by its `mark`, or the next board would tell it again. Raises what `edit`
+        raises.
+
+        Args:
+            message: The board that becomes the card.
+            n: The number of entries after which the act was over.
+            edit: Gets the pictures: those of the `card`; without one, the board's own, painted again if somebody is
+                awaited in them; none if this process does not know them.
+            card: The page with a picture of how the act ended.
+            patience: As in RenderWorker.paint.
+
+        Returns:
+            Whether it was made the card now.
+        """
         version = self._version(message)
         async with version.turn:
             if version.settled:
                 return False
-            rest = version.at_rest
+            rest = card or version.at_rest
             shown = await finished(rest, self._renderer, patience=patience) if rest else None
             try:
                 files = await edit(pictures := shown.pictures if shown else version.pictures)

@@ -206,6 +206,16 @@ def act_card(table: Snapshot, begun: Act) -> Page:
     return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
 
 
+def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
+    """Return the card of an act with a picture of how the act ended; None if the last board's picture shows that."""
+    if begun.seen is None:
+        return None
+    match, reader = playing(table), table.reader
+    drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), reader), f"board {table.id}")
+    words = partial(_described, match.game, begun.seen, reader)
+    return PendingPage(act_card(table, begun), drawing, words, "table.png", match.n)
+
+
 def accent_of(table: Table) -> int | None:
     return manifest(table.row.game).accent
 

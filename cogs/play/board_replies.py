@@ -10,7 +10,7 @@ import discord
 from bot.delivery.board_story import moved_on
 from bot.delivery.standing_boards import shown_by_now
 from bot.history.first_words import first_words
-from bot.pages.table_pages import PendingPage, act_card, board
+from bot.pages.table_pages import PendingPage, act_card, act_picture, board
 from bot.services import Services
 from bot.table.acts import act_shown
 from bot.table.jobs import BOARD
@@ -75,7 +75,7 @@ async def ended_act(
             sent = await read_pictures(reply.interaction.client, message)
             return await reply.page(replace(card, pictures=sent))
 
-    if not await services.versions.settle(message.id, playing(table).n, edit):
+    if not await services.versions.settle(message.id, playing(table).n, edit, card=act_picture(table, begun)):
         await reply.acknowledge()
     return True
 

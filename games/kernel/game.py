@@ -120,10 +120,15 @@ class Measure:
 @dataclass(frozen=True, slots=True)
 class Act:
     """A round, or another part of a match: its number, which only rises, and in a sentence that the part before it is
-    over and how things stand."""
+    over and how things stand.
+
+    `seen` is the view of the table after the last move of the part before, which the picture of its card shows; None:
+    the picture of the last board stays.
+    """
 
     number: int
     before: Text
+    seen: Any = None
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from games.kernel.game import Act
 from games.kernel.handbook import CardText
@@ -24,10 +25,38 @@ def act(seen: ParsifalView) -> Act:
         won = [t("{name} {n}", name=Name(player.seat), n=player.wins) for player in seen.players]
         return Act(seen.game, t("Game {n} is over. Games won: {won}.", n=seen.game - 1, won=listed(won)))
     number, over = min(1 + (seen.round - 1) // ROUNDS, ACTS), t("Round {n} is over.", n=seen.round - 1)
-    if not seen.near:
-        return Act(number, over)
-    near = t("One quest short: {names}.", names=_listed([*map(_lacking, seen.near)]))
-    return Act(number, t("{before} {part}", before=over, part=near))
+    ended = as_it_ended(seen)
+    if not ended.near:
+        return Act(number, over, ended)
+    near = t("One quest short: {names}.", names=_listed([*map(_lacking, ended.near)]))
+    return Act(number, t("{before} {part}", before=over, part=near), ended)
+
+
+def as_it_ended(seen: ParsifalView) -> ParsifalView:
+    """Return the table after the last move of the round before: without what was drawn since, unless somebody acted.
+
+    Of the quests near victory those are left out that came with the draw.
+    """
+    fresh = () if seen.actor else seen.drawn
+    players = [
+        replace(player, active=False, characters=tuple([who for who in player.characters if who.tarot not in fresh]))
+        for player in seen.players
+    ]
+    names = {who.tarot.name for player in players for who in player.characters}
+    order = 1 if seen.clockwise else -1
+    return replace(
+        seen,
+        viewer=None,
+        round=seen.round - 1,
+        turn=(seen.turn - order) % len(players),
+        players=tuple(players),
+        deck=seen.deck + len(fresh),
+        unseen=(*seen.unseen, *fresh),
+        common=tuple([tarot for tarot in seen.common if tarot not in fresh]),
+        drawn=(),
+        actions=0,
+        near=tuple([near for near in seen.near if near.name in names]),
+    )
 
 
 def shows(seen: ParsifalView) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from games.parsifal import (
     phases,
     player,
     score,
+    story,
     table,
     tips,
     view,
@@ -67,4 +68,5 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     lookahead=LOOKAHEAD,
     reason=reason,
     lesson=LESSON,
+    weighty=story.WEIGHTY,
 )

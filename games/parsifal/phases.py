@@ -5,7 +5,7 @@ The phases are a turn and, between the games of a series, the deal.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Mapping
 
 from games.kernel.ask import Simultaneous
 from games.kernel.dealer import Dealer
@@ -18,6 +18,7 @@ from games.parsifal.rules import questions, quests, windows
 from games.parsifal.rules.action_effects import do
 from games.parsifal.rules.action_options import Choices
 from games.parsifal.rules.board import Board
+from games.parsifal.rules.changes import Change, changes, is_near, tally, untouched
 from games.parsifal.rules.legal_actions import legal
 from games.parsifal.rules.questions import Word
 from games.parsifal.table import NONE, Ending, Order, Table
@@ -55,14 +56,28 @@ def deal(table: Table, dealer: Dealer) -> None:
 
 async def turn(table: Table, dealer: Dealer) -> str | None:
     """One turn: draw, act, and pass the turn on (P-5), or the end of the game."""
-    dry = not table.deck.cards
+    dry, before = not table.deck.cards, table.board.copy()
     table.unattended += dry
     table.drawn, table.actor, table.actions = [], None, 1
     if dry or draw(table, dealer).artifact or not ended(table):
         await act(table, dealer)
     if table.ending is NONE:
+        if not untouched(before, table.board):
+            sum_up(table, dealer, tally(before))
         pass_on(table, dry)
     return "turns" if table.ending is NONE else finish(table, dealer)
+
+
+def sum_up(table: Table, dealer: Dealer, before: Mapping[str, int]) -> None:
+    """Tell whose quests a turn has changed, and who is one quest from victory since (P-44)."""
+    home, now = table.board.home, tally(table.board)
+    names = dict.fromkeys([each.name for each in home])
+    moved = {name: now.get(name, 0) for name in names if now.get(name, 0) != before.get(name, 0)}
+    if moved:
+        dealer.tell(story.turn_ends(table.turn, moved))
+    for name in [name for name, done in moved.items() if is_near(name, done)]:
+        seats = dict.fromkeys([seat for each, seat in home.items() if each.name == name])
+        dealer.tell(story.nearly(name, [*seats]))
 
 
 async def next_deal(table: Table, dealer: Dealer) -> str:
@@ -192,17 +207,14 @@ def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
     if action.tarot is None:
         draw(table, dealer)
         return
-    locker, common = board.locker, board.common
+    before = board.copy()
     do(board, seat, action)
-    freed = _but(locker, board.locker, action.tarot) if board.locker is not locker else []
-    dropped = _but(board.common, common, action.tarot) if len(board.common) > len(common) else []
-    if freed or dropped:
-        dealer.tell(story.aftermath(freed, dropped))
-
-
-def _but(here: Iterable[Tarot], there: Container[Tarot], meant: Tarot) -> list[Tarot]:
-    """The tarots that are `here` and not `there`, without the one that the action was `meant` for."""
-    return [tarot for tarot in here if tarot not in there and tarot is not meant]
+    by_seat: dict[Seat, list[Change]] = {}
+    for change in changes(before, board):
+        if change.seat != seat or change.tarot is not action.tarot:
+            by_seat.setdefault(change.seat, []).append(change)
+    for each, found in by_seat.items():
+        dealer.tell(story.befell(each, found))
 
 
 def pass_on(table: Table, dry: bool) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from games.kernel.text import Name, Seat, Text, listed, t, tn
-from games.parsifal.cards import Tarot
+from games.parsifal.cards import Tarot, title
+from games.parsifal.rules import quests
+from games.parsifal.rules.changes import Change
 from games.parsifal.table import Ending, Table
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
@@ -45,17 +47,25 @@ def done(seat: Seat, action: Action) -> Text:
     return Text("{name}: {action}.", (("name", named(seat)), ("action", wording.told(action))))
 
 
-def aftermath(freed: Sequence[Tarot], dropped: Sequence[Tarot]) -> Text:
-    """What else an action did: locks that ended, artifacts that fell to the common area (P-18, P-19, P-31)."""
-    free = t("Free again: {tarots}.", tarots=_named(freed))
-    fell = t("Back in the common area: {tarots}.", tarots=_named(dropped))
-    if freed and dropped:
-        return t("{one} {other}", one=free, other=fell)
-    return free if freed else fell
+def befell(seat: Seat, changes: Sequence[Change]) -> Text:
+    """Tell what an action did to a player (P-18, P-19, P-31)."""
+    facts = [wording.change(each.turn.value, each.tarot) for each in changes]
+    return t("{name}: {facts}.", name=named(seat), facts=listed(facts))
 
 
-def _named(tarots: Sequence[Tarot]) -> Text:
-    return listed([wording.called(tarot) for tarot in tarots])
+def turn_ends(seat: Seat, done: Mapping[str, int]) -> Text:
+    """Sum up a turn: the names whose quests it changed, each with how many are fulfilled now (P-44)."""
+    counts = [
+        t("{title} {done} of {all}", title=title(name), done=n, all=len(quests.QUESTS[name]))
+        for name, n in done.items()
+    ]
+    return t("Quests after {name}'s turn: {counts}.", name=named(seat), counts=listed(counts))
+
+
+def nearly(name: str, seats: Sequence[Seat]) -> Text:
+    """Warn that a name lacks one quest only, and tell whose it is."""
+    who = listed([named(seat) for seat in seats])
+    return t("One quest from victory now: {title} ({names}).", title=title(name), names=who)
 
 
 @cache
@@ -67,7 +77,7 @@ def passed(seat: Seat) -> Text:
 @cache
 def idle(seat: Seat) -> Text:
     """Nothing can be done (P-10)."""
-    return t("{name} can't do anything this turn.", name=Name(seat))
+    return t("{name} has no one who can act.", name=Name(seat))
 
 
 @cache
@@ -137,4 +147,22 @@ def standings(table: Table) -> Text:
     return t("Games won: {counts}.", counts=listed(counts))
 
 
+EARLIER = (
+    t("{name} can't do anything this turn."),
+    t("Free again: {tarots}."),
+    t("Back in the common area: {tarots}."),
+    t("{one} {other}"),
+)
+"""What earlier editions told: stories that are stored may still say it."""
 NO_SERIES = t("Nobody has won a game: the series has no winner.")
+WEIGHTY = frozenset(
+    line.key
+    for line in (
+        befell(0, ()),
+        turn_ends(0, {}),
+        nearly("kundry", (0,)),
+        interrupted(0, 1),
+        idle(0),
+    )
+)
+"""The lines that stay where there is no room for all: what happened to a player, and how the quests stand."""

@@ -13,7 +13,7 @@ _DEEDS = {
     "Forge an Artifact": "artifact",
     "Forge an Artifact: {arcana}": "artifact",
     "Endure": "endure",
-    "Endure: give up cards of Destiny": "endure",
+    "Endure: lose {n} card of Destiny": "endure",
     "Endure: lose the {loss}": "endure",
     "Recover the fallen": "recover",
     "Awaken the Arcana": "awaken",
@@ -21,7 +21,7 @@ _DEEDS = {
     "Harvest the Portents": "harvest",
     "Harvest the power": "harvest",
     "Pass a year": "year",
-    "Play on to the next decision": "year",
+    "Play on": "year",
 }
 _DRAWN = ("The World", "The Sun", "The Lovers", "The Hermit", "The Hanged Man", "The Tower", "The Devil")
 """The trumps that have a picture of their own; the others share one."""

@@ -16,8 +16,9 @@ from games.queens_of_fate.table import Sealed, Step, Table
 
 DECADE = "decade"
 """What the phase is called in stored matches."""
-RULES = 2
-"""What a match is dealt under. Since the second, years stop passing where a Source can be used."""
+RULES = 3
+"""What a match is dealt under. Since the second, years stop passing where a Source can be used; since the third, also
+where a Queen is found or lost, a Source is lost, or many cards of Destiny are."""
 STRIDE = 10
 """Years to a checkpoint: storing the table costs as much as playing two of them."""
 

@@ -61,11 +61,15 @@ def secured(card: Card) -> Text:
     """By its kind (Q-11, Q-12, Q-15)."""
     if card.kind is Kind.SOURCE:
         return t("A Source of power: the {card} is yours.", card=card.name)
-    if card.rank is Rank.QUEEN:
-        return t("You have found the {card}! Keep her safe.", card=card.name)
     if card.rank:
         return t("The {card} joins your cause.", card=card.name)
     return t("The {card} is secured.", card=card.name)
+
+
+@cache
+def found(queen: Card, n: int) -> Text:
+    """Tell that a Queen comes into play, as one of `n` (Q-8, Q-12)."""
+    return t("The {card} is with you! {n} of 4 Queens.", card=queen.name, n=n)
 
 
 @cache
@@ -84,13 +88,13 @@ def conflict(old: Card, challenge: Card, left: Card | None) -> Text:
 
 def let_go(old: Card, challenge: Card) -> Text:
     """Harmony, and the old card discarded (Q-15)."""
-    return t("You let the {old} go; the {new} is your Fate.", old=old.name, new=challenge.name)
+    return t("You discard the {old}; the {new} is your Fate.", old=old.name, new=challenge.name)
 
 
 @cache
 def given_up(gone: Card | Artifact) -> Text:
     """No room (Q-15)."""
-    return t("You give up the {gone}.", gone=named(gone))
+    return t("You discard the {gone}.", gone=named(gone))
 
 
 def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None) -> Text:
@@ -108,6 +112,9 @@ def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None)
 @cache
 def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
     """Something was lost (Q-19)."""
+    if isinstance(loss, Card) and loss.rank is Rank.QUEEN:
+        pattern = "You endure {name} and lose the {queen}. A Source or a harvest can bring her back."
+        return t(pattern, name=opposition.name, queen=loss.name)
     if isinstance(loss, Card) and loss.rank:
         return t("You endure {name}. The {loss} leaves you.", name=opposition.name, loss=loss.name)
     return t("You endure {name}. The {loss} is lost.", name=opposition.name, loss=named(loss))
@@ -125,6 +132,16 @@ def sacrificed(cards: Sequence[Card]) -> Text:
         "{n} cards are lost from Destiny: {cards}.",
         n=len(cards),
         cards=names(cards),
+    )
+
+
+def queens_lost(queens: Sequence[Card]) -> Text:
+    """Tell that Queens are among the cards that Destiny has just lost (Q-20)."""
+    return tn(
+        "Among them: the {queens}. A Source or a harvest can bring her back.",
+        "Among them: the {queens}. Sources and harvests can bring them back.",
+        n=len(queens),
+        queens=names(queens),
     )
 
 
@@ -217,16 +234,30 @@ def ending(table: Table) -> Text:
     )
 
 
-_SOMETHING = next(card for card in CARDS.values() if card.rank is Rank.QUEEN)
-_OTHER = next(card for card in CARDS.values() if card.kind is Kind.SOURCE)
+EARLIER = (
+    t("You have found the {card}! Keep her safe."),
+    t("You let the {old} go; the {new} is your Fate."),
+    t("You give up the {gone}."),
+)
+"""What earlier editions told: stories that are stored may still say it."""
+_QUEEN = next(card for card in CARDS.values() if card.rank is Rank.QUEEN)
+_PAGE = next(card for card in CARDS.values() if card.rank is Rank.PAGE)
+_ACE = next(card for card in CARDS.values() if card.kind is Kind.SOURCE)
 WEIGHTY = frozenset(
     line.key
     for line in (
-        secured(_SOMETHING),
-        endured_without(_OTHER, _SOMETHING),
-        endured_without(_OTHER, _OTHER),
-        sacrificed([_OTHER]),
+        found(_QUEEN, 1),
+        secured(_PAGE),
+        secured(_ACE),
+        endured_without(_ACE, _QUEEN),
+        endured_without(_ACE, _PAGE),
+        endured_without(_ACE, _ACE),
+        sacrificed([_ACE]),
+        queens_lost([_QUEEN]),
+        given_up(_PAGE),
+        recovered(_ACE, _QUEEN),
+        awakened(_ACE, [_QUEEN]),
+        harvested(four_sources(), 1),
     )
 )
-"""The lines of a Queen that is found, and of what is lost: many years may pass by themselves, and nobody should miss
-these."""
+"""The lines of who and what is found or lost: many years may pass by themselves, and nobody should miss these."""

@@ -46,7 +46,8 @@ class Table:
     `invoked` is the Source whose effect is going on; it lies in Portents already (QR-4). `awakened` are the cards it
     revealed. `artifact` is in use in this battle, `spent` are the Arcana chosen for it so far, still in their domains.
     `passing`: years pass without a question until there is something to decide. `rules` are those it was dealt under:
-    under the first, years passed by although a Source could be used, and it went to Portents after its effect.
+    under the first, years passed by although a Source could be used, and it went to Portents after its effect; since
+    the third, years stop passing where something happens that nobody should miss.
     """
 
     options: Options
@@ -82,6 +83,11 @@ class Table:
     def artifacts(self) -> list[Artifact]:
         """All Artifacts in play, by suit."""
         return [artifact for domain in self.domains for artifact in domain.artifacts]
+
+    def halt(self) -> None:
+        """Stop the passing of years, for something has happened that the player has to see first."""
+        if self.rules > 2:
+            self.passing = False
 
     def domain(self, suit: Suit) -> Domain:
         """The domain of a suit other than trumps."""

@@ -101,6 +101,6 @@ ADVANCE = (
     AdvanceKind(Kind.WILL, t("you play a will token"), _tokens, (GOOD, BAD), (DECIDING,), events=EVENTS),
     AdvanceKind(Kind.TAKE, t("you may take someone's card"), _victims, (), (DECIDING,), events=EVENTS),
     AdvanceKind(Kind.PEEK, t("The Hermit lets you look at a hand"), _hands, (), (DECIDING,), events=EVENTS),
-    AdvanceKind(Kind.EXCHANGE, t("The Lovers let you swap a look at hands"), _hands, (), (DECIDING,), events=EVENTS),
+    AdvanceKind(Kind.EXCHANGE, t("The Lovers let you peek"), _hands, (), (DECIDING,), events=EVENTS),
 )
 """None is prompt: how soon somebody answers would tell whether the cards had a say in it."""

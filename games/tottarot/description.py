@@ -10,14 +10,61 @@ from games.kernel.zone import FaceDown
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.rules.decisive import Decisive
 from games.tottarot.terms import TERMS
-from games.tottarot.view import Player, TottarotView
+from games.tottarot.view import Player, RoundOver, Step, Theft, TottarotView
 
 
 def act(seen: TottarotView) -> Act:
     """The round being played; how the one before it ended is told in victory tokens (T-32)."""
     tokens = [t("{name} {n}", name=Name(player.seat), n=player.victories) for player in seen.players]
-    before = t("Round {n} is over. Victory tokens: {tokens}.", n=seen.round - 1, tokens=listed(tokens))
-    return Act(seen.round, before)
+    if seen.before is None:
+        return Act(
+            seen.round, t("Round {n} is over. Victory tokens: {tokens}.", n=seen.round - 1, tokens=listed(tokens))
+        )
+    who = listed([Name(seat) for seat, won in enumerate(seen.before.won) if won])
+    best = max(_total(row) for row in seen.before.rows)
+    pattern = "{who} won round {n} with {total}. Victory tokens: {tokens}."
+    before = t(pattern, who=who, n=seen.round - 1, total=signed(best), tokens=listed(tokens))
+    return Act(seen.round, before, as_it_ended(seen, seen.before))
+
+
+def as_it_ended(seen: TottarotView, over: RoundOver) -> TottarotView:
+    """Return the table as everybody saw it when the last hands of the round before had gone to their rows."""
+    players = [
+        player._replace(
+            hand=None,
+            row=over.rows[player.seat],
+            total=_total(over.rows[player.seat]),
+            unused=over.last.unused[player.seat],
+            shown=over.last.shown[player.seat],
+            compared=None,
+            last_row=(),
+            last_total=0,
+            last_won=over.won[player.seat],
+            start=(player.seat + 1) % len(seen.players) == _starter(seen),
+        )
+        for player in seen.players
+    ]
+    return replace(
+        seen,
+        viewer=None,
+        round=seen.round - 1,
+        turn=seen.turns,
+        step=Step.DETERMINATION,
+        highest=max(over.last.shown),
+        strongest=None,
+        players=tuple(players),
+        thefts=tuple([Theft(*theft) for theft in over.last.thefts]),
+        decisive=None,
+        before=None,
+    )
+
+
+def _starter(seen: TottarotView) -> Seat:
+    return next(player.seat for player in seen.players if player.start)
+
+
+def _total(row: tuple[Placed, ...]) -> int:
+    return sum(placed.points for placed in row)
 
 
 def shows(seen: TottarotView) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from games.tottarot import (
     phases,
     player,
     score,
+    story,
     table,
     terms,
     tips,
@@ -59,4 +60,5 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     reason=reason,
     advance=ADVANCE,
     lesson=LESSON,
+    weighty=story.WEIGHTY,
 )

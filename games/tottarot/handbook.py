@@ -19,8 +19,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "**You win** with the most victory tokens. The best row of cards earns one each round.\n\n"
             "**Your turn:** You draw a card worth −5 to +5 and look at it alone. Then everyone plays a will token "
-            "from 0 to 3, in secret. The player with the highest token must throw their card away, and may take "
-            "another one instead. Then all cards go face up into their owners' rows.\n\n"
+            "from 0 to 3, in secret. The player with the highest token must swap: discard their card, and "
+            "take someone else's or none. Then all cards go face up into their owners' rows.\n\n"
             "**Tip:** With a good card, play low. With a bad one, play high."
         ),
     ),
@@ -78,7 +78,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "played in the turn before take effect (see *Icons*).\n"
             "2. **Manifestation of will.** All choose a will token in secret. You may change your mind until the "
             "last one has chosen; then all are revealed together.\n"
-            "3. **Taking of destiny.** The players with the highest token change their destiny.\n"
+            "3. **Taking of destiny.** The players with the highest token swap their card.\n"
             "4. **Determination of fate.** Every hand goes face up into its owner's row. A player without a card "
             "adds nothing: 0 points this turn.\n\n"
             "A round has three such turns, unless you agree on another number."
@@ -106,12 +106,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "taking",
         t("Taking of destiny"),
         t(
-            "Everyone whose token equals the highest is a *changer*. Changers take turns in order.\n\n"
-            "On your turn to change you **must** discard your card face down. Then you take the hand of anybody who "
+            "Everyone whose token equals the highest is a *swapper*. Swappers take turns in order.\n\n"
+            "On your turn to swap you **must** discard your card face down. Then you take the hand of anybody who "
             "holds a card, without seeing it first, or you take nothing and score 0 this turn.\n\n"
-            "- You may rob anybody: players with a lower token, changers still to act, and changers who have just "
+            "- You may rob anybody: players with a lower token, swappers still to act, and swappers who have just "
             "taken a card.\n"
-            "- Robbed before your turn to change? Then you do not change at all: you have no card left to discard.\n"
+            "- Robbed before your turn to swap? Then you do not swap at all: you have no card left to discard.\n"
             "- Robbed afterwards? There is no second chance.\n"
             "- You cannot take back your own discard, nor draw from the deck.\n"
             "- A card can travel several times in one turn."
@@ -189,8 +189,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Special cases"),
         t(
             "- *Several highest tokens?* The start player first, then to the left.\n"
-            "- *Robbing a changer who is still to act?* Allowed; then that player does not change.\n"
-            "- *Robbed before your own change?* You do not change.\n"
+            "- *Robbing a swapper who is still to act?* Allowed; then that player does not swap.\n"
+            "- *Robbed before your own swap?* You do not swap.\n"
             "- *Taking a card that was just taken?* Allowed.\n"
             "- *Taking nothing?* Allowed, for 0 points.\n"
             "- *Robbed twice in a turn?* Only if you took a card in between.\n"
@@ -209,7 +209,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Turns a round:** one to five. Every turn uses up a token, and there are 21 cards: four turns are "
             "for 3 to 5 players, five turns need the tokens 0 to 4 and are for 3 or 4 players. If all tokens get "
             "used, unused tokens break no tie.\n"
-            "- **Gentle fate:** a changer may keep the card instead of changing.\n"
+            "- **Gentle fate:** a swapper may keep the card instead.\n"
             "- **Equal victory tokens:** shared, or compared by the sum of all round totals.\n"
             "- **Who starts:** drawn by lot, or the first player to sit down.\n"
             "- **Pace, across days:** with your token you say whose card you want if yours is the highest. It can be "

@@ -33,8 +33,8 @@ class Options:
         Choice("1", t("one"), 1),
     )
     gentle: bool = setting(
-        t("The highest token"),
-        Choice("must", t("must change its card"), False),
+        t("Highest token"),
+        Choice("must", t("must swap its card"), False),
         Choice("may", t("may keep its card (gentle fate)"), True),
     )
     tiebreak: bool = setting(
@@ -50,7 +50,7 @@ class Options:
     pace: bool = setting(
         t("Pace"),
         Choice("printed", t("as printed: cards are chosen one after another"), False),
-        Choice("days", t("across days: one visit a turn"), True, ACROSS_DAYS),
+        Choice("days", t("across days: one check-in per turn"), True, ACROSS_DAYS),
         later=True,
         together="days",
     )

@@ -14,7 +14,7 @@ from games.tottarot.rules import icons, questions, wishes
 from games.tottarot.rules.decisive import decisive
 from games.tottarot.rules.visits import visits
 from games.tottarot.rules.wishes import Chosen
-from games.tottarot.table import Past, Step, Table
+from games.tottarot.table import LastTurn, Past, Step, Table
 
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
@@ -33,6 +33,8 @@ async def turn(table: Table, dealer: Dealer) -> str | None:
     await taking(table, dealer)
     determination(table, dealer)
     if table.turn < table.options.turns:
+        totals = [table.total(seat) for seat in range(table.seats)]
+        dealer.tell(story.turn_ends(table.turn, table.options.turns, totals))
         return "turn"
     scoring(table, dealer)
     return pass_on(table, dealer)
@@ -57,16 +59,21 @@ def scoring(table: Table, dealer: Dealer) -> None:
     for seat, total in enumerate(totals):
         table.victories[seat] += seat in earned
         table.totals[seat] += total
+    table.last = LastTurn(tuple(table.shown), table.thefts, tuple(map(tuple, table.unused)))
     table.past = [Past(row, seat in earned) for seat, row in enumerate(table.rows)]
     table.decided += decisive(table.round, table.rows, table.unused, table.thefts, earned)
-    dealer.tell(story.round_totals(table.round, totals))
-    dealer.tell(story.round_won(totals, earned))
+    dealer.tell(story.round_ends(table.round, totals))
+    dealer.tell(story.round_won(table.round, totals, earned))
 
 
 def pass_on(table: Table, dealer: Dealer) -> str | None:
     """Pass the start marker to the left; the match ends when it is back with the first start player (T-33, T-34)."""
     table.start = (table.start + 1) % table.seats
     if table.start != table.first:
+        dealer.tell(story.standings(table.victories))
+        if (seat := score.uncatchable(table)) is not None:
+            dealer.tell(story.uncatchable(seat))
+            dealer.tell(story.CAN_END)
         deal(table, dealer)
         return "turn"
     table.step = Step.END
@@ -174,7 +181,7 @@ async def change(
     table.thefts += ((seat, victim),)
     dealer.tell(story.took(seat, victim))
     fate = table.hands[seat].cards[0]
-    dealer.tell(story.you_hold(fate), (seat,))
+    dealer.tell(story.you_took(victim, fate), (seat,))
     dealer.tell(story.you_lost(seat, fate), (victim,))
 
 

@@ -13,7 +13,7 @@ from games.tottarot.table import Table
 
 _REVEALED = "Tokens: {played}. Highest: {changers}."
 """The line that shows the tokens (see story.py)."""
-_TOOK, _HOLD = "{name} takes {victim}'s card.", "You now hold {card}."
+_TOOK, _HOLD = "{name} takes {victim}'s card.", "You took {card} from {victim}."
 """The lines of a theft, to all and to the thief (see story.py)."""
 HIGHEST = 3
 """The strongest token."""

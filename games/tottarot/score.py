@@ -15,6 +15,13 @@ def round_winners(totals: list[int], unused: list[list[int]]) -> tuple[Seat, ...
     return tuple([seat for seat, merit in enumerate(merits) if merit == best])
 
 
+def uncatchable(table: Table) -> Seat | None:
+    """Return the player whom nobody can equal in the rounds that are left; None while the match is open (T-35)."""
+    left = table.seats - table.round
+    first, second = sorted(table.victories, reverse=True)[:2]
+    return table.victories.index(first) if first - second > left else None
+
+
 def result(table: Table) -> Result:
     """Most victory tokens win; equals share, or are compared by the sum of their totals (T-35, T-36, T-40)."""
     most = max(table.victories)

@@ -5,12 +5,22 @@ There are so few different ones that most are made only once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from games.kernel.text import Name, Seat, Text, listed, signed, t
-from games.tottarot.cards import Fate
+from games.tottarot.cards import FATES, Fate
 
-EARLIER = (t("{name} has no card this turn."),)
+EARLIER = (
+    t("{name} has no card this turn."),
+    t("{name} was robbed first and has no card left to swap."),
+    t("You now hold {card}."),
+    t("Round {n} ends: {totals}."),
+    t("{who} earns a victory token."),
+    t("{who} earns the victory token: equal totals, but more unused tokens."),
+    t("{who} each earn a victory token: totals and unused tokens are equal."),
+    t("The Lovers: {name} and {other} look at each other's cards."),
+)
 """What earlier editions told: stories that are stored may still say it."""
 
 
@@ -58,7 +68,7 @@ def peeked(seat: Seat, other: Seat) -> Text:
 @cache
 def exchanged(seat: Seat, other: Seat) -> Text:
     """*exchange* (T-25)."""
-    return t("The Lovers: {name} and {other} look at each other's cards.", name=Name(seat), other=Name(other))
+    return t("The Lovers: {name} and {other} swap a peek at their cards.", name=Name(seat), other=Name(other))
 
 
 @cache
@@ -86,7 +96,7 @@ def _played(seat: Seat, token: int) -> Text:
 @cache
 def too_late(seat: Seat) -> Text:
     """A changer without a card (T-14)."""
-    return t("{name} was robbed first, so has no card to change.", name=Name(seat))
+    return t("{name} was robbed first and has no card left to swap.", name=Name(seat))
 
 
 @cache
@@ -120,9 +130,9 @@ def took_nothing(seat: Seat) -> Text:
 
 
 @cache
-def you_hold(fate: Fate) -> Text:
-    """To the one who took."""
-    return t("You now hold {card}.", card=card(fate))
+def you_took(victim: Seat, fate: Fate) -> Text:
+    """Tell the thief which card it was."""
+    return t("You took {card} from {victim}.", card=card(fate), victim=Name(victim))
 
 
 @cache
@@ -145,9 +155,18 @@ def determined(seat: Seat, fate: Fate, turned: tuple[Fate, ...], total: int) -> 
     )
 
 
-def round_totals(number: int, totals: list[int]) -> Text:
-    """What each row counts (T-31)."""
-    return t("Round {n} ends: {totals}.", n=number, totals=listed(list(map(_counted, range(len(totals)), totals))))
+def turn_ends(number: int, of: int, totals: Sequence[int]) -> Text:
+    """Sum up a turn: what each row counts now (T-31)."""
+    return t("After turn {n} of {of}: {totals}.", n=number, of=of, totals=_totals(totals))
+
+
+def round_ends(number: int, totals: Sequence[int]) -> Text:
+    """Sum up the last turn of a round: what each row counts (T-31)."""
+    return t("Round {n} is over: {totals}.", n=number, totals=_totals(totals))
+
+
+def _totals(totals: Sequence[int]) -> Text:
+    return listed(list(map(_counted, range(len(totals)), totals)))
 
 
 @cache
@@ -155,10 +174,50 @@ def _counted(seat: Seat, total: int) -> Text:
     return t("{name} {total}", name=Name(seat), total=signed(total))
 
 
-def round_won(totals: list[int], earned: tuple[Seat, ...]) -> Text:
-    """Who earns a victory token, and why them (T-32)."""
-    if totals.count(max(totals)) == 1:
-        return t("{who} earns a victory token.", who=names(earned))
+def round_won(number: int, totals: Sequence[int], earned: tuple[Seat, ...]) -> Text:
+    """Name the winners of a round, by what they won, and their prize (T-32)."""
+    best, who = max(totals), names(earned)
+    if totals.count(best) == 1:
+        return t("{who} wins round {n} with {total}: a victory token.", who=who, n=number, total=signed(best))
     if len(earned) == 1:
-        return t("{who} earns the victory token: equal totals, but more unused tokens.", who=names(earned))
-    return t("{who} each earn a victory token: totals and unused tokens are equal.", who=names(earned))
+        pattern = "{who} wins round {n} with more unused tokens, at equal totals: a victory token."
+        return t(pattern, who=who, n=number)
+    return t("{who} share round {n}: a victory token each.", who=who, n=number)
+
+
+def standings(victories: Sequence[int]) -> Text:
+    """Count everybody's victory tokens."""
+    counts = [t("{name} {n}", name=Name(seat), n=count) for seat, count in enumerate(victories)]
+    return t("Victory tokens: {tokens}.", tokens=listed(counts))
+
+
+@cache
+def uncatchable(seat: Seat) -> Text:
+    """Say that nobody can win any more but this player (T-35)."""
+    return t("{name} can't be caught any more: the match is decided.", name=Name(seat))
+
+
+CAN_END = t("**/tarot end** ends it here, if everyone agrees.")
+"""Told when the match is decided."""
+_ANY = next(iter(FATES.values()))
+WEIGHTY = frozenset(
+    line.key
+    for line in (
+        took(0, 1),
+        you_took(0, _ANY),
+        you_lost(0, _ANY),
+        you_discarded(_ANY),
+        too_late(0),
+        saw(0, _ANY),
+        revealed(0, _ANY),
+        CHOOSE_ANEW,
+        turn_ends(1, 1, [0]),
+        round_ends(1, [0]),
+        round_won(1, [1, 0], (0,)),
+        round_won(1, [1, 1], (0,)),
+        round_won(1, [1, 1], (0, 1)),
+        uncatchable(0),
+        CAN_END,
+    )
+)
+"""The lines that stay where there is no room for all: whose card went where, and what a turn or a round came to."""

@@ -35,6 +35,15 @@ class Past:
     won: bool
 
 
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """What the last turn of a round left: the tokens revealed in it, who took whose hand, and the unused tokens."""
+
+    shown: tuple[int, ...]
+    thefts: tuple[tuple[Seat, Seat], ...]
+    unused: tuple[tuple[int, ...], ...]
+
+
 @dataclass(slots=True)
 class Table:
     """A game of Tottarot. Lists with an entry for each seat are in seat order.
@@ -46,7 +55,7 @@ class Table:
     `advance` what is answered in advance. Across days `chosen` is what each seat has chosen this turn, as the log keeps
     it, "" for nothing yet: nobody else sees it.
     To be looked at only: `thefts` are who took whose hand since tokens were last revealed, `compared` those tokens,
-    `decided` what won each round.
+    `decided` what won each round, `last` how the round before ended.
     """
 
     options: Options
@@ -69,6 +78,7 @@ class Table:
     thefts: tuple[tuple[Seat, Seat], ...] = displayed(())
     compared: tuple[int, ...] = displayed(())
     decided: tuple[Decisive, ...] = displayed(())
+    last: LastTurn | None = displayed(None)
     advance: tuple[AdvanceAnswer, ...] = later(())
     chosen: tuple[str, ...] = later(())
 

@@ -23,10 +23,10 @@ TERMS = tuple(
         ),
         (
             "changer",
-            t("Changer"),
-            t("A player with the highest token. They must throw their card away, and may take another player's."),
+            t("Swapper"),
+            t("A player with the highest token. They must discard their card, and may take another player's."),
         ),
-        ("discards", t("Discards"), t("Cards that were thrown away, face down. Nobody may look at them.")),
+        ("discards", t("Discards"), t("Discarded cards, face down. Nobody may look at them.")),
         ("icon", t("Icon"), t("A sign on some cards. It works once, in the turn after the card came to a row.")),
         ("exchange", t("Exchange"), t("You choose someone, and you two see each other's new hand.")),
         ("peek", t("Peek"), t("You choose someone and look at their new hand. Nobody else does.")),
@@ -37,7 +37,7 @@ TERMS = tuple(
         ("starting-marker", t("Starting marker"), t("The player who has it acts first. It moves on each round.")),
         ("declaration", t("Declaration of fate"), t("Everyone draws a card; then icons take effect.")),
         ("manifestation", t("Manifestation of will"), t("Everyone chooses a token in secret.")),
-        ("taking", t("Taking of destiny"), t("Changers throw their card away and may take another.")),
+        ("taking", t("Taking of destiny"), t("Swappers discard their card and may take another.")),
         ("determination", t("Determination of fate"), t("All hands go face up into the rows.")),
     )
 )

@@ -10,9 +10,9 @@ from games.kernel.zone import FaceDown
 from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.rules.decisive import Decisive
-from games.tottarot.table import Step, Table
+from games.tottarot.table import LastTurn, Step, Table
 
-__all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "Step", "Theft", "TottarotView", "view"]
+__all__ = ["Decisive", "Fate", "Icon", "Placed", "Player", "RoundOver", "Step", "Theft", "TottarotView", "view"]
 
 
 class Player(NamedTuple):
@@ -45,12 +45,21 @@ class Theft(NamedTuple):
     victim: Seat
 
 
+class RoundOver(NamedTuple):
+    """How the round before ended: each seat's row, whether it earned a victory token, and what its last turn left."""
+
+    rows: tuple[tuple[Placed, ...], ...]
+    won: tuple[bool, ...]
+    last: LastTurn
+
+
 @dataclass(frozen=True, slots=True)
 class TottarotView:
     """The table. `step` is what is going on; `tokens` are all that a player has in a
     round; `highest` is this turn's highest token once revealed, `strongest` that of the turn before until then;
     `thefts` are who took whose hand since tokens were last revealed, and `decisive` one of them that has just won a
-    round. `winners` are set when the match is over, and then `decisive` is what won one of them their last round."""
+    round. `before` is how the round before ended. `winners` are set when the match is over, and then `decisive` is
+    what won one of them their last round."""
 
     viewer: Seat | None
     round: int
@@ -68,6 +77,7 @@ class TottarotView:
     strongest: int | None = None
     thefts: tuple[Theft, ...] = ()
     decisive: Decisive | None = None
+    before: RoundOver | None = None
 
     @property
     def step_name(self) -> Text:
@@ -104,6 +114,16 @@ def view(table: Table, viewer: Seat | None) -> TottarotView:
         strongest=None if table.shown else max(table.compared, default=None),
         thefts=tuple([Theft(*theft) for theft in table.thefts]),
         decisive=_decisive(table, end.winners if end else ()),
+        before=_before(table),
+    )
+
+
+def _before(table: Table) -> RoundOver | None:
+    """Return how the round before ended; None in the first, and for a match that an earlier edition stored."""
+    if table.last is None or table.step is Step.END:
+        return None
+    return RoundOver(
+        tuple([tuple(past.row) for past in table.past]), tuple([past.won for past in table.past]), table.last
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from rendering.art.brush import SCALE
@@ -12,6 +14,7 @@ from rendering.deck import writing
 from rendering.deck.faces import card_art
 from rendering.deck.tokens import d20
 from rendering.deck.tokens.pieces import NUMBER, PIECES
+from rendering.scenes.must_read import LETTERS, NOTHING, MustRead
 from rendering.scenes.scene import Item, Label, Passage, Scene, Sprite
 from rendering.text.line_breaks import labels
 from rendering.text.text_raster import FontStyle, TextRaster
@@ -44,10 +47,14 @@ class Legibility(NamedTuple):
         return self.desktop / max(1, self.characters)
 
 
-def legibility(scene: Scene, pen: TextRaster) -> Legibility:
-    """Counts the characters of a scene, on labels and on sprites, without spaces. Sizes are those in which the pen
-    writes them, which are smaller than the layout's where there is little room."""
+def legibility(scene: Scene, pen: TextRaster, needs: MustRead = NOTHING) -> Legibility:
+    """Count the characters of a scene, on labels and on sprites, without spaces.
+
+    Sizes are those in which the pen writes them, which are smaller than the layout's where there is little room. What
+    the scene `needs` and nobody can read on a phone counts as too small everywhere: what is left out is not legible.
+    """
     lines = [line for item in scene.items for line in _measured(item, pen)]
+    lines += [(len("".join(need.split())), 0) for need in unreadable(scene, pen, needs)]
     phone = PHONE / scene.width
     desktop = min(DESKTOP[0] / scene.width, DESKTOP[1] / scene.height)
     return Legibility(
@@ -55,6 +62,21 @@ def legibility(scene: Scene, pen: TextRaster) -> Legibility:
         sum(count for count, size in lines if size * phone < PHONE_LEAST * ALMOST),
         sum(count for count, size in lines if size * desktop < DESKTOP_LEAST * ALMOST),
     )
+
+
+def unreadable(scene: Scene, pen: TextRaster, needs: MustRead) -> list[str]:
+    """Return what the scene has to show and a phone does not show at all, not often enough, or too small."""
+    least = PHONE_LEAST * ALMOST * scene.width / PHONE
+    lines = [text for item in scene.items for text, size in written(item, pen) if size >= least]
+    whole = Counter([*lines, *(f"{one} {other}" for one, other in pairwise(lines))])
+    signs = Counter(_signs(scene, least))
+    missing = [word for word, count in Counter(needs.words).items() if whole[word] < count]
+    missing += [name for name in needs.names if not any(line.startswith(name[:LETTERS]) for line in lines)]
+    return [*missing, *(sign for sign, count in Counter(needs.signs).items() if signs[sign] < count)]
+
+
+def _signs(scene: Scene, least: float) -> Iterator[str]:
+    return (item.key for item in scene.items if isinstance(item, Sprite) and min(item.width, item.height) >= least)
 
 
 @lru_cache(1 << 12)

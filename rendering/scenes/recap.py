@@ -63,17 +63,19 @@ def _course(course: Course, reader: Reader) -> Iterator[Item]:
 
 
 def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], reader: Reader) -> Iterator[Item]:
-    """The name, and for each step a bar with its number above it."""
+    """The name, and for each step a bar with its number above it; what is below zero hangs from a line."""
     low, high = scale
+    zero = y + ROW - 8 - BAR * -low // (high - low)
     yield Panel(MARGIN, y, INNER, ROW, "seat")
     if isinstance(row.who, Name):
         yield from signed_name(row.who.seat, MARGIN + 16, y + 62, 38, NAMES - 24, reader)
     else:
         yield Passage(reader(row.who), MARGIN + 16, y + 44, NAMES - 24, 2, 33, "light", "serif", "semibold")
     for place, value in enumerate(row.values):
-        tall, x = max(4, BAR * (value - low) // (high - low)), left + place * wide
+        tall, x = max(4, BAR * abs(value) // (high - low)), left + place * wide
         best = value == max(row.values)
-        yield Panel(x + 8, y + ROW - 8 - tall, wide - 16, tall, "pill" if best else "chip")
+        kind = "pill" if best else "blood" if value < 0 else "chip"
+        yield Panel(x + 8, zero if value < 0 else zero - tall, wide - 16, tall, kind)
         words = signed(value) if low < 0 else str(value)
         tone = "gold" if best else "light"
         yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", room=wide - 6)

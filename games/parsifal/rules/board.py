@@ -86,6 +86,19 @@ class Board:
             return own.extra
         return own.extra + sum([count for name, count in own.company if self._beside(name, character)])
 
+    def sources(self, character: Tarot) -> tuple[Tarot, ...]:
+        """Return what grants a character more actions as things stand: artifacts it owns, and unlocked company (P-25).
+
+        Nothing if it has no more actions than one.
+        """
+        artifacts = self.owned.get(character, NOTHING)
+        owned = [item for item in artifacts if powers(character, (item,)).extra > powers(character, NOTHING).extra]
+        wanted = [name for name, _ in powers(character, artifacts).company]
+        seat = self.seat(character)
+        beside = [] if seat is None else [each for each in self.able(seat) if each is not character]
+        company = [next((each for each in beside if each.name == name), None) for name in wanted]
+        return (*owned, *(each for each in company if each is not None))
+
     def place(self, tarot: Tarot, seat: Seat) -> None:
         """Lay down a drawn tarot: a character in that area, an artifact in the common one (P-7)."""
         if tarot.artifact:

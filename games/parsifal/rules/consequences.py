@@ -5,14 +5,21 @@ The board is open to all, so this tells nothing that is secret; what a draw brin
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
+from games.kernel.text import EMPTY, Name, Seat, Text, length, listed, t
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
+from games.parsifal.rules.changes import changes, is_near
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
+
+ROOM = 100
+"""The characters of the second line of an option, as Discord's menus hold them."""
+MORE = t("And more.")
 
 
 class Consequence(NamedTuple):
@@ -29,10 +36,7 @@ def consequence(board: Board, before: quests.Fulfilled, seat: Seat, action: Acti
     after = outcome(board, seat, action)
     if victors := quests.victors(after):
         return _won(seat, quests.winners(after, victors))
-    then = quests.fulfilled(after)
-    done = sorted({name for name, _ in then - before})
-    undone = sorted({name for name, _ in before - then})
-    return Consequence(_changed(done, undone))
+    return Consequence(_sentences([*_quests(before, quests.fulfilled(after)), *_effects(board, after, action)]))
 
 
 def _won(seat: Seat, winners: list[Seat]) -> Consequence:
@@ -45,8 +49,40 @@ def _won(seat: Seat, winners: list[Seat]) -> Consequence:
     return Consequence(t("You win, and so does {names}.", names=names) if others else t("You win."))
 
 
-def _changed(done: list[str], undone: list[str]) -> Text:
-    """Whose quests are fulfilled, and whose are no longer."""
-    helps = t("Fulfils a quest of {names}.", names=listed([*map(wording.the, done)])) if done else EMPTY
-    harms = t("Undoes a quest of {names}.", names=listed([*map(wording.the, undone)])) if undone else EMPTY
-    return t("{helps} {harms}", helps=helps, harms=harms) if done and undone else helps or harms
+def _quests(before: quests.Fulfilled, then: quests.Fulfilled) -> Iterator[Text]:
+    """Say whose quests are fulfilled and broken, and who comes within one quest of victory, or no longer is."""
+    done = sorted({name for name, _ in then - before})
+    undone = sorted({name for name, _ in before - then})
+    old, new = (Counter([name for name, _ in each]) for each in (before, then))
+    near = [name for name in done if is_near(name, new[name])]
+    stopped = [name for name in undone if is_near(name, old[name])]
+    if near:
+        yield t("One quest from victory then: {names}.", names=_named(near))
+    if stopped:
+        yield t("No longer one quest from victory: {names}.", names=_named(stopped))
+    if rest := [name for name in done if name not in near]:
+        yield t("Fulfills a quest of {names}.", names=_named(rest))
+    if rest := [name for name in undone if name not in stopped]:
+        yield t("Breaks a quest of {names}.", names=_named(rest))
+
+
+def _named(names: list[str]) -> Text:
+    return listed([*map(wording.the, names)])
+
+
+def _effects(board: Board, after: Board, action: Action) -> Iterator[Text]:
+    """Say what else the action does than what its name says: locks that end, treasures that fall."""
+    meant = {action.tarot, action.receiver}
+    facts = [wording.change(each.turn.value, each.tarot) for each in changes(board, after) if each.tarot not in meant]
+    yield from (t("Also: {facts}.", facts=listed(facts[place : place + 2])) for place in range(0, len(facts), 2))
+
+
+def _sentences(found: list[Text]) -> Text:
+    """Join as many as an entry of a menu holds, and say if there is more."""
+    words = EMPTY
+    for place, sentence in enumerate(found, 1):
+        longer = wording.together((words, sentence)) if words else sentence
+        if length(longer) > ROOM - (len(MORE.key) + 1) * (place < len(found)):
+            return wording.together((words, MORE)) if words else MORE
+        words = longer
+    return words

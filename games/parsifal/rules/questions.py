@@ -52,27 +52,25 @@ BLOW: Option[bool | Order] = Option("horn", t("Blow the Horn"), True, t("The tur
 def turn(table: Table, choices: LazyOptions[Said]) -> Ask[Said]:
     """Asks for an action, or a further one of the same character (P-25), whoever's turn it is."""
     if table.actor:
-        prompt, card = again(table.actor, table.actions), table.actor.name
+        prompt, card = again(table.actor, table.actions, table.board.sources(table.actor)), table.actor.name
     else:
         prompt, card = _drew(tuple(table.drawn)) if table.drawn else NO_DRAW, ""
     return Ask(table.turn, prompt, choices, 1, 1, (), False, Kind.ACT, card)
 
 
-NO_DRAW = t("Your turn. The deck is empty. Choose an action")
+NO_DRAW = t("Your turn! The deck is empty.")
 
 
 @cache
 def _drew(drawn: tuple[Tarot, ...]) -> Text:
-    return t(
-        "Your turn. You drew {tarots}. Choose an action", tarots=listed([wording.called(tarot) for tarot in drawn])
-    )
+    return t("Your turn! You drew {tarots}.", tarots=listed([wording.called(tarot) for tarot in drawn]))
 
 
 @cache
-def again(actor: Tarot, left: int) -> Text:
-    """The prompt of a further action (P-25)."""
-    one, many = "{who} can act once more. Choose an action", "{who} can act {n} more times. Choose an action"
-    return tn(one, many, n=left, who=wording.called(actor))
+def again(actor: Tarot, left: int, sources: tuple[Tarot, ...]) -> Text:
+    """Ask for a further action, and say thanks to which artifacts or company there is one (P-25)."""
+    one, many = "{who} can act once more, thanks to {sources}.", "{who} can act {n} more times, thanks to {sources}."
+    return tn(one, many, n=left, who=wording.called(actor), sources=listed([*map(wording.called, sources)]))
 
 
 @cache

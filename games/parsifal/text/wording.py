@@ -160,6 +160,21 @@ def the(name: str) -> Text:
     return t("the {title}", title=first.title) if first.artifact or name == "swan" else first.title
 
 
+_CHANGES = {
+    "locked": "{tarot} is locked",
+    "freed": "{tarot} is free again",
+    "lost": "{tarot} is lost",
+    "dropped": "{tarot} is up for grabs",
+    "arrived": "{tarot} arrives",
+}
+
+
+@cache
+def change(turn: str, tarot: Tarot) -> Text:
+    """Word what happens to a tarot, as a part of a sentence: "the Grail is up for grabs"."""
+    return t(_CHANGES[turn], tarot=called(tarot))
+
+
 def either(items: Sequence[Text]) -> Text:
     """Kundry, Charmer or Ferris."""
     if len(items) == 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.dealer import Dealer
 from games.queens_of_fate import story
-from games.queens_of_fate.cards import Artifact, Card, Kind
+from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
 from games.queens_of_fate.rules import battle_options
 from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome, Wield
 from games.queens_of_fate.rules.questions import choose
@@ -12,6 +12,9 @@ from games.queens_of_fate.rules.securing import fit
 from games.queens_of_fate.rules.sources import invoke
 from games.queens_of_fate.rules.strength import powers, price
 from games.queens_of_fate.table import Sealed, Step, Table
+
+MANY = 5
+"""The number of cards of Destiny that can be lost while years go on passing."""
 
 
 async def battle(table: Table, dealer: Dealer, opposition: Card) -> None:
@@ -78,9 +81,12 @@ async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Ar
         dealer.tell(story.endured_without(opposition, loss))
         table.sources.remove(loss)
         table.portents.put([loss])
+        table.halt()
     else:
         dealer.tell(story.endured_without(opposition, loss))
         table.discard(loss)
+        if _dear(loss):
+            table.halt()
         await fit(table, dealer, loss.arcana.suit if isinstance(loss, Artifact) else loss.suit, invoke)
 
 
@@ -91,5 +97,15 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
     table.portents.put([card for card in gone if card.kind is not Kind.OPPOSITION])
     if gone:
         dealer.tell(story.sacrificed(gone))
+    dear = [card for card in gone if _dear(card)]
+    if queens := [card for card in dear if card.rank]:
+        dealer.tell(story.queens_lost(queens))
+    if dear or len(gone) > MANY:
+        table.halt()
     if len(gone) < n:
         raise Sealed(won=False)
+
+
+def _dear(lost: Card | Artifact) -> bool:
+    """Return whether it is a Queen or a Source, which nobody wants to lose without a word."""
+    return isinstance(lost, Card) and (lost.rank is Rank.QUEEN or lost.kind is Kind.SOURCE)

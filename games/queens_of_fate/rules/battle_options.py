@@ -70,7 +70,7 @@ def battle(table: Table, opposition: Card) -> Text:
     return t(
         "{name}, strength {strength} against your Artifact: which Arcana do you use?",
         name=opposition.name,
-        strength=opposition.value - table.artifact.half,
+        strength=number(opposition.value - table.artifact.half),
     )
 
 
@@ -103,6 +103,11 @@ def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
     return [enough, *more, _BACK]
 
 
+def number(n: int) -> str:
+    """Return a number as players read it, with a true minus."""
+    return str(n).replace("-", "−")
+
+
 def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) -> Iterator[Option[Chosen]]:
     """The least sets that are enough, then any other."""
     ready = sets(counting, needed(opposition, table.artifact))
@@ -116,7 +121,7 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
 
 
 def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -> Text:
-    """What they count, and what they cost beside the Artifact (Q-18)."""
+    """Say what they count, and what they cost beside the Artifact (Q-18)."""
     counted = t("adds up to {total}", total=sum([counting[card] for card in cards]))
     if cost := price(table.artifact, cards, counting):
         return t("{counted}. {cost}", counted=counted, cost=_sacrificing(table, cost))
@@ -153,8 +158,8 @@ def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Optio
                 t("Use the {artifact}", artifact=story.named(artifact)),
                 Wield(artifact),
                 t(
-                    "strength {n}; each Arcana that counts {value} or less costs {half} of Destiny",
-                    n=opposition.value - artifact.half,
+                    "Its strength drops to {n}, but each Arcana that counts {value} or less costs {half} of Destiny.",
+                    n=number(opposition.value - artifact.half),
                     value=artifact.value,
                     half=artifact.half,
                 ),
@@ -168,10 +173,10 @@ def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
     if losses:
         return [_losing(table, loss) for loss in losses]
     n = opposition.value
-    cost = _sacrificing(table, n) if n else t("it costs nothing")
-    return [
-        Option("endure", t("Endure: give up cards of Destiny"), Endure(None), cost, _ENDURE, grave=_grave(table, n))
-    ]
+    if not n:
+        return [Option("endure", t("Endure"), Endure(None), t("It costs nothing."), _ENDURE)]
+    label = tn("Endure: lose {n} card of Destiny", "Endure: lose {n} cards of Destiny", n=n)
+    return [Option("endure", label, Endure(None), _sacrificing(table, n), _ENDURE, grave=_grave(table, n))]
 
 
 def _losing(table: Table, loss: Card | Artifact) -> Option[Chosen]:
@@ -180,22 +185,29 @@ def _losing(table: Table, loss: Card | Artifact) -> Option[Chosen]:
 
 
 def _following(table: Table, loss: Card | Artifact) -> Text:
-    """What follows from losing a court card, an Artifact or a Source (Q-6 to Q-8, QR-5)."""
-    if isinstance(loss, Artifact) or not loss.rank:
-        return t("it goes to Portents")
+    """Say what follows from losing a court card, an Artifact or a Source (Q-6 to Q-8, QR-5)."""
+    if isinstance(loss, Artifact):
+        return t("Both its cards go to Portents.")
+    if not loss.rank:
+        return t("It goes to Portents.")
     domain = table.domain(loss.suit)
     after = replace(domain, court=tuple([card for card in domain.court if card is not loss]))
     if loss.rank is Rank.QUEEN:
-        return t("you cannot win without her")
-    over = after.filled - after.capacity
-    return _crowded(domain, over) if over > 0 else t("it goes to Portents")
+        return t("You need her back to win: by a Source or a harvest.")
+    if (over := after.filled - after.capacity) > 0:
+        return _crowded(domain, over)
+    if domain.full(table.options.ranks) and domain.arcana:
+        return t("It goes to Portents. Arcana of {suit} count 1 less.", suit=domain.suit.title)
+    if after.capacity < domain.capacity:
+        return t("It goes to Portents. {suit} has one place less.", suit=domain.suit.title)
+    return t("It goes to Portents.")
 
 
 def _crowded(domain: Domain, over: int) -> Text:
     """What a domain loses that has no room any more (QR-5)."""
     return tn(
-        "you must also give up {n} more card of {suit}",
-        "you must also give up {n} more cards of {suit}",
+        "You must also discard {n} more card of {suit}.",
+        "You must also discard {n} more cards of {suit}.",
         n=over,
         suit=domain.suit.title,
     )

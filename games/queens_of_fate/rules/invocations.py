@@ -8,7 +8,7 @@ from enum import Enum
 
 from games.kernel.members import plain
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import EMPTY, Text, listed, t
 from games.queens_of_fate.cards import Card, Kind
 from games.queens_of_fate.table import Step, Table
 
@@ -43,12 +43,10 @@ _LABELS = {
     InvocationKind.VANQUISH: t("Vanquish the Opposition"),
     InvocationKind.HARVEST: t("Harvest the Portents"),
 }
-_HINTS = {
-    InvocationKind.RECOVER: t("the lowest court card in Portents returns"),
-    InvocationKind.AWAKEN: t("the bottom 4 cards of Portents are revealed"),
-    InvocationKind.VANQUISH: t("overcome it at once"),
-    InvocationKind.HARVEST: t("the bottom 4 cards of Portents are revealed"),
-}
+AWAKENED = 4
+"""How many cards of Portents are revealed."""
+FORGING = t("An Ace and an Arcana become one for good. It keeps the Arcana's place, and no longer counts as one.")
+"""What forging does, said once for every pair."""
 
 
 def invocations(table: Table) -> list[Option[Invocation | None]]:
@@ -66,8 +64,20 @@ def _reiser(table: Table) -> tuple[InvocationKind, ...]:
 
 def _spent(table: Table, way: InvocationKind, source: Card) -> Option[Invocation | None]:
     label: Text = t("{way}: {source}", way=_LABELS[way], source=source.name)
-    hint = _in_vain(table, way) or _HINTS[way]
+    hint = _in_vain(table, way) or _effect(table, way)
     return Option(f"{way.value}:{source.suit.value}", label, Invocation(way, source), hint, (_LABELS[way],))
+
+
+def _effect(table: Table, way: InvocationKind) -> Text:
+    """Say what a Source does, with the cards it moves: everybody saw each of them fall (Q-24, Q-25, Q-29)."""
+    asleep = table.portents.cards
+    if way is InvocationKind.VANQUISH:
+        return t("You overcome it and lose nothing else.")
+    if way is InvocationKind.RECOVER:
+        fallen = next(card for card in asleep if card.kind is Kind.COURT)
+        return t("The {card} returns.", card=fallen.name)
+    able = [card for card in asleep[:AWAKENED] if _able(card, table)]
+    return t("Put any of these into play: {cards}.", cards=listed([card.name for card in able]))
 
 
 def _in_vain(table: Table, way: InvocationKind) -> Text:
@@ -75,7 +85,11 @@ def _in_vain(table: Table, way: InvocationKind) -> Text:
     asleep = table.portents.cards
     if way is InvocationKind.RECOVER and not any(card.kind is Kind.COURT for card in asleep):
         return t("no effect: there is no court card in Portents")
-    return t("no effect: Portents is empty") if way is not InvocationKind.VANQUISH and not asleep else EMPTY
+    if way in (InvocationKind.AWAKEN, InvocationKind.HARVEST) and not any(
+        _able(card, table) for card in asleep[:AWAKENED]
+    ):
+        return t("no effect: no card there can come into play") if asleep else t("no effect: Portents is empty")
+    return EMPTY
 
 
 def forging(table: Table) -> Iterator[Option[Invocation | None]]:
@@ -83,17 +97,23 @@ def forging(table: Table) -> Iterator[Option[Invocation | None]]:
     for source in table.sources if table.options.forging else ():
         for card in table.domain(source.suit).arcana:
             label = t("Forge an Artifact: {arcana}", arcana=card.name)
-            hint = t("weakens the Opposition by {half} in every battle", half=card.value // 2)
+            pattern = "Battle strength −{half}, but each Arcana that counts {value} or less costs {half} of Destiny."
+            hint = t(pattern, half=card.value // 2, value=card.value)
             yield Option(
                 f"forge:{card.key}",
                 label,
                 Invocation(InvocationKind.FORGE, source, card),
                 hint,
                 (t("Forge an Artifact"),),
+                about=FORGING,
             )
 
 
 def awakened(table: Table) -> list[Option[Card]]:
     """The revealed cards that can be secured (Q-25, Q-29)."""
-    able = [card for card in table.awakened if not (table.options.reiser and card.kind is Kind.SOURCE)]
-    return [Option(card.key, card.name, card) for card in able]
+    return [Option(card.key, card.name, card) for card in table.awakened if _able(card, table)]
+
+
+def _able(card: Card, table: Table) -> bool:
+    """Return whether a revealed card can be secured: in Reiser's variant no Source can (Q-29)."""
+    return not (table.options.reiser and card.kind is Kind.SOURCE)

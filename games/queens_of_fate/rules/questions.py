@@ -42,15 +42,15 @@ YEARS = t("Next year?")
 LAST = t("Destiny has run out. Only a Source can still save the world.")
 
 _PASS = Option("pass", t("Pass a year"), Between.PASS)
-_ON = Option("on", t("Play on to the next decision"), Between.PLAY_ON, t("years pass by themselves until then"))
+_ON = Option(
+    "on", t("Play on"), Between.PLAY_ON, t("until a choice, an Ace, a Queen found or lost, or over 5 cards lost")
+)
 _INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
 LAST_CHANCE = (_INVOKE, Option("pass", t("Let the world end"), Between.PASS, t("you lose"), grave=True))
-_LET_GO: Option[Holding | Card | Artifact] = Option("discard", t("Let it go"), Holding.LET_GO, t("to Portents"))
-_FIRST_A_SOURCE: Option[Holding | Card | Artifact] = Option("source", t("Invoke a Source"), Holding.INVOKE)
-HARVESTING = (
-    Option("harvest", t("Harvest the power"), True, t("the bottom 3 cards of Portents go under Destiny")),
-    Option("no", t("Leave it"), False),
+_LET_GO: Option[Holding | Card | Artifact] = Option(
+    "discard", t("Discard it"), Holding.LET_GO, t("It goes to Portents.")
 )
+_FIRST_A_SOURCE: Option[Holding | Card | Artifact] = Option("source", t("Invoke a Source"), Holding.INVOKE)
 
 
 async def choose(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
@@ -80,7 +80,7 @@ def between(table: Table, useful: bool) -> tuple[Option[Between], ...]:
 @cache
 def harmony(old: Card) -> Text:
     """The prompt where the old card in Fate may be secured."""
-    return t("The {card} matches. Secure it, or let it go?", card=old.name)
+    return t("The {card} matches. Secure it, or discard it?", card=old.name)
 
 
 def holding(domain: Domain, sources: bool) -> list[Option[Holding | Card | Artifact]]:
@@ -100,12 +100,12 @@ def _securing(filled: int, capacity: int) -> Option[Holding | Card | Artifact]:
 
 @cache
 def _instead_of(lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
-    return Option(token(lost), t("Secure it and give up the {lost}", lost=story.named(lost)), lost)
+    return Option(token(lost), t("Secure it and discard the {lost}", lost=story.named(lost)), lost)
 
 
 def too_many(domain: Domain) -> Text:
     """The prompt where a domain holds more than its capacity."""
-    return t("{suit} has room for {room}. What do you give up?", suit=domain.suit.title, room=domain.capacity)
+    return t("{suit} has room for {room}. What do you discard?", suit=domain.suit.title, room=domain.capacity)
 
 
 def of_domain(domain: Domain, sources: bool) -> list[Option[Card | Artifact | None]]:
@@ -123,6 +123,14 @@ def _held(domain: Domain) -> list[Card | Artifact]:
 def token(what: Card | Artifact) -> str:
     """How the log names something in a domain."""
     return what.key if isinstance(what, Card) else f"artifact:{what.arcana.key}"
+
+
+def harvesting(cards: Sequence[Card]) -> tuple[Option[bool], ...]:
+    """Return the options to harvest, which brings these cards back to Destiny, or not (Q-26, Q-30)."""
+    back = (
+        t("Under Destiny, for later years: {cards}.", cards=story.names(cards)) if cards else t("No card comes back.")
+    )
+    return (Option("harvest", t("Harvest the power"), True, back), Option("no", t("Leave it"), False))
 
 
 def harvest(met: Text) -> Text:

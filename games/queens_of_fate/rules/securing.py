@@ -21,17 +21,23 @@ FAMILY = (Rank.PAGE, Rank.KNIGHT, Rank.KING)
 """Who must be together in a domain for a harvest (Q-26.1)."""
 
 
-async def secure(table: Table, dealer: Dealer, card: Card, giving_up: Card | Artifact | None = None) -> None:
+async def secure(
+    table: Table, dealer: Dealer, card: Card, giving_up: Card | Artifact | None = None, *, told: bool = False
+) -> None:
     """A card that lies nowhere any more comes into play; where there is no room something else of its domain goes.
 
-    Raises Sealed when the four Queens are united (Q-8, QR-3).
+    `told`: the story says already that it does. Raises Sealed when the four Queens are united (Q-8, QR-3).
     """
     before = conditions(table, card) if card.kind is Kind.ARCANA else []  # the rest need this very card
-    dealer.tell(story.secured(card))
     if card.kind is Kind.SOURCE:
         table.sources.append(card)
     else:
         table.enter(card)
+    if card.rank is Rank.QUEEN:
+        dealer.tell(story.found(card, sum(domain.has(Rank.QUEEN) for domain in table.domains)))
+        table.halt()
+    elif not told:
+        dealer.tell(story.secured(card))
     if card.rank is Rank.QUEEN and table.all_have(Rank.QUEEN):
         raise Sealed(won=True)
     if giving_up:
@@ -88,12 +94,12 @@ async def harvest(table: Table, dealer: Dealer, met: Text) -> None:
     """
     if not table.portents.cards:
         return
-    taken = await choose(table, Step.HARVEST, questions.harvest(met), questions.HARVESTING)
-    if taken:
-        moved = table.portents.cards[:HARVEST]
+    moved = table.portents.cards[:HARVEST]
+    aces = [card for card in moved if table.options.reiser and card.kind is Kind.SOURCE]
+    returning = [card for card in moved if card not in aces]
+    if await choose(table, Step.HARVEST, questions.harvest(met), questions.harvesting(returning)):
         del table.portents.cards[:HARVEST]
-        aces = [card for card in moved if table.options.reiser and card.kind is Kind.SOURCE]
-        table.destiny.cards[:0] = returning = [card for card in moved if card not in aces]
+        table.destiny.cards[:0] = returning
         dealer.tell(story.harvested(met, len(returning)))
         if aces:
             table.portents.put(aces)

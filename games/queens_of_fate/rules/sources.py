@@ -6,13 +6,12 @@ from games.kernel.dealer import Dealer
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Card, Kind
 from games.queens_of_fate.rules import invocations
-from games.queens_of_fate.rules.invocations import Invocation, InvocationKind
+from games.queens_of_fate.rules.invocations import AWAKENED, Invocation, InvocationKind
 from games.queens_of_fate.rules.questions import choose, choose_any
 from games.queens_of_fate.rules.securing import secure
 from games.queens_of_fate.table import Step, Table
 
-AWAKENED = 4
-"""How many cards of Portents are revealed."""
+__all__ = ["AWAKENED", "awaken", "forge", "invoke", "recover", "spend", "useful"]
 _ORDER = (Kind.COURT, Kind.SOURCE, Kind.ARCANA)
 
 
@@ -63,7 +62,7 @@ async def recover(table: Table, dealer: Dealer, source: Card) -> None:
     dealer.tell(story.recovered(source, fallen))
     if fallen:
         table.portents.cards.remove(fallen)
-        await secure(table, dealer, fallen)
+        await secure(table, dealer, fallen, told=True)
 
 
 async def awaken(table: Table, dealer: Dealer, source: Card) -> None:

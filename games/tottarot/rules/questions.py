@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import chain
 from typing import TypeAlias
 
 from games.kernel.ask import Ask
@@ -18,15 +19,15 @@ from games.tottarot.table import Table
 WILL = t("Play a will token")
 AGAIN = t("Your token is chosen. You can still choose again.")
 TAKE = t("Whose card do you take?")
-PEEK = t("The Hermit: choose a player and see their hand")
-EXCHANGE = t("The Lovers: choose a player to show each other your hands")
-CHANGE = t("You played the highest token. Change your card?")
+PEEK = t("The Hermit: whose hand do you look at?")
+EXCHANGE = t("The Lovers: who do you swap a peek with?")
+CHANGE = t("You played the highest token. Swap your card?")
 
 KEPT, NO_CARD = t("keep the card you have"), t("no card, no points this turn")
-UNSEEN = t("if they change it first, the card under the lowest token")
+UNSEEN = t("Already swapped? Then the lowest token's card.")
 WAITING = t("once all tokens are open, the game waits for you")
 KEEPING: tuple[Option[bool], ...] = (
-    Option("change", t("Change"), False, t("discard your card, then take one or none")),
+    Option("change", t("Swap"), False, t("discard your card, then take one or none")),
     Option(KEEP, t("Keep"), True, KEPT),
 )
 NONE: Option[Seat | None] = Option(NOTHING, t("Nothing"), None, NO_CARD)
@@ -51,32 +52,65 @@ def _choices(
     fate: Fate, unused: tuple[tuple[int, ...], ...], seat: Seat, known: Known, chosen: Options
 ) -> tuple[Option[Chosen], ...]:
     """The tokens of a seat. Kept, for a computer player asks the same of dozens of copies."""
-    others = [*unused[:seat], *unused[seat + 1 :]]
-    highest, most_bound = [max(tokens) for tokens in others], max([min(tokens) for tokens in others])
+    others = (*unused[:seat], *unused[seat + 1 :])
+    left, most_bound = sorted({*chain(*others)}), max([min(tokens) for tokens in others])
     options: list[Option[Chosen]] = []
     for token in unused[seat]:
-        able, bound = sum([high > token for high in highest]), most_bound > token
-        plain = _token(token, fate, bound, able, len(others), chosen.gentle)
+        bound = most_bound > token
+        able = sum([max(tokens) > token for tokens in others])
+        higher = tuple([each for each in left if each > token])
+        hint = _stuck(fate) if bound else _outcome(fate, higher, able, len(others), chosen.gentle)
+        plain = Option(str(token), t("{token}", token=token), Chosen(token), hint)
         options += _wishes(plain, known, chosen.gentle) if chosen.pace and not bound else [plain]
     return tuple(options)
 
 
+def _stuck(fate: Fate) -> Text:
+    """Say what follows from a token below one that somebody has to play (T-13)."""
+    if fate.points > 0:
+        return t("You keep {card}, unless someone takes it.", card=story.card(fate))
+    return t("You are stuck with {card}, unless someone takes it.", card=story.card(fate))
+
+
 @cache
-def _token(token: int, fate: Fate, bound: bool, able: int, others: int, gentle: bool) -> Option[Chosen]:
-    """A token, of which so many of the others are able to play a higher one, or one of them is bound to (T-13 to T-15).
+def _outcome(fate: Fate, higher: tuple[int, ...], able: int, others: int, gentle: bool) -> Text:
+    """Say what a token does for the card, and which `higher` tokens would undo that (T-13 to T-15, T-39).
 
     Everybody sees which tokens the others have left (T-11), so this tells nothing that is secret.
     """
+    if not higher:
+        return _swapping(fate, gentle)
+    facts = {"card": story.card(fate), "higher": _either(higher), "who": _able(able, others)}
+    if gentle:
+        return t("You can swap {card}, unless anyone plays {higher} ({who}).", **facts)
+    if fate.points > 0:
+        return t("You keep {card} if anyone plays {higher} ({who}), unless it gets stolen.", **facts)
+    return t("You get rid of {card}, unless anyone plays {higher} ({who}).", **facts)
+
+
+def _swapping(fate: Fate, gentle: bool) -> Text:
+    """Say what follows from a token that nobody can beat."""
     card = story.card(fate)
-    if bound:
-        hint = t("You keep {card}, unless someone takes it.", card=card)
-    elif able:
-        hint = _risking(card, able, others, gentle)
-    elif gentle:
-        hint = t("You can swap {card} for another card.", card=card)
-    else:
-        hint = t("You discard {card}, then you can take another card.", card=card)
-    return Option(str(token), t("{token}", token=token), Chosen(token), hint)
+    if gentle:
+        return t("You can swap {card} for sure.", card=card)
+    if fate.points > 0:
+        return t("You lose {card} for sure, and take another card or none.", card=card)
+    return t("You get rid of {card} for sure, and take another card or none.", card=card)
+
+
+def _either(numbers: tuple[int, ...]) -> Text:
+    """List numbers as alternatives: 1, 2 or 3."""
+    words = [str(number) for number in numbers]
+    if len(words) == 1:
+        return t("{item}", item=words[0])
+    return t("{before} or {last}", before=", ".join(words[:-1]), last=words[-1])
+
+
+def _able(able: int, others: int) -> Text:
+    """Say how many of the others can play such a token."""
+    if able < others:
+        return t("{able} of {others} can", able=able, others=others)
+    return t("both can") if able == 2 else t("all {n} can", n=able)
 
 
 def _known(table: Table, seat: Seat) -> Known:
@@ -104,9 +138,7 @@ def _wish(mine: Chosen, wish: str, label: Text, short: Text, hint: Text) -> Opti
 
 def _lowest(mine: Chosen) -> Option[Chosen]:
     label = t("{token}, and take the card under the lowest token", token=mine.token)
-    return _wish(
-        mine, LOWEST, label, t("Take the card under the lowest token"), t("if several are lowest, the leader’s")
-    )
+    return _wish(mine, LOWEST, label, t("Take the card under the lowest token"), t("Tie? The leader's card."))
 
 
 def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
@@ -114,7 +146,7 @@ def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
     label = t("{token}, and take {name}’s card", token=mine.token, name=Name(other))
     short, hint = t("Take {name}’s card", name=Name(other)), UNSEEN
     if fate is not None:
-        hint = t("holds {card}; if they change it first, the card under the lowest token", card=story.card(fate))
+        hint = t("Holds {card}. Already swapped? Then the lowest token's card.", card=story.card(fate))
     return _wish(mine, f"seat:{other}", label, short, hint)
 
 
@@ -128,15 +160,6 @@ def _keeping(mine: Chosen) -> Option[Chosen]:
 
 def _later(mine: Chosen) -> Option[Chosen]:
     return _wish(mine, OPEN, t("{token}, and decide later", token=mine.token), t("Decide later"), WAITING)
-
-
-def _risking(card: Text, able: int, others: int, gentle: bool) -> Text:
-    """What a token means that is the highest or not: such a player must change, or by agreement may (T-14, T-39)."""
-    if gentle:
-        pattern = "You can swap {card}, unless someone plays higher ({able} of {others} can)."
-    else:
-        pattern = "You discard {card}, unless someone plays higher ({able} of {others} can)."
-    return t(pattern, card=card, able=able, others=others)
 
 
 @cache

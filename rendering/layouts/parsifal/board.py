@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from games.kernel.text import Name, Reader, Seat, Text, t
 from games.parsifal.view import ParsifalView
 from rendering.layouts.parsifal import news
 from rendering.layouts.parsifal import shared_areas as middle
 from rendering.layouts.parsifal.near_victory import HIGH
-from rendering.layouts.parsifal.player_area import AreaPicture
+from rendering.layouts.parsifal.player_area import COMFORTABLE, LEAST, AreaPicture, needed
 from rendering.layouts.parsifal.result import result
 from rendering.scenes.scene import Icon, Item, Label, Scene
 from rendering.text.name_lines import told_within
@@ -22,10 +23,16 @@ TOP = 60
 """From the upper edge to what lies below the header."""
 
 AREAS = {1: 610, 2: 346, 3: 314}
-"""How high an area is, by the number of rows: always the same, so that seats stand where they stood, and so that two
+"""How high an area is at least, by the number of rows, so that seats mostly stand where they stood, and so that two
 rows of characters can be told apart in it."""
 WITH_ZONES = {2: 420, 3: 314}
 """The same where the common area and Limbo lie at the place of a last seat."""
+
+
+SCANT = 240
+"""How high a row of areas is at least where another needs all the height there is."""
+TALLEST = 1350
+"""How high the picture may grow: higher, a desktop client would show its writing too small."""
 
 
 def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene:
@@ -35,18 +42,32 @@ def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene
     items: list[Item] = [*_header(view, reader), *news.strip(view, MARGIN, TOP, INNER, reader)]
     y, wide = TOP + HIGH + BETWEEN, (INNER - BETWEEN) // 2
     odd, rows = len(view.players) % 2, -(-len(view.players) // 2)
-    tall = (WITH_ZONES if odd else AREAS)[rows]
-    for place, player in enumerate(view.players):
-        row, column = divmod(place, 2)
-        at = (MARGIN + column * (wide + BETWEEN), y + row * (tall + BETWEEN))
-        items += AreaPicture(view, player, *at, wide, tall, player.seat in waiting, reader).items()
-    y += rows * (tall + BETWEEN)
+    heights = _heights(view, wide, (WITH_ZONES if odd else AREAS)[rows], y + (0 if odd else middle.HIGH + BETWEEN))
+    for row, tall in enumerate(heights):
+        for column, player in enumerate(view.players[2 * row : 2 * row + 2]):
+            x = MARGIN + column * (wide + BETWEEN)
+            items += AreaPicture(view, player, x, y, wide, tall, player.seat in waiting, reader).items()
+        y += tall + BETWEEN
     if odd:
+        tall = heights[-1]
         items += middle.stacked(view, MARGIN + wide + BETWEEN, y - tall - BETWEEN, wide, tall, reader)
     else:
         items += middle.beside(view, MARGIN, y, INNER, reader)
         y += middle.HIGH + BETWEEN
     return Scene(WIDTH, y + 6, tuple(items), inks="parsifal")
+
+
+def _heights(view: ParsifalView, wide: int, least: int, others: int) -> list[int]:
+    """Return how high each row of areas is: as ever, and higher where many characters need room for their names, as far
+    as the picture may grow; `others` is the height of all else."""
+    counts = [len(player.characters) for player in view.players]
+    fullest = [max(counts[place : place + 2]) for place in range(0, len(counts), 2)]
+    for row, floor in product(range(COMFORTABLE, LEAST - 1, -1), (least, SCANT)):
+        heights = [max(floor, needed(count, wide, row)) for count in fullest]
+        heights[-1] = max(heights[-1], least * (len(counts) % 2))  # beside the last seat lie the common area and Limbo
+        if others + sum(heights) + BETWEEN * len(heights) + 6 <= TALLEST:
+            break
+    return heights
 
 
 def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:

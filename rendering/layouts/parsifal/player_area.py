@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.kernel.text import Reader, t
 from games.parsifal.view import ParsifalView, Player
 from rendering.layouts.names import on_two_lines, tall_name
-from rendering.layouts.parsifal.character import NAMED_WELL, Tile, face, lines
+from rendering.layouts.parsifal.character import NAMED_WELL, Tile, face
 from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
@@ -19,23 +19,25 @@ LOWER = 20
 
 LARGEST = (330, 470)
 """How broad and high a character is at most."""
-MOST = 12
-"""The most characters in a row."""
+COMFORTABLE, LEAST = 112, 86
+"""How high a row of characters is where there are many, if there is room, and at least."""
 
 
 def columns(count: int, width: int, height: int) -> int:
-    """How many characters in a row make their faces largest; one without quests counts for much less, and one without
-    a name, or whose name has little room, for somewhat less."""
+    """How many characters in a row make their faces largest, each with room for its name."""
 
-    def worth(number: int) -> float:
+    def worth(number: int) -> int:
         wide, high = min(LARGEST[0], width // number), min(LARGEST[1], height // -(-count // number)) - 2
-        named, below, aside = lines(wide, high)
         broad, tall = face(wide, high)
-        quests = below or aside
-        part = (1.0 if named else 0.7 if quests else 0.4) * (1.0 if quests else 0.4)
-        return broad * tall * part * (1.0 if wide >= NAMED_WELL else 0.75)
+        return max(0, broad) * max(0, tall)
 
-    return max(range(1, MOST + 1), key=lambda number: (worth(number), -number))
+    most = max(1, width // NAMED_WELL)
+    return max(range(1, most + 1), key=lambda number: (worth(number), -number))
+
+
+def needed(count: int, width: int, row: int) -> int:
+    """Return the height of an area for so many characters, in rows of that height."""
+    return HEAD + 6 + row * -(-count // max(1, (width - 2 * PAD) // NAMED_WELL))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Reader, Seat, Text, t
-from games.queens_of_fate.view import Card, QueensView
+from games.queens_of_fate.view import Card, QueensView, Rank
 from rendering.layouts.queens_of_fate.card import laid
 from rendering.layouts.queens_of_fate.domain import STRIP, DomainPicture
 from rendering.layouts.queens_of_fate.result import result
@@ -59,10 +59,19 @@ def _head(view: QueensView, waits: bool, reader: Reader) -> Iterator[Item]:
     yield Label(reader(t("Year {n}", n=view.year)), MARGIN + 4, 47, 44, "light", "serif", "bold", room=room)
     if waits:
         yield Icon("waiting", MARGIN + 18, 75, 32, "gold")
+    if view.strength is not None:
+        yield from _queens(view, WIDTH - MARGIN - PILES - 20, reader)
     line = reader(view.step_name)
     yield Label(line, MARGIN + start, 87, 34, "gold" if waits else "muted", room=room - start)
     yield from _pile(t("Destiny"), view.destiny, WIDTH - MARGIN - PILES + 16, reader)
     yield from _pile(t("Portents"), view.portents, WIDTH - MARGIN - PILES // 2 + 10, reader)
+
+
+def _queens(view: QueensView, right: int, reader: Reader) -> Iterator[Item]:
+    """How many Queens are in play, small: in a battle they are what is at stake, and the large ones make room."""
+    there = sum(domain.has(Rank.QUEEN) for domain in view.domains)
+    yield Icon("queen", right - 156, 34, 52, "gold")
+    yield Label(reader(t("{n} of 4", n=there)), right, 47, 38, "light", "serif", "bold", "right", room=124)
 
 
 def _pile(words: Text, count: int, x: int, reader: Reader) -> Iterator[Item]:

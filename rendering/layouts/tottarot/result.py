@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Name, Reader, listed, signed, t, tn
-from games.tottarot.view import Decisive, Player, TottarotView
+from games.tottarot.view import Decisive, Placed, Player, TottarotView
 from rendering.layouts.tottarot.card_items import placed
 from rendering.scenes.builders import signed_name, tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
@@ -22,7 +22,8 @@ PLAIN, GREAT, LEAST = 126, 216, 112
 DECIDED = 240
 """How high the banner is where it shows what won the last of a winner's rounds."""
 
-TOTAL = 112
+TOTAL = 124
+"""Width of the column with the victory tokens, in pixels."""
 
 NAME, LEGIBLE = 42, 31
 """How large a name is written, and how large in two lines on a low panel."""
@@ -97,7 +98,7 @@ def _decided(decisive: Decisive, words: str, rounds: str, reader: Reader) -> Ite
 
 
 def _standing(view: TottarotView, player: Player, y: int, height: int, reader: Reader) -> Iterator[Item]:
-    """Rank, name, victory tokens, and the last round's row."""
+    """Rank, name, what the last round came to, its row, and large at the right the victory tokens, which decide."""
     won = player.seat in view.winners
     rank = 1 if won else 1 + sum(1 for other in view.players if _ahead(view, other, player))
     middle, width = y + height // 2, int((height - 20) / 1.69)
@@ -105,18 +106,23 @@ def _standing(view: TottarotView, player: Player, y: int, height: int, reader: R
     room = WIDTH - 2 * MARGIN - 104 - 14 - TOTAL - row - 12
     yield Panel(MARGIN, y, WIDTH - 2 * MARGIN, height, "waiting" if won else "seat")
     left, name = MARGIN + 104, reader.name(player.seat)
-    halved, size, high = text_width(name, LEGIBLE + 2) > room, LEGIBLE if height < HIGH else NAME, 44
+    halved, size = text_width(name, LEGIBLE + 2) > room, LEGIBLE if height < HIGH else NAME
     tone = "gold" if won else "muted"
     yield Label(reader(t("{n}", n=rank)), MARGIN + 52, middle + 24, 70, tone, "serif", "bold", "middle")
     if halved:
         yield from _halved(player, left, middle + 6, size, room, reader)
-        high, middle = (36, middle) if size == LEGIBLE else (44, middle + 14)
+        middle += 0 if size == LEGIBLE else 14
     else:
         yield from signed_name(player.seat, left, middle - 8, NAME, room, reader)
-    yield Icon("crown", left + 22, middle + 52 - high // 2, high, "gold")
-    words = reader(t("{n}", n=player.victories))
-    yield Label(words, left + 54, middle + 46, high + 2, "gold", weight="bold")
-    yield from _row(player, y, height, width, reader)
+    total = signed(_row(player)[1])
+    last = reader(t("last round {total}", total=total))
+    words = last if text_width(last, LEGIBLE + 1) <= room else total
+    yield Label(words, left, middle + 46, LEGIBLE + 1, "muted", room=room)
+    right, centre = WIDTH - MARGIN - 14, y + height // 2
+    yield Icon("crown", right - TOTAL + 32, centre, 52, "gold")
+    tokens = reader(t("{n}", n=player.victories))
+    yield Label(tokens, right, centre + 22, 62, "gold", "serif", "bold", "right", room=TOTAL - 62)
+    yield from _laid(player, y, height, width, reader)
 
 
 def _halved(player: Player, x: int, y: int, size: int, room: int, reader: Reader) -> Iterator[Item]:
@@ -132,13 +138,16 @@ def _halved(player: Player, x: int, y: int, size: int, room: int, reader: Reader
         yield Label(line, x + sign, base, size, "light", "serif", "semibold", room=room - sign, spare=spare)
 
 
-def _row(player: Player, y: int, height: int, width: int, reader: Reader) -> Iterator[Item]:
-    row, total = (player.last_row, player.last_total) if player.last_row else (player.row, player.total)
-    right = WIDTH - MARGIN - 14
-    left = right - TOTAL - len(row) * (width + 8)
+def _row(player: Player) -> tuple[tuple[Placed, ...], int]:
+    """Return the row of the last round, and its total."""
+    return (player.last_row, player.last_total) if player.last_row else (player.row, player.total)
+
+
+def _laid(player: Player, y: int, height: int, width: int, reader: Reader) -> Iterator[Item]:
+    row, _ = _row(player)
+    left = WIDTH - MARGIN - 14 - TOTAL - len(row) * (width + 8)
     for place, card in enumerate(row):
         yield placed(card, left + place * (width + 8), y + (height - tall(width)) // 2, width, reader)
-    yield Label(signed(total), right, y + height // 2 + 18, 52, "light", "serif", "bold", "right", room=TOTAL - 12)
 
 
 def _ahead(view: TottarotView, other: Player, player: Player) -> bool:

@@ -137,7 +137,7 @@ class SeatPicture:
             yield held(hand, self.hand, top, width, self.reader)
             return
         yield Panel(self.hand, top, width, tall(width), "place")
-        if self.player.shown is not None:
+        if self.player.shown is not None and self.view.step is not Step.DETERMINATION:
             yield Icon("none", self.hand + width // 2, top + tall(width) // 2, 56, "rust")
 
     def _name(self) -> Iterator[Item]:
@@ -167,6 +167,8 @@ class SeatPicture:
         if player.last_row and not player.row:
             yield from self._last(top)
             return
+        if player.last_won and player.row:
+            yield self._won(len(player.row), top)
         newest = len(player.row) - 1 if self._just_laid else -1
         for place, card in enumerate(player.row):
             if place == newest:
@@ -184,10 +186,14 @@ class SeatPicture:
         """The row of the round before, dim; on gold if it earned a victory token."""
         row, width = self.player.last_row, self.plan.card
         if self.player.last_won:
-            end = self._place(len(row) - 1) + width + 5
-            yield Panel(self._place(0) - 5, top - 5, end - self._place(0) + 5, tall(width) + 10, "banner")
+            yield self._won(len(row), top)
         for place, card in enumerate(row):
             yield placed(card, self._place(place), top, width, self.reader, dim=True)
+
+    def _won(self, cards: int, top: int) -> Panel:
+        """Gold behind a row that earned a victory token."""
+        left, right = self._place(0) - 5, self._place(cards - 1) + self.plan.card + 5
+        return Panel(left, top - 5, right - left, tall(self.plan.card) + 10, "banner")
 
     def _place(self, place: int) -> int:
         return self.right - TOTAL - (self.view.turns - place) * (self.plan.card + GAP)

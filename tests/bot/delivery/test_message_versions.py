@@ -260,6 +260,20 @@ async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVer
     assert shown == [Picture(b"png", "Round 3", "table.png") if awaits else Picture(None, "Ann", "table.png", 1)]
 
 
+@pytest.mark.usefixtures("painting")
+async def test_a_card_shows_how_its_act_ended_if_that_is_known(versions: MessageVersions) -> None:
+    """The board before it was drawn before the last move."""
+    card = replace(_pending("Round 3 is over."), words_only=False, describe=lambda: "Round 3 as it ended")
+    shown: list[Picture] = []
+
+    async def edit(pictures: tuple[Picture, ...]) -> None:
+        shown.extend(pictures)
+
+    await versions.show(MESSAGE, replace(_pending("Year 18."), words_only=False), ENTRIES, _upon([""]))
+    assert await versions.settle(MESSAGE, ENTRIES + 1, edit, card=card)
+    assert shown == [Picture(b"png", "Round 3 as it ended", "table.png")]
+
+
 async def test_pictures_that_are_not_known_are_kept_in_a_card(versions: MessageVersions) -> None:
     """As after a restart: whoever makes the card asks Discord for their names."""
     shown: list[tuple[Picture, ...]] = []

@@ -136,7 +136,7 @@ def test_a_theft_is_told_with_the_card_that_the_thief_then_held() -> None:
         dict(dict(line.text.args)["card"].args)["name"]  # type: ignore[union-attr]
         for moment in moments(record)
         for line in moment.lines
-        if line.to == (taker.seat,) and line.text.key == "You now hold {card}."
+        if line.to == (taker.seat,) and line.text.key == "You took {card} from {victim}."
     ]
     assert card in held
 

@@ -23,7 +23,7 @@ def test_an_action_says_whose_quests_it_fulfils_and_undoes() -> None:
     """P-44, P-46: Titurel wants Amfortas locked or in Limbo, Parsifal wants him unlocked."""
     scene = given("amfortas parsifal titurel", "kundry", common="grail")
     assert scene.option("titurel:lock:amfortas") == (
-        "Fulfils a quest of Titurel. Undoes a quest of Parsifal.",
+        "One quest from victory then: Titurel. Breaks a quest of Parsifal.",
         False,
     )
     assert scene.option("titurel:lock:kundry") == ("in Bruno's area", False)

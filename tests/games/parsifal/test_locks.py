@@ -63,7 +63,8 @@ def test_who_is_locked_loses_prisoners_then_artifacts() -> None:
     assert scene.locker("kundry") == "knight-1"
     assert scene.locker("gawan") is None
     assert scene.at("wine") == "common"
-    assert "Free again: Gawan. Back in the common area: the Wine." in scene.heard()
+    assert "Bruno: Kundry is locked and the Wine is up for grabs." in scene.heard()
+    assert "Chiara: Gawan is free again." in scene.heard()
     assert scene.match.waiting == (2,)
 
 

@@ -27,7 +27,7 @@ def test_further_actions_of_the_same_character() -> None:
     scene = given("knight-1+wine gurnemanz", "kundry gawan", common="bread balm")
     scene.act("knight-1:take:bread")
     assert scene.match.waiting == (0,)
-    assert scene.prompt() == "Knight 1 can act once more. Choose an action"
+    assert scene.prompt() == "Knight 1 can act once more, thanks to the Wine."
     assert scene.choices("gurnemanz") == []
     assert scene.match.view(None).actions == 1
     scene.act("knight-1:take:balm")

@@ -17,7 +17,7 @@ def test_draw_act_and_on() -> None:
 def test_no_draw_from_an_empty_deck() -> None:
     """P-6."""
     scene = given("knight-1", "kundry")
-    assert scene.prompt() == "Your turn. The deck is empty. Choose an action"
+    assert scene.prompt() == "Your turn! The deck is empty."
     assert scene.table.drawn == []
 
 
@@ -58,10 +58,10 @@ def test_who_has_nobody_unlocked_passes_unasked() -> None:
     scene = given("knight-1", "gamuret", "kundry>charmer-1 parsifal", "charmer-1")
     scene.act("pass")
     assert scene.match.waiting == (2,)
-    assert "Bruno can't do anything this turn." in scene.heard()
+    assert "Bruno has no one who can act." in scene.heard()
     scene.act("pass")
     assert scene.match.waiting == (0,)
-    assert "Dario can't do anything this turn." in scene.heard()
+    assert "Dario has no one who can act." in scene.heard()
 
 
 def test_take() -> None:

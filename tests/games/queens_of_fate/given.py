@@ -17,6 +17,7 @@ from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
 from games.queens_of_fate.cards import CARDS, Artifact, Card, Kind, Suit
 from games.queens_of_fate.game import QUEENS_OF_FATE
+from games.queens_of_fate.phases import RULES
 from games.queens_of_fate.table import Table
 from games.queens_of_fate.view import QueensView
 
@@ -130,7 +131,7 @@ def given(
     signs: str = "",
     fate: str = "",
     last: bool = False,
-    rules: int = 2,
+    rules: int = RULES,
     **options: str,
 ) -> Scene:
     """A table so laid out. `play` are court and Arcana in domains, "w7+" an Artifact; `last`: Destiny is just `top`."""

@@ -83,7 +83,9 @@ def test_an_artifact_weakens_and_stays() -> None:
     """Q-18: half its value, rounded down; Arcana above its value cost nothing."""
     scene = given("t12", play="wp w7+ w10 cq").say("pass")
     assert scene.choices == ["artifact:wands-7", "lose:wands-page", "lose:cups-queen"]
-    assert scene.hint("artifact:wands-7") == "strength 9; each Arcana that counts 7 or less costs 3 of Destiny"
+    assert scene.hint("artifact:wands-7") == (
+        "Its strength drops to 9, but each Arcana that counts 7 or less costs 3 of Destiny."
+    )
     scene.say("artifact:wands-7", "w10")
     assert (scene.portents, scene.play) == ("w10", "wp cq w7+")
 
@@ -116,7 +118,9 @@ def test_enduring_costs_a_court_card() -> None:
     """Q-19, Q-21: of the player's choice."""
     scene = given("t20", play="wp cq", sources="ca").say("pass", "lose:cups-queen")
     assert (scene.portents, scene.play, scene.signs) == ("cq", "wp", "t20")
-    assert "You endure Judgement. The Queen of Cups leaves you." in scene.heard
+    assert scene.heard[-1] == (
+        "You endure Judgement and lose the Queen of Cups. A Source or a harvest can bring her back."
+    )
 
 
 def test_then_an_artifact_then_a_source() -> None:
@@ -201,9 +205,9 @@ def test_the_price_of_an_artifact_may_be_grave() -> None:
 def test_losing_a_court_card_says_what_follows() -> None:
     """Q-6, Q-8, QR-5: without a Page there is one place less, without a Queen no Ascension."""
     scene = given("t20", play="wp w5 w6 cq cp").say("pass")
-    assert scene.hint("lose:wands-page") == "you must also give up 1 more card of Wands"
-    assert scene.hint("lose:cups-queen") == "you cannot win without her"
-    assert scene.hint("lose:cups-page") == "it goes to Portents"
+    assert scene.hint("lose:wands-page") == "You must also discard 1 more card of Wands."
+    assert scene.hint("lose:cups-queen") == "You need her back to win: by a Source or a harvest."
+    assert scene.hint("lose:cups-page") == "It goes to Portents. Cups has one place less."
 
 
 def test_the_least_sets() -> None:

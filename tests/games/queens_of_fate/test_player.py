@@ -54,6 +54,7 @@ def test_a_year_takes_two_presses() -> None:
     """At most, but for those in which a Source is invoked, a harvest offered, an Artifact used or a domain crowded.
 
     Fewer in the mean, but for those in which a Source is held: where it could be of use no year passes unasked (QR-11).
+    Years that stop passing where a Queen is found or lost, or much of Destiny is, take 0.04 more.
     """
     presses: list[int] = []
     for seed in range(12):
@@ -67,7 +68,7 @@ def test_a_year_takes_two_presses() -> None:
                 assert since <= 2 or aside, (seed, year)
                 presses += [] if held else [since, *[0] * (match.table.year - year - 1)]
                 since, aside = 0, False
-    assert sum(presses) < 1.7 * len(presses)
+    assert sum(presses) < 1.8 * len(presses)
 
 
 def test_queens_go_last() -> None:

@@ -32,7 +32,7 @@ def test_rows_are_added_up() -> None:
     scene = given(3, "sun devil tower hanged devil tower devil tower hanged", alter=last_round)
     scene.tokens(0, 1, 3).take(2, 1).tokens(1, 0, 2).take(2, 0).tokens(2, 3, 1).take(1, None)
     assert [scene.public(seat).total for seat in range(3)] == [3 - 5, -5, 5 + 2 - 2]
-    assert "Round 3 ends: Ann −2, Bruno −5 and Chiara +5." in scene.heard(None)
+    assert "Round 3 is over: Ann −2, Bruno −5 and Chiara +5." in scene.heard(None)
 
 
 def test_an_empty_row_is_nought() -> None:
@@ -41,7 +41,7 @@ def test_an_empty_row_is_nought() -> None:
     scene.tokens(0, 1, 3).take(2, 0).tokens(3, 0, 2).take(0, None).tokens(1, 2, 0).take(1, 0)
     past = scene.match.table.past
     assert past[0].row == []
-    assert "Round 1 ends: Ann 0, Bruno −6 and Chiara −10." in scene.heard(None)
+    assert "Round 1 is over: Ann 0, Bruno −6 and Chiara −10." in scene.heard(None)
     assert [each.won for each in past] == [True, False, False]
 
 
@@ -50,7 +50,7 @@ def test_the_highest_total_earns_a_token() -> None:
     scene = played(given(3, PLAIN))
     assert scene.match.table.victories == [1, 0, 0]
     assert scene.public(0).victories == 1
-    assert "Ann earns a victory token." in scene.heard(None)
+    assert "Ann wins round 1 with +9: a victory token." in scene.heard(None)
 
 
 def test_equal_totals_more_unused_will() -> None:
@@ -59,7 +59,7 @@ def test_equal_totals_more_unused_will() -> None:
     scene.tokens(0, 1, 3).take(2, None).tokens(2, 2, 0).take(0, None).take(1, None)
     assert scene.match.table.totals == [3, 3, -5]
     assert scene.match.table.victories == [1, 0, 0]
-    assert "Ann earns the victory token: equal totals, but more unused tokens." in scene.heard(None)
+    assert "Ann wins round 1 with more unused tokens, at equal totals: a victory token." in scene.heard(None)
 
 
 def test_still_equal_each_earns_one() -> None:
@@ -67,7 +67,7 @@ def test_still_equal_each_earns_one() -> None:
     scene = given(3, "sun sun tower tower tower devil", turns="2")
     scene.tokens(0, 0, 3).take(2, None).tokens(2, 2, 1).take(0, None).take(1, None)
     assert scene.match.table.victories == [1, 1, 0]
-    assert "Ann and Bruno each earn a victory token: totals and unused tokens are equal." in scene.heard(None)
+    assert "Ann and Bruno share round 1: a victory token each." in scene.heard(None)
 
 
 def test_the_marker_passes_left() -> None:

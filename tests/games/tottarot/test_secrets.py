@@ -51,7 +51,7 @@ def test_the_robbed_know_which_card_went_and_still_see_it() -> None:
     """T-8, T-17: for as long as it lies in that hand."""
     scene = given(4, "sun tower devil devil").tokens(0, 3, 1, 3).take(1, 0)
     assert "You lost The Sun (+3) to Bruno." in scene.heard(0)
-    assert "You now hold The Sun (+3)." in scene.heard(1)
+    assert "You took The Sun (+3) from Ann." in scene.heard(1)
     assert scene.player(1, 0).hand is fate("sun")
     assert scene.player(1, 2).hand is BACK
     assert "Sun" not in "".join(scene.heard(2) + scene.heard(3) + scene.heard(None))

@@ -80,7 +80,7 @@ def test_a_robbed_changer_is_skipped() -> None:
     assert scene.match.table.turn == 2
     assert scene.match.table.rows[1] == []
     assert len(scene.match.table.discards) == 1
-    assert "Bruno was robbed first, so has no card to change." in scene.heard(None)
+    assert "Bruno was robbed first and has no card left to swap." in scene.heard(None)
 
 
 def test_a_changer_must_discard() -> None:
@@ -185,8 +185,13 @@ def test_a_token_says_what_it_means_for_ones_card() -> None:
     scene = given(3, "sun devil tower", alter=set_(unused=[[0, 2, 3], [0, 1, 2], [1, 2, 3]]))
     assert scene.hints(0) == [
         "You keep The Sun (+3), unless someone takes it.",
-        "You discard The Sun (+3), unless someone plays higher (1 of 2 can).",
-        "You discard The Sun (+3), then you can take another card.",
+        "You keep The Sun (+3) if anyone plays 3 (1 of 2 can), unless it gets stolen.",
+        "You lose The Sun (+3) for sure, and take another card or none.",
+    ]
+    assert scene.hints(1) == [
+        "You are stuck with The Devil (−5), unless someone takes it.",
+        "You get rid of The Devil (−5), unless anyone plays 2 or 3 (both can).",
+        "You get rid of The Devil (−5), unless anyone plays 3 (both can).",
     ]
     assert all("The Devil" in hint for hint in scene.hints(1))
     assert not any("The Sun" in hint or "The Tower" in hint for hint in scene.hints(1))
@@ -195,5 +200,5 @@ def test_a_token_says_what_it_means_for_ones_card() -> None:
 def test_the_gentle_fate_lets_the_highest_token_swap() -> None:
     """T-39: nobody has to discard."""
     scene = given(3, "sun devil tower", gentle="may")
-    assert scene.hints(0)[-1] == "You can swap The Sun (+3) for another card."
-    assert scene.hints(0)[0] == "You can swap The Sun (+3), unless someone plays higher (2 of 2 can)."
+    assert scene.hints(0)[-1] == "You can swap The Sun (+3) for sure."
+    assert scene.hints(0)[0] == "You can swap The Sun (+3), unless anyone plays 1, 2 or 3 (both can)."

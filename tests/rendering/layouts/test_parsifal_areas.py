@@ -38,7 +38,7 @@ def test_one_character_alone_is_larger_than_several(seats: int) -> None:
     assert heights[0] > heights[1]
 
 
-def test_where_names_have_no_room_copies_have_their_numbers() -> None:
+def test_each_of_many_copies_has_its_whole_name() -> None:
     view = BEGUN["locked-6"]
     squires = [one for player in view.players for one in player.characters if one.tarot.copy]
     crowded = replace(view.players[0], characters=tuple(squires[:1] * 8))
@@ -47,7 +47,7 @@ def test_where_names_have_no_room_copies_have_their_numbers() -> None:
         for item in board(replace(view, players=(crowded, *view.players[1:]))).items
         if isinstance(item, Label)
     ]
-    assert told.count(squires[0].tarot.copy) == 8
+    assert told.count(READER(squires[0].tarot.label)) == 8
 
 
 @pytest.mark.parametrize("count", range(1, 9))

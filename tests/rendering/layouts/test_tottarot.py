@@ -181,6 +181,8 @@ def test_the_end_names_winners_and_standings() -> None:
     assert [text for text in words if text.isdigit() and int(text)] == [*"13", *"13", *"31", *"31", *"31"], (
         "rank, crowns"
     )
+    large = {item.text: item.size for item in scene.items if isinstance(item, Label)}
+    assert large["3"] > max(size for text, size in large.items() if text.startswith("last round")), "what decides"
 
 
 def test_a_hand_shows_the_own_card_and_the_known_ones_only() -> None:

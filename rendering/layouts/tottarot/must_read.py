@@ -1,0 +1,42 @@
+"""What has to be readable in Tottarot's pictures: people, tokens, rows, totals, and who won by what."""
+
+from __future__ import annotations
+
+from games.kernel.text import Reader, signed, t
+from games.tottarot.view import Fate, Player, TottarotView
+from rendering.scenes.must_read import MustRead
+
+
+def board(view: TottarotView, reader: Reader) -> MustRead:
+    """Everybody's name, row and total; during play their tokens and the piles; at the end the victory tokens."""
+    names = tuple([reader.name(player.seat) for player in view.players])
+    words = [word for player in view.players for word in _row(player)]
+    if view.winners:
+        return MustRead((*words, *(reader(t("{n}", n=player.victories)) for player in view.players)), names)
+    totals = [signed(player.last_total if _past(player) else player.total) for player in view.players]
+    tokens = [str(token) for _ in view.players for token in view.tokens]
+    hands = [player.hand.worth for player in view.players if isinstance(player.hand, Fate)]
+    shown = [str(player.shown) for player in view.players if player.shown is not None]
+    return MustRead((*words, *totals, *tokens, *hands, *shown, str(view.deck), str(view.discards)), names)
+
+
+def hand(view: TottarotView, reader: Reader) -> MustRead:
+    """The viewer's card, tokens and row, and the hands of others they know, with whose they are."""
+    own = next(player for player in view.players if player.seat == view.viewer)
+    known = [player for player in view.players if player is not own and isinstance(player.hand, Fate)]
+    held = [player.hand for player in (own, *known) if isinstance(player.hand, Fate)]
+    cards = [reader(fate.name) for fate in held[:1]] if isinstance(own.hand, Fate) else []
+    words = (*cards, *(fate.worth for fate in held), *map(str, own.unused))
+    return MustRead(
+        (*words, *(signed(placed.points) for placed in own.row)), tuple([reader.name(each.seat) for each in known])
+    )
+
+
+def _past(player: Player) -> bool:
+    """Return whether the row of the round before is still shown."""
+    return bool(player.last_row) and not player.row
+
+
+def _row(player: Player) -> list[str]:
+    row = player.last_row if _past(player) else player.row
+    return [signed(placed.points) for placed in row]

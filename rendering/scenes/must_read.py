@@ -1,0 +1,25 @@
+"""What has to be readable in a picture, whatever else is in it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+LETTERS = 4
+"""The number of letters of a player's name by which people know each other."""
+
+
+class MustRead(NamedTuple):
+    """What somebody who looks at a picture has to be able to read.
+
+    Args:
+        words: Lines, each as often as it has to be there: names of cards, numbers.
+        names: Players' names, of which LETTERS letters are enough.
+        signs: Keys of sprites, each as often as it has to be there: quests, owners.
+    """
+
+    words: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+
+
+NOTHING = MustRead()

@@ -1,0 +1,108 @@
+"""What happens to a player is told in one whole line, and so is what a turn has changed; a preview says both before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.contract.playing import Setup
+from games.kernel.ask import Ask, random_answer
+from games.kernel.dealer import Line
+from games.parsifal.cards import Tarot
+from games.parsifal.game import PARSIFAL
+from games.parsifal.kinds import Kind
+from games.parsifal.rules import quests
+from games.parsifal.rules.action_effects import outcome
+from games.parsifal.rules.board import Board
+from games.parsifal.text import wording
+from games.parsifal.vocabulary.actions import Action
+from tests.contract.playing import AnyMatch, chance, open_question
+from tests.games.parsifal.given import READ, given
+from tests.proofs import runs
+
+FEW = 400
+"""The answers of a match that are looked at."""
+
+
+def weighty(lines: list[Line]) -> list[str]:
+    """What is never cut."""
+    return [READ(line.text) for line in lines if line.text.key in PARSIFAL.weighty]
+
+
+def test_whose_character_is_locked_and_what_falls_is_one_line() -> None:
+    """P-18: for each player whom an action touches."""
+    scene = given("knight-1", "kundry+wine>gawan", "gawan").act("knight-1:lock:kundry")
+    told = weighty(list(scene.match.dealer.lines))
+    assert told[:2] == ["Bruno: Kundry is locked and the Wine is up for grabs.", "Chiara: Gawan is free again."]
+
+
+def test_a_turn_ends_in_how_the_quests_stand() -> None:
+    """P-44: those it has changed, and who is one quest from victory since."""
+    scene = given("klingsor", "kundry", common="spear grail").act("klingsor:take:grail")
+    told = weighty(list(scene.match.dealer.lines))
+    assert any(said.startswith("Quests after Ann's turn: ") and "Klingsor 1 of 2" in said for said in told)
+    assert "One quest from victory now: Klingsor (Ann)." in told
+
+
+def test_a_turn_that_changes_no_quest_says_nothing_of_them() -> None:
+    scene = given("knight-1", "kundry", common="bow").act("pass")
+    assert not [said for said in weighty(list(scene.match.dealer.lines)) if said.startswith("Quests after Ann")]
+
+
+def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tuple[str, ...]]]:
+    """A match by chance: before each action, what is asked and what is answered."""
+    match, randrange = Setup(PARSIFAL, seats, {}).opened(luck), chance(f"previews {seats} {luck}")
+    while not match.over and match.n < FEW:
+        seat = match.waiting[0]
+        question = open_question(match, seat)
+        tokens = random_answer(question, randrange)
+        if isinstance(question, Ask) and question.kind == Kind.ACT:
+            yield match, question, tokens
+        match.answer(seat, tokens)
+
+
+@pytest.mark.parametrize("seats", PARSIFAL.seats)
+def test_a_preview_names_all_that_an_action_changes(seats: int) -> None:
+    """Every lock that ends, every treasure that falls, every quest, whoever wins: in the words of the option."""
+    tried = 0
+    for luck in range(runs(thin=1, full=20)):
+        for match, question, tokens in answers(seats, luck):
+            action = question.read(tokens)[0]
+            if not isinstance(action, Action) or action.tarot is None:
+                continue
+            option = next(each for each in question.options if each.token == tokens[0])
+            said, before = f"{READ(option.label)}. {READ(option.hint)}", match.table.board.copy()
+            after = outcome(before, question.seat, action)
+            if not quests.victors(after) and "And more." not in said:
+                tried += 1
+                assert missing(said, before, after) == [], said
+    assert tried > 10
+
+
+def missing(said: str, before: Board, after: Board) -> list[str]:
+    """The tarots and names whose state differs and that the words leave out; told from the boards alone."""
+    tarots = [each for each in state(before).keys() | state(after) if state(before).get(each) != state(after).get(each)]
+    names = {name for name, _ in quests.fulfilled(before) ^ quests.fulfilled(after)}
+    wanted = [*(READ(wording.called(tarot)) for tarot in tarots), *(READ(wording.the(name)) for name in names)]
+    return [name for name in wanted if name not in said]
+
+
+def state(board: Board) -> dict[Tarot, object]:
+    """Where each tarot is, or whether it is locked: all that an action can change."""
+    owners = {item: owner for owner, items in board.owned.items() for item in items}
+    homes = {each: (seat, each in board.locker) for each, seat in board.home.items()}
+    found: dict[Tarot, object] = {**dict.fromkeys(board.common, "common"), **dict.fromkeys(board.limbo, "Limbo")}
+    found.update(owners)
+    found.update(homes)
+    return found
+
+
+@pytest.mark.parametrize("seats", PARSIFAL.seats)
+def test_an_extra_action_names_its_cause(seats: int) -> None:
+    """P-25."""
+    for luck in range(runs(thin=2, full=20)):
+        for _, question, _ in answers(seats, luck):
+            if question.card:
+                assert "thanks to " in READ(question.prompt)
+                assert "nobody" not in READ(question.prompt)

@@ -1,0 +1,84 @@
+"""The lines that are never cut: whose card went where, what each turn and each round came to, and a decided match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.contract.playing import Setup
+from games.kernel.ask import Ask, random_answer
+from games.kernel.dealer import Line
+from games.kernel.text import signed
+from games.tottarot.game import TOTTAROT
+from games.tottarot.kinds import Kind
+from games.tottarot.table import Table
+from tests.contract.playing import AnyMatch, chance, open_question
+from tests.games.tottarot.given import READ, given, set_
+
+NAMES = READ.names
+WON_BY_ANN = "sun tower devil world devil tower lovers devil tower"
+
+
+def weighty(lines: list[Line], seat: int) -> list[str]:
+    """What a player hears that is never cut."""
+    return [READ(line.text) for line in lines if line.heard_by(seat) and line.text.key in TOTTAROT.weighty]
+
+
+def answers(seats: int, luck: int, **options: str) -> Iterator[tuple[AnyMatch, list[Line]]]:
+    """A match by chance, after each answer, with the lines that the answer brought."""
+    match, randrange = Setup(TOTTAROT, seats, options).opened(luck), chance(f"headlines {seats} {luck}")
+    while not match.over:
+        seat = match.waiting[0]
+        yield match, list(match.answer(seat, random_answer(open_question(match, seat), randrange)).lines)
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+@pytest.mark.parametrize("pace", ["printed", "days"])
+def test_the_robbed_and_the_robber_are_told_which_card_went(seats: int, pace: str) -> None:
+    for _, lines in answers(seats, 1, pace=pace):
+        thefts = [dict(line.text.args) for line in lines if line.text.key == "{name} takes {victim}'s card."]
+        for theft in thefts:
+            taker, victim = theft["name"].seat, theft["victim"].seat  # type: ignore[union-attr]
+            assert any(said.startswith("You lost ") and NAMES[taker] in said for said in weighty(lines, victim))
+            assert any(said.startswith("You took ") and NAMES[victim] in said for said in weighty(lines, taker))
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+def test_each_turn_ends_in_one_line_that_says_what_every_row_counts(seats: int) -> None:
+    ended = 0
+    for match, lines in answers(seats, 2):
+        table: Table = match.table
+        sums = [said for said in weighty(lines, 0) if said.startswith(("After turn", "Round"))]
+        ended += len(sums)
+        if sums and table.turn > 1:
+            totals = [f"{NAMES[seat]} {signed(table.total(seat))}" for seat in range(seats)]
+            assert all(total in sums[-1] for total in totals)
+    assert ended == seats * 3, "one for each turn of each round"
+
+
+def test_a_match_that_nobody_can_turn_any_more_says_so() -> None:
+    """T-35: two tokens against none, and one round is left."""
+    open_ = given(3, WON_BY_ANN, alter=set_(round=2, first=2))
+    decided = given(3, WON_BY_ANN, alter=set_(round=2, first=2, victories=[1, 0, 0]))
+    for scene in (open_, decided):
+        scene.tokens(0, 1, 3).take(2, None).tokens(1, 3, 2).take(1, None).tokens(2, 0, 1).take(0, None)
+    assert "Ann can't be caught any more: the match is decided." in decided.heard(None)
+    assert not [said for said in open_.heard(None) if "can't be caught" in said]
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+def test_tokens_that_do_not_do_the_same_do_not_say_the_same(seats: int) -> None:
+    for match, _ in answers(seats, 3):
+        for seat in match.waiting:
+            question = open_question(match, seat)
+            if question.kind != Kind.WILL or not isinstance(question, Ask):
+                continue
+            others = {token for other, left in enumerate(match.table.unused) if other != seat for token in left}
+            higher: dict[str, set[tuple[int, ...]]] = {}
+            for option in question.options:
+                above = tuple(sorted(token for token in others if token > option.value.token))
+                higher.setdefault(READ(option.hint), set()).add(above)
+            bound = "unless someone takes it"
+            assert [hint for hint, above in higher.items() if len(above) > 1 and bound not in hint] == []
+            assert max(map(len, higher)) <= 100, "an entry of a menu holds no more"

@@ -1,0 +1,52 @@
+"""What a token leads to is what its words said: a card that was sure to be kept or lost is, and whose it may become."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.contract.playing import Setup
+from games.kernel.ask import Ask, random_answer
+from games.tottarot.game import TOTTAROT
+from games.tottarot.kinds import Kind
+from tests.contract.playing import chance, open_question
+from tests.games.tottarot.given import READ
+from tests.proofs import runs
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+@pytest.mark.parametrize("gentle", ["must", "may"])
+def test_what_a_token_says_comes_true(seats: int, gentle: str) -> None:
+    """For each turn of matches by chance: the words of each seat's token against who swapped when all were open."""
+    tried = 0
+    for luck in range(runs(thin=3, full=100)):
+        match = Setup(TOTTAROT, seats, {"gentle": gentle, "pace": "printed"}).opened(luck)
+        randrange, said = chance(f"tokens {seats} {luck}"), dict[int, str]()
+        while not match.over:
+            seat = match.waiting[0]
+            question = open_question(match, seat)
+            tokens = random_answer(question, randrange)
+            if isinstance(question, Ask) and question.kind == Kind.WILL:
+                option = next(each for each in question.options if each.token == tokens[0])
+                said[seat] = READ(option.hint)
+            lines = match.answer(seat, tokens).lines
+            told = [READ(line.text) for line in lines if line.to is None and line.text.key.startswith("Tokens: ")]
+            if told and said:
+                tried += 1
+                check(told[0], said)
+                said = {}
+    assert tried > seats
+
+
+def check(told: str, said: dict[int, str]) -> None:
+    """By the tokens that everybody saw: whoever's words were sure was right, and the rest hung on a higher token."""
+    played = {seat: int(told.split(f"{READ.names[seat]} ")[1][0]) for seat in said}
+    highest = max(played.values())
+    for seat, words in said.items():
+        swaps = played[seat] == highest
+        if "for sure" in words:
+            assert swaps, words
+        elif "unless someone takes it" in words:
+            assert not swaps, words
+        else:
+            listed = words.split(" plays ")[1].split(" (")[0].replace(" or ", ", ").split(", ")
+            assert swaps == (str(highest) not in listed), (words, told)
