@@ -11,6 +11,7 @@ from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
 from bot.delivery.outbox import Outbox
+from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.ops.emojis import ApplicationEmojis
 from bot.runtime.clock import Now
@@ -63,5 +64,6 @@ class Services:
     vacations: Vacations
     table_channels: TableChannels
     deleted_channels: DeletedChannels
+    refused_places: RefusedPlaces
     membership_checks: MembershipChecks
     now: Now

@@ -79,23 +79,28 @@ class PrivacyStore(DataStore):
         """Return everything stored about a person."""
         return await _fetch_all(connection, user)
 
-    async def forget(self, user: int, names: Iterable[str], told: Callable[[str], str]) -> None:
+    async def forget(self, user: int, names: Iterable[str], forms: Callable[[str], Iterable[str]]) -> None:
         """Delete a person's data; seats they held belong to nobody and are named by their number.
 
-        They must have left open matches before. `names` are further names of theirs, `told` gives the written form of a
-        name in messages. Afterwards no trace is left in the file, not even of data deleted earlier.
+        They must have left open matches before. Afterwards no trace is left in the file, not even of data deleted
+        earlier.
+
+        Args:
+            user: Discord's id of the person.
+            names: Further names of theirs.
+            forms: Return every form in which a name is stored in messages.
         """
-        await self._forget(user, frozenset(names), told)
+        await self._forget(user, frozenset(names), forms)
         await self._database.scrub()
 
     @writes
     async def _forget(
-        self, connection: AsyncConnection, user: int, names: frozenset[str], told: Callable[[str], str]
+        self, connection: AsyncConnection, user: int, names: frozenset[str], forms: Callable[[str], Iterable[str]]
     ) -> None:
         held = await all_rows(connection, _select_seats(user))
         left = await all_rows(connection, _select_left_seats(user))
         known = names | {row["name"] for row in (*held, *left) if row.get("user") is None}
-        spoken = frozenset(known | set(map(told, known)) | {f"<@{user}>", str(user)})
+        spoken = frozenset(known.union(*map(forms, known), {f"<@{user}>", str(user)}))
         await _blur_words(connection, user, spoken)
         for row in left:
             await _blur_story(connection, row["match"], spoken)
@@ -258,8 +263,8 @@ def _blurred(user: int) -> list[Update]:
 
 async def _blur_words(connection: AsyncConnection, user: int, names: frozenset[str]) -> None:
     """Replace the names in story lines of matches in their guilds, and in the audit log."""
-    for name in sorted(names - {""}):
-        quoted = f"%{_quoted(name)}%"
+    for part in sorted(_shared_parts(names - {""})):
+        quoted = f"%{_quoted(part)}%"
         for row in await all_rows(connection, _select_lines(user, quoted)):
             await _set_line(connection, row, _without(from_json(row["text"]), names))
         for row in await all_rows(connection, select(deed_table).where(deed_table.c.words.like(quoted))):
@@ -297,9 +302,14 @@ async def _set_line(connection: AsyncConnection, row: Row, text: Any) -> None:
     await connection.execute(update(story_table).where(*that).values(text=to_json(text)))
 
 
+def _shared_parts(names: frozenset[str]) -> set[str]:
+    """Return the names without those that contain another: a search for "Ann" finds "Ann ②", too."""
+    return {name for name in names if not any(other != name and other in name for other in names)}
+
+
 def _quoted(name: str) -> str:
-    """Return the name in quotes as in JSON text, as a search pattern; false matches are sorted out later."""
-    return json.dumps(name, ensure_ascii=False).replace("\\", "_")
+    """Return the name as in JSON text, as a search pattern; false matches are sorted out later."""
+    return json.dumps(name, ensure_ascii=False)[1:-1].replace("\\", "_")
 
 
 def _without(value: Any, names: frozenset[str]) -> Any:

@@ -7,6 +7,7 @@ alone is in the file of its handler.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
@@ -40,7 +41,10 @@ INVITATION = "invitation"
 """The audience of the invitation to a table in a thread."""
 LOST = "lost"
 """The audience of the row that records which deleted channel has been handled; see bot/delivery/deleted_channels.py."""
-
+REFUSED = "refused"
+"""The audience of the row that records in which place the bot may not write; see bot/delivery/refused_places.py."""
+NONCE = 25
+"""The most characters of a nonce."""
 
 _REMOVAL = ("channel", "message", "n", "at")
 """The stored fields of jobs that remove something of a message."""
@@ -60,6 +64,8 @@ class Job:
     """How jobs of this kind are stored."""
     is_direct: ClassVar[bool] = False
     """Whether they write to one person alone, mostly by direct message."""
+    is_in_place: ClassVar[bool] = False
+    """Whether they may write in the place where the table is."""
 
     n: int
     at: int
@@ -89,6 +95,7 @@ class PostBoard(Job):
     """Show the match on its board, where it stands or, below what others wrote, as a new message."""
 
     form: ClassVar[JobForm] = JobForm("board", BOARD)
+    is_in_place: ClassVar[bool] = True
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
@@ -100,6 +107,7 @@ class RefreshBoard(Job):
     """Edit the board message; with `anew`, even if it already shows as many entries."""
 
     form: ClassVar[JobForm] = JobForm("refresh", REFRESH)
+    is_in_place: ClassVar[bool] = True
     anew: bool = False
 
     @property
@@ -112,6 +120,7 @@ class ShowLobby(Job):
     """Post or edit the lobby message, which people use to join."""
 
     form: ClassVar[JobForm] = JobForm("lobby", LOBBY)
+    is_in_place: ClassVar[bool] = True
 
     def is_marked_by(self, address: CustomId) -> bool:
         return address.verb is Verb.LOBBY and address.rest != SIT and not letter_about(address)
@@ -157,6 +166,7 @@ class Call(Job):
     """Post, edit or remove a message in the channel that calls for people; for `topic` see cogs/votes/pages.py."""
 
     form: ClassVar[JobForm] = JobForm("call", "", ("topic",))
+    is_in_place: ClassVar[bool] = True
     topic: str
 
     def is_marked_by(self, address: CustomId) -> bool:
@@ -168,6 +178,7 @@ class Notify(Job):
     """Send a letter to the person in that seat, for the reason `why`."""
 
     form: ClassVar[JobForm] = JobForm("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why"))
+    is_in_place: ClassVar[bool] = True
     is_direct: ClassVar[bool] = True
     seat: Seat
     why: Why
@@ -258,6 +269,15 @@ class TellOfDeletion(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TellOfRefusal(Job):
+    """Tell the host, who is in that seat, that the bot may not write where the table is."""
+
+    form: ClassVar[JobForm] = JobForm("refusal", "refusal", ("seat",))
+    is_direct: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ThreadCleanup(Job):
     """Archive or delete the thread of a finished match, by the server's rule of so many `days`."""
 
@@ -270,6 +290,7 @@ class Invite(Job):
     """Ask those who played before to join a rematch; remove that message once nobody can join any more."""
 
     form: ClassVar[JobForm] = JobForm("invite", REMATCH)
+    is_in_place: ClassVar[bool] = True
 
     def is_marked_by(self, address: CustomId) -> bool:
         return address.verb is Verb.AGAIN and address.rest == JOIN
@@ -321,7 +342,7 @@ class Batch(Generic[J_co]):
     @property
     def nonce(self) -> str:
         """Discord recognises a repeated message by this for some minutes."""
-        return f"{self.table_id}.{self.newest.nonce}"
+        return message_nonce(f"{self.table_id}.{self.newest.nonce}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -345,11 +366,17 @@ NOTHING_LEFT = Done()
 
 JOBS: tuple[type[Job], ...] = (
     *(PostBoard, RefreshBoard, ShowLobby, ShowInvitation, ShowTables, Call, Notify, VoteLetter, RemoveButtons),
-    *(DeleteMessage, PlaceDeleted, TellOfDeletion, ThreadCleanup, Invite, DeliverInvitation, TellLobby, NextUp),
+    *(DeleteMessage, PlaceDeleted, TellOfDeletion, TellOfRefusal, ThreadCleanup, Invite, DeliverInvitation),
+    *(TellLobby, NextUp),
 )
 """The kinds of jobs that changes of a table cause. Features may have others of their own."""
 _TEXT = ("topic", "proposal", "why")
 """The fields in an audience that are not numbers."""
+
+
+def message_nonce(words: str) -> str:
+    """Return the nonce that stands for these words: themselves, or a hash of them if they are too long for Discord."""
+    return words if len(words) <= NONCE else hashlib.blake2b(words.encode(), digest_size=NONCE // 2).hexdigest()
 
 
 def encode(job: Job) -> NewJobRow:

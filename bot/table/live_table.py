@@ -18,6 +18,7 @@ from games.kernel.ask import Illegal
 from games.kernel.asking.together import together
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
+from games.kernel.names import FIRST_STRONG, POP, distinct_names, isolated, numbered_forms, visible_name
 from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
 from games.search.strength import Strength
 from locales import ENGLISH, Language, catalogue
@@ -255,14 +256,29 @@ class LiveTable(Table):
 
 
 def naming(reader: Reader, seats: Sequence[SeatRow], *, escaped: bool = False) -> Reader:
-    """The reader, who calls the seats by the names of their holders; `escaped` as messages need them.
+    """Return the reader with the names of a table's players; `escaped` as messages need them.
 
-    An empty seat is marked as such. A computer player's name is said like any other: only pictures, by a sign, and
-    lists of who sits at a table say what it is.
+    Every name is visible and distinct, see `distinct_names`. An empty seat is marked as such. A computer player's name
+    is like any other: only pictures, by a sign, and lists of players say what it is.
     """
-    names = [reader(t("{name} (away)", name=seat.name)) if seat.kind == "away" else seat.name for seat in seats]
+    names = [
+        reader(t("{name} (away)", name=name)) if seat.kind == "away" else name
+        for seat, name in zip(seats, _distinct(reader, seats), strict=True)
+    ]
     robots = frozenset(seat.seat for seat in seats if seat.kind.startswith("bot"))
     return replace(reader, names=tuple(map(escaped_name, names) if escaped else names), robots=robots)
+
+
+def player_name(reader: Reader, seats: Sequence[SeatRow], seat: Seat) -> str:
+    """Return the name of a player for a sentence of a message, not marked as away."""
+    named = replace(reader, names=tuple(map(escaped_name, _distinct(reader, seats))))
+    return named.name_within(seat)
+
+
+def _distinct(reader: Reader, seats: Sequence[SeatRow]) -> tuple[str, ...]:
+    """Return the names of a table's players by seat."""
+    spares = [reader(t("Seat {n}", n=place + 1)) for place in range(len(seats))]
+    return distinct_names(tuple([seat.name for seat in seats]), tuple(spares))
 
 
 @lru_cache(256)
@@ -293,3 +309,19 @@ def begun(table: LiveTable) -> LiveTable:
 def escaped_name(words: str) -> str:
     """The words, escaped so that nothing in them can format, link or mention anything."""
     return _FORMATTING.sub(lambda sign: f"{sign[0][:-1]}\\{sign[0][-1]}", words)
+
+
+def written_name(name: str) -> str:
+    """Return a user's name for a sentence of a message: visible, escaped, and isolated if it needs that.
+
+    For users who are not at the table that the message is about. Use `Name` or `player_name` for its players.
+    """
+    return isolated(escaped_name(visible_name(name)))
+
+
+def forms_of(name: str) -> frozenset[str]:
+    """Return every form in which stored lines can have a player's name, those of earlier versions included."""
+    shown = visible_name(name)
+    numbered = numbered_forms(shown) if shown else ()
+    plain = {name, shown, *map(escaped_name, (name, shown, *numbered))} - {""}
+    return frozenset(plain | {f"{FIRST_STRONG}{one}{POP}" for one in plain})

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.runtime.clock import Now
 from bot.table.idle_terms import idle_timers
 from bot.table.jobs import Invite, LobbyWhy, ShowLobby, TellLobby, deliver_invitation, encode, tell_lobby
-from bot.table.live_table import LiveTable, Table, escaped_name
+from bot.table.live_table import LiveTable, Table
 from bot.table.loading import NoMatch
 from bot.table.lobby_terms import (
     CLOSE,
@@ -31,7 +31,8 @@ from games import game as game_called
 from games import manifest
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import Line, dealing_key, pledge
+from games.kernel.game import Setting
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import EMPTY, Text, t, tn
@@ -49,6 +50,8 @@ BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 """The names of computer players."""
 UNSTARTED = 20
 """Seconds after which the lobby of a match that ought to have started is shown."""
+NOTHING_CHOSEN: Mapping[str, str] = {}
+"""The settings of a table whose host has chosen none."""
 KINDS: dict[Strength, Kind] = {Strength.EASY: "bot:easy", Strength.FAIR: "bot", Strength.STRONG: "bot:strong"}
 """What holds a seat, by the strength of the computer player."""
 
@@ -87,19 +90,28 @@ class Lobbies:
     async def play_now(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
         """Open a table whose other seats computer players fill, and start its match; its id. Raises ChannelBusy.
 
-        Without a `guild` (0), in somebody's direct messages, they play alone. If the bot dies in between, the lobby is
+        It is the rulebook's first game for people who have finished none (see Setting.first). Without a `guild` (0), in
+        somebody's direct messages, they play alone. If the bot dies in between, the lobby is
         posted after some seconds, for the host to start it.
         """
         await self._moderation.may_open(guild, host.visitor)
         shown = manifest(game)
         count = (shown.good_with or shown.seats[0]) if guild else 1
         seats = (NewSeat(host.name, host.user), *_bots((), count - 1))
-        table_id = await self._opened(guild, channel, place, game, seats, UNSTARTED)
+        options = await self._first_game(host.user, game)
+        table_id = await self._opened(guild, channel, place, game, seats, UNSTARTED, options)
         await self.start(table_id, host)
         return table_id
 
     async def _opened(
-        self, guild: int, channel: int, place: int, game: str, seats: tuple[NewSeat, ...], wait: int
+        self,
+        guild: int,
+        channel: int,
+        place: int,
+        game: str,
+        seats: tuple[NewSeat, ...],
+        wait: int,
+        options: Mapping[str, str] = NOTHING_CHOSEN,
     ) -> int:
         """Open a table with these seats, the host's first; its message is posted after `wait` seconds."""
         secret, now = secrets.token_bytes(32), self._now()
@@ -110,7 +122,7 @@ class Lobbies:
             host=seats[0].user or 0,
             game=game,
             rules=game_called(game).rules,
-            options={},
+            options=options,
             secret=secret,
             pledge=pledge(secret),
             seats=seats,
@@ -120,6 +132,12 @@ class Lobbies:
         table_id = await self._store.lobbies.open(opening, now, news)
         self._matches.wake(news)
         return table_id
+
+    async def _first_game(self, user: int, game: str) -> dict[str, str]:
+        """Return the settings of somebody's first match of a game; none once they have finished one."""
+        if any(count.game == game for count in await self._store.results.of(user)):
+            return {}
+        return {setting.key: setting.first for setting in game_called(game).settings if setting.first}
 
     async def join(self, table_id: int, guest: Player) -> None:
         """Seat a person."""
@@ -202,6 +220,11 @@ class Lobbies:
         async with self._setting_up(table_id, host=guest):
             await self._put_away(table_id)
 
+    async def abandon(self, table_id: int) -> None:
+        """Close a table without asking its host: its message could not be posted."""
+        async with self._setting_up(table_id):
+            await self._put_away(table_id)
+
     async def start(self, table_id: int, guest: Player) -> None:
         """Deal and begin the match, if the table is ready; fair computer players take the seats that it lacks."""
         async with self._setting_up(table_id, host=guest, anyone=True) as table:
@@ -215,7 +238,8 @@ class Lobbies:
             match = Match(game, Record(game.key, game.rules, _agreed_on(table), len(table.seats), key))
             row = table.row._replace(state="live", started=self._now())
             live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
-            dealt = await self._matches.timed(live, news(live, match.dealer.lines, self._now()))
+            told = [*_first_lines(table), *match.dealer.lines]
+            dealt = await self._matches.timed(live, news(live, told, self._now()))
             dealt = dealt._replace(
                 job_rows=(*dealt.job_rows, *await self._over(table_id)), dues=dealt.dues or live.other_dues
             )
@@ -333,7 +357,7 @@ def _readiness(table: Table) -> LobbyWhy | None:
 
 def _for_host(table: Table, *, anyone: bool) -> Text:
     """Why somebody else than the host cannot do something."""
-    host, at = escaped_name(host_name(table)), anyone_starts_at(table)
+    host, at = host_name(table), anyone_starts_at(table)
     if anyone and at is not None:
         return t("Only {host}, who opened the table, can do that until {when}.", host=host, when=f"<t:{at}:f>")
     return t(("Only {host}, who opened the table, can do that."), host=host)
@@ -346,9 +370,21 @@ def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FA
     return [NewSeat(name, bot=KINDS[strength]) for name in names[: max(count, 0)]]
 
 
+def _first_lines(table: LiveTable) -> list[Line]:
+    """Return the lines that say in what the rulebook's first game is another one, if it is played."""
+    first = [one for one in table.game.settings if one.first and table.row.options.get(one.key) == one.first]
+    return [Line(_first_words(one)) for one in first]
+
+
+def _first_words(one: Setting) -> Text:
+    choice = one.choice(one.first).label
+    return t("This is the rulebook's first game. {title}: {choice}.", title=one.title, choice=choice)
+
+
 def host_name(table: Table) -> str:
-    """The display name of the table's host."""
-    return next((chair.name for chair in table.people if chair.user == table.row.host), "?")
+    """Return the name of the table's host for a message."""
+    seats = (seat for seat, chair in enumerate(table.seats) if chair.user == table.row.host)
+    return next(map(table.markdown_reader.name_within, seats), "?")
 
 
 def chosen(table: Table) -> dict[str, str]:

@@ -31,7 +31,7 @@ from bot.table.presence import Presence
 from bot.table.recaps import aftermath_of
 from bot.table.snapshot import Shown, Snapshot, question_kind, snapshot
 from bot.table.table_changed import TableChanged
-from bot.table.thinking import thought
+from bot.table.thinking import next_bot, thought
 from bot.table.timers import dues, turned
 from games.kernel.ask import Illegal, Refused
 from games.kernel.codec import unpack
@@ -135,7 +135,8 @@ class Matches:
             saved = self.saved(table, match.answer(seat, tokens, to=to))
             lines = await self.write(table, [saved if step is None else advanced(table, saved, step)])
             heard = answered_last([line.text for line in lines if line.heard_by(seat)]) or await self._told(table)
-            return Shown(snapshot(table, (seat,)), seat, heard, kind)
+            alone = [line.text for line in lines if line.to == (seat,)]
+            return Shown(snapshot(table, (seat,)), seat, heard, kind, alone)
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
         """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.
@@ -230,7 +231,7 @@ class Matches:
         """Let the computer players answer until a person's answer is awaited."""
         if table.unseen:
             await self._choose_unseen(table)
-        elif any(map(table.is_bot, table.waiting)):
+        elif next_bot(table) is not None:
             await self.write(table, [])
 
     async def _choose_unseen(self, table: LiveTable) -> None:
@@ -274,7 +275,7 @@ class Matches:
 
     async def _bot_step(self, table: LiveTable) -> Step | None:
         """Return the next answer of a computer player; None if the match waits for people only."""
-        seat = next(filter(table.is_bot, table.waiting), None)
+        seat = next_bot(table)
         if seat is None:
             return None
         return playing(table).answer(seat, await self.advice(table, seat, table.strength(seat)), "bot")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta, tzinfo
-from functools import lru_cache
 from typing import Any, Literal, NamedTuple
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from bot.table.zone_names import zone_called
 from storage.store import Store
 
 ALLOWANCE = 30
@@ -130,25 +129,3 @@ def read_preferences(settings: Any) -> Preferences:
     plain = Preferences()
     known = {name: settings[name] for name in Preferences._fields if name in settings}
     return plain._replace(**{name: told for name, told in known.items() if type(told) is type(getattr(plain, name))})
-
-
-@lru_cache(64)
-def zone_called(name: str) -> ZoneInfo | None:
-    """The time zone with that IANA name, or None."""
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return None
-
-
-def zones_like(typed: str, limit: int = 25) -> list[str]:
-    """Names of time zones that contain the typed letters; those with a city that begins with them come first."""
-    meant = typed.strip().lower().replace(" ", "_")
-    found = [name for name in _zones() if meant in name.lower()]
-    return sorted(found, key=lambda name: (meant not in name.lower().split("/")[-1][: len(meant)], name))[:limit]
-
-
-@lru_cache(1)
-def _zones() -> tuple[str, ...]:
-    names = (name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
-    return ("UTC", *sorted(names))

@@ -101,7 +101,7 @@ def _choice(row: MatchRow, guest: int, reader: Reader) -> Choice:
         label=reader(t("Invite")),
         custom_id=str(CustomId(Verb.INVITE, row.id, 0, f"ask/{guest}")),
     )
-    return Choice(table_line(row, reader), names_of(row), button)
+    return Choice(table_line(row, reader), names_of(row, reader), button)
 
 
 def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> Button:

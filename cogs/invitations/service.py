@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.runtime.clock import DAY, Now
 from bot.table.jobs import deliver_invitation, encode
-from bot.table.live_table import escaped_name
+from bot.table.live_table import written_name
 from bot.table.lobbies import Player
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
@@ -91,4 +91,4 @@ class PersonalInvitations:
 
 
 def _name(guest: Player) -> str:
-    return escaped_name(guest.name)
+    return written_name(guest.name)

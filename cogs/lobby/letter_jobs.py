@@ -4,12 +4,12 @@ it closes soon; by direct message, or by a mention in its channel."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 
-import discord
-
+from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, TellLobby, delete_message
 from bot.table.presence import Presence
 from bot.table.recipients import channel
@@ -22,7 +22,7 @@ class LobbyLetters:
     """Handles TellLobby jobs. `language` gives that of what only a person reads."""
 
     def __init__(self, messaging: Messaging, presence: Presence, language: Callable[[int], Language]) -> None:
-        self._sender, self._dm_status, self._recipients = messaging.sender, messaging.dm_status, messaging.recipients
+        self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
         self._presence, self._language = presence, language
 
     async def tell(self, batch: Batch[TellLobby]) -> Done:
@@ -51,11 +51,7 @@ class LobbyLetters:
         if await self._recipients.wants_none(job.user):
             return None
         if await self._recipients.by_letter(table.row, job.user, batch.posts):
-            try:
-                page = letter(table.in_language(self._language(job.user)), job)
-                return await self._sender.post(await self._sender.inbox(job.user), page, batch)
-            except discord.HTTPException as error:
-                if error.code not in CLOSED_INBOX:
-                    raise
-                await self._dm_status.close(job.user)
+            page = letter(table.in_language(self._language(job.user)), job)
+            with suppress(UnreachableError):  # they are told in the channel instead
+                return await self._inboxes.reach(job.user, partial(self._sender.post, page=page, batch=batch))
         return await self._sender.post(channel(table.row, batch.posts), letter(table, job, call=True), batch)

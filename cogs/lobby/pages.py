@@ -13,8 +13,10 @@ from bot.table.lobbies import chosen, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.page import Page, Picture, quoted
+from bot.ui.forms import form
+from bot.ui.page import Page, Picture
 from bot.ui.sections import MENU, shortened
+from bot.ui.story import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.text import Reader, Seat, Text, t, tn
@@ -41,7 +43,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
     state = table.row.state
     if state != "lobby":
         gone = t("The match has begun.") if state != "closed" else t("This table was closed.")
-        return Page(f"{_title(table, reader)}\n{reader(gone)}")
+        return Page(f"{_title(table, reader)}\n{reader(gone)}", table_id=table.id)
     asked = [setting for setting in _settings(table) if setting.seats]
     lines = [_asked(table, setting, reader) for setting in asked]
     parts = (_people(table, reader), *lines, _changed(table, reader))
@@ -51,6 +53,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
         body="\n\n".join(parts),
         accent=manifest(table.row.game).accent,
         items=(*[_menu(table, setting, reader) for setting in asked], *_items(table)),
+        table_id=table.id,
     )
 
 
@@ -112,17 +115,14 @@ def fairness_page(table: Table, reader: Reader) -> Page:
 def words_modal(table: Table) -> discord.ui.Modal:
     """The modal that asks for a person's words to mix into the deal."""
     reader = table.reader
-    modal = discord.ui.Modal(
-        title=reader(t("Add words to the shuffle")), custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "words"))
-    )
-    label = reader(t("Any words; they become part of the shuffle"))
-    modal.add_item(discord.ui.TextInput(label=label, custom_id="words", max_length=60))
-    return modal
+    field = discord.ui.TextInput[discord.ui.View](custom_id="words", max_length=60)
+    title, label = t("Add words to the shuffle"), t("Any words; they become part of the shuffle")
+    return form(reader(title), CustomId(Verb.LOBBY, table.id, 0, "words"), reader(label), field)
 
 
 def _title(table: Table, reader: Reader) -> str:
     title = f"## {reader(table.game.title)} · {reader(t('table {n}', n=table.id))}"
-    told = quoted(table.told, reader)
+    told = quoted(table.told, reader, in_order=True)
     about = manifest(table.row.game).pitch or table.game.tagline
     return "\n".join(part for part in (title, reader(about), told) if part)
 

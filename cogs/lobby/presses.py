@@ -17,6 +17,7 @@ from bot.table.jobs import Job, ShowInvitation, ShowLobby, TellLobby, encode, in
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import Player, leads
 from bot.ui.interaction_replies import Reply, answering
+from bot.ui.kept_files import file_ids
 from bot.ui.page import Page, Picture
 from cogs.common.context import guest, language_of, must_be_here, reader_of
 from cogs.common.members import member_of
@@ -183,9 +184,7 @@ class LobbyCog(commands.Cog):
     async def _cover(self, reply: Reply, table: LiveTable) -> Picture:
         """The picture above the lobby: the one that the pressed message has already, if it has one."""
         cover = await self._services.covers.picture(table.row.game, table.reader)
-        message = reply.interaction.message
-        there = message is not None and any(file.filename == cover.name for file in message.attachments)
-        return replace(cover, data=None) if there else cover
+        return replace(cover, kept=file_ids(reply.interaction.message).get(cover.name))
 
     async def _queue(self, table_id: int, job: Job) -> None:
         await self._services.store.outbox.add(table_id, encode(job))

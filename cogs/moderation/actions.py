@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Literal
 from weakref import WeakValueDictionary
 
@@ -17,6 +18,7 @@ from bot.table.live_table import naming
 from bot.table.lobbies import Player
 from bot.table.match_history import MISFITS
 from bot.table.moderation import Fate, HouseRules
+from bot.table.places import Act, check_own_place, check_place, lacking_in
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, reader_of
@@ -74,7 +76,14 @@ class ModeratorActions:
         guild = guild_of(reply.interaction)
         await self._services.moderation.set_rules(guild, reply.interaction.user.id, rules, words)
         self._services.matches.job_wakeup.set(self._services.now())
-        await reply.page(rules_page(rules, reader_of(reply.interaction)))
+        await self.show_rules(reply, rules)
+
+    async def show_rules(self, reply: Reply, rules: HouseRules) -> None:
+        """Show the server's rules."""
+        channels = ((number, self._services.client.get_channel(number)) for number in rules.channels)
+        shut = [number for number, channel in channels if lacking_in(channel, Act.TABLE)]
+        bars = await self._services.store.bars.of(guild_of(reply.interaction))
+        await reply.page(rules_page(rules, reader_of(reply.interaction), [bar.user for bar in bars], shut))
 
     async def places(self, reply: Reply, row: MatchRow, before: int | None) -> None:
         """Show the points that the match may be taken back to."""
@@ -138,8 +147,9 @@ class ModeratorActions:
             line = Line(t("A moderator has taken the match back to where this phase began."))
             await self._services.rollback.mend(row.id, line, _deed(interaction, row, what, done))
         elif what == "post":
-            done = t("The board of table {n} is posted again.", n=row.id)
+            check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
             await self._services.table_channels.post_again(row)
+            done = await self._posted(row, t("The board of table {n} is posted again.", n=row.id))
         elif what == "vacate" and which.isdecimal():
             done = t("A seat at table {n} was freed.", n=row.id)
             await self._services.seats.leave(row.id, int(which), "removed", _deed(interaction, row, what, done))
@@ -201,9 +211,17 @@ class ModeratorActions:
         await self._services.agreements.resume(row.id, line, deed)
         return row
 
-    async def bring(self, interaction: discord.Interaction, table_id: int) -> MatchRow:
-        """Move a table of this server to this channel and post it there."""
+    async def _posted(self, row: MatchRow, done: Text) -> Text:
+        """What a moderator is told once the message of a table stands, or if Discord has not taken it yet."""
+        stands = partial(self._services.table_channels.is_posted, row)
+        if await self._services.outbox.served(row.id, stands):
+            return done
+        return t("Discord hasn't taken the message of table {n} yet. I'll go on trying.", n=row.id)
+
+    async def bring(self, interaction: discord.Interaction, table_id: int) -> Text:
+        """Move a table of this server to this channel and post it there; what the moderator is told."""
         row, here = await self.meant(interaction, table_id), interaction.channel_id or 0
+        check_place(interaction, Act.TABLE)
         try:
             await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
         except ChannelBusy as busy:
@@ -212,7 +230,7 @@ class ModeratorActions:
             raise Illegal(t("Table {n} is no longer open.", n=row.id)) from None
         words = t("Table {n} was moved to {place}.", n=row.id, place=f"<#{here}>")
         await self._services.moderation.note(row.guild, interaction.user.id, row.id, "move", words)
-        return row
+        return await self._posted(row, t("Table {n} is here now.", n=row.id))
 
 
 def fate_called(name: str) -> Fate:

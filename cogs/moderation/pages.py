@@ -21,11 +21,16 @@ NAMED = 25
 """Maximum number of barred people who are named."""
 
 
-def rules_page(rules: HouseRules, reader: Reader, barred: Sequence[int] = ()) -> Page:
-    """The rules of the server, and who is barred from its tables; 0 stands for people who had their data deleted."""
+def rules_page(rules: HouseRules, reader: Reader, barred: Sequence[int] = (), shut: Sequence[int] = ()) -> Page:
+    """Return the rules of the server, who is barred from its tables, and the allowed channels `shut` to the bot.
+
+    0 stands for people who had their data deleted.
+    """
     lines = [where(rules), who(rules), _person(rules), _channel(rules), _server(rules), fate(rules)]
     if barred:
         lines.append(_barred(barred))
+    if shut:
+        lines.append(t("I lack permissions for tables in {channels}.", channels=channels_named(shut)))
     return Page("\n".join(f"- {reader(line)}" for line in lines))
 
 

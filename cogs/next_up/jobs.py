@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-import discord
+from functools import partial
 
 from bot.custom_ids import CustomId, Verb
-from bot.delivery.digests import link
 from bot.delivery.dispatcher import Handlers
+from bot.delivery.inboxes import UnreachableError
 from bot.delivery.messaging import Messaging
-from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, NextUp, delete_message
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
 from bot.table.turn_order import next_person
 from bot.ui.components import Button
+from bot.ui.links import link
 from bot.ui.page import Page
 from games.kernel.text import Name, t
 from locales import Language
@@ -27,7 +26,7 @@ class NextUpLetters:
 
     def __init__(self, store: Store, messaging: Messaging, language: Callable[[int], Language]) -> None:
         self._store, self._language = store, language
-        self._sender, self._dm_status, self._recipients = messaging.sender, messaging.dm_status, messaging.recipients
+        self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that tell players that they are next."""
@@ -47,16 +46,14 @@ class NextUpLetters:
         where = link(table.row.guild, table.row.place, board.message if board else None)
         if await self._recipients.wants_none(user):
             return NOTHING_LEFT
-        place, page = channel(table.row, batch.posts), _page(table, job, where, user)
         if await self._recipients.by_letter(table.row, user, batch.posts):
-            place, page = await self._sender.inbox(user), _page(table.in_language(self._language(user)), job, where)
-        try:
-            sent = await self._sender.post(place, page, batch)
-        except discord.HTTPException as error:
-            if error.code not in CLOSED_INBOX:
-                raise
-            await self._dm_status.close(user)
-            return NOTHING_LEFT
+            page = _page(table.in_language(self._language(user)), job, where)
+            try:
+                sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
+            except UnreachableError:
+                return NOTHING_LEFT
+        else:
+            sent = await self._sender.post(channel(table.row, batch.posts), _page(table, job, where, user), batch)
         gone = (delete_message(old, job),) if old is not None else ()
         return Done(posts=(sent.post(batch.table_id, job.audience),), next_jobs=gone)
 

@@ -12,6 +12,7 @@ from bot.table.lobbies import Player
 from bot.table.lobby_terms import lobby_timers
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
+from bot.ui.links import place_link
 from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.dealer import pledge
@@ -58,7 +59,11 @@ class Rematches:
         try:
             made = await self._store.lobbies.open_again(before.id, opening, now, news)
         except ChannelBusy as busy:
-            words = t("Table {n} is open in {place}. Finish it first.", n=busy.match, place=f"<#{before.place}>")
+            words = t(
+                "Table {n} is open in {place}. Finish it first.",
+                n=busy.match,
+                place=place_link(before.guild, before.place),
+            )
             raise Illegal(words) from None
         self._matches.wake(news)
         return Again(await self._store.matches.row(made.table_id), made.new)

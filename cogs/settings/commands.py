@@ -8,7 +8,8 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
 from bot.services import Services
-from bot.table.preferences import NOTHING_MET, Preferences, zone_called, zones_like
+from bot.table.preferences import NOTHING_MET, Preferences
+from bot.table.zone_names import zone_meant, zones_like
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import MENU, offering, reader_of
 from cogs.common.press import Press, typed, values
@@ -86,7 +87,7 @@ class SettingsCog(commands.Cog):
             self._services.languages.choose(user, "" if value == "-" else value)
 
     async def _set_zone(self, user: int, name: str) -> None:
-        zone = zone_called(name) or next((zone_called(found) for found in zones_like(name, 1)), None)
+        zone = zone_meant(name)
         if zone is None:
             raise Illegal(t("I don't know that time zone. Write it like Europe/Rome."))
         preferences = await self._services.matches.register.of(user)

@@ -10,6 +10,7 @@ from discord import ButtonStyle
 from bot.custom_ids import CustomId, Verb
 from bot.table.preferences import Preferences
 from bot.ui.components import Button, MenuEntry, SelectMenu
+from bot.ui.forms import form
 from bot.ui.page import Page
 from games.kernel.text import Reader, Text, t, tn
 from locales import LANGUAGES
@@ -131,11 +132,8 @@ def away_modal(preferences: Preferences, now: int, reader: Reader) -> discord.ui
 
 
 def _modal(key: str, title: Text, label: Text, given: str, most: int, reader: Reader) -> discord.ui.Modal:
-    modal = discord.ui.Modal(title=reader(title), custom_id=str(CustomId(Verb.SETTINGS, rest=key)))
-    field = discord.ui.TextInput[discord.ui.View](
-        label=reader(label)[:45], custom_id="value", default=given or None, max_length=most
-    )
-    return modal.add_item(field)
+    field = discord.ui.TextInput[discord.ui.View](custom_id="value", default=given or None, max_length=most)
+    return form(reader(title), CustomId(Verb.SETTINGS, rest=key), reader(label), field)
 
 
 def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:

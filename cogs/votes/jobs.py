@@ -9,20 +9,20 @@ letter when somebody refuses it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
-import discord
-
-from bot.delivery.digests import link
+from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
 from bot.table.matches import Matches
 from bot.table.proposals import Proposals
 from bot.table.recipients import Posts, channel, is_lost
 from bot.table.snapshot import Snapshot
 from bot.table.vote_record import Proposal
+from bot.ui.links import link
 from bot.ui.page import Page
 from cogs.votes.pages import decided, proposal_called
 from cogs.votes.private_pages import VotePages
@@ -35,7 +35,7 @@ class VoteLetters:
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, pages: VotePages) -> None:
         self._matches, self._proposals, self._calls, self._pages = matches, proposals, pages.calls, pages
-        self._sender, self._dm_status = messaging.sender, messaging.dm_status
+        self._sender, self._inboxes = messaging.sender, messaging.inboxes
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def call(self, batch: Batch[Call]) -> Done:
@@ -126,12 +126,8 @@ class VoteLetters:
         if (await self._matches.register.of(user)).notices == "none":
             return None
         if await self._recipients.by_letter(row, user, batch.posts):
-            try:
-                return await self._sender.post(await self._sender.inbox(user), letter, batch)
-            except discord.HTTPException as error:
-                if error.code not in CLOSED_INBOX:
-                    raise
-                await self._dm_status.close(user)
+            with suppress(UnreachableError):  # they are called in the channel instead
+                return await self._inboxes.reach(user, partial(self._sender.post, page=letter, batch=batch))
         return await self._sender.post(channel(row, batch.posts), call, batch)
 
     async def _take_back(self, old: PostRow | None, outcome: Page | None) -> Done:

@@ -8,7 +8,7 @@ from bot.custom_ids import CustomId, Verb
 from bot.runtime.clock import DAY
 from bot.table.attendance import SILENCE_DAYS, patience
 from bot.table.idle_terms import IDLE, WORD_DAYS
-from bot.table.live_table import Table, escaped_name
+from bot.table.live_table import Table, player_name
 from bot.table.proposals import Proposals, ends_idle_at, is_stalled
 from bot.table.snapshot import Snapshot
 from bot.table.vote_record import Decision, Proposal, decision, proposals
@@ -50,7 +50,8 @@ class CallMessages:
         undecided = self._votes.undecided(table, proposal)
         users = tuple(user for seat in undecided if (user := table.seats[seat].user) is not None)
         words = "\n".join((table.title, self._question(table, proposal), asked, *self._terms(table, proposal)))
-        return Page(words, items=_ways(table, proposal), pings=users, public=True, classic=True)
+        items = _ways(table, proposal)
+        return Page(words, items=items, pings=users, public=True, classic=True, table_id=table.id)
 
     def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
         """The vote letter of one seat, with a link to the call; with `user`, a public message that pings them."""
@@ -66,7 +67,7 @@ class CallMessages:
         made = decided(table, topic, n)
         asked = [self._question(table, made.proposal)] if made else []
         words = "\n".join((table.title, *asked, table.markdown_reader(self.standing(table, topic, n))))
-        return Page(words, public=True, classic=True)
+        return Page(words, public=True, classic=True, table_id=table.id)
 
     def refusal(self, table: Snapshot, made: Decision, where: str, user: int | None = None) -> Page:
         """The letter that tells whoever proposed something that it was refused; `where` and `user` as in `ballot`."""
@@ -146,12 +147,11 @@ def offer(table: Table, seat: Seat, n: int) -> Page | None:
     chair, reader = table.seats[seat], table.markdown_reader
     if seat not in table.owners:
         return None
-    words = t(
-        "{name}'s seat is free. A computer player fills in until someone takes it.", name=escaped_name(chair.name)
-    )
+    name = player_name(reader, table.seats, seat)
+    words = t("{name}'s seat is free. A computer player fills in until someone takes it.", name=name)
     items = [_pressed(table, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
     if chair.kind == "away":
-        words = t("{name}'s seat is free. The match waits until someone takes it.", name=escaped_name(chair.name))
+        words = t("{name}'s seat is free. The match waits until someone takes it.", name=name)
         items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
     return Page(f"{table.title}\n{reader(words)}", items=tuple(items), public=True, classic=True)
 

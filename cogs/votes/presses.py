@@ -62,7 +62,8 @@ class VotesCog(commands.Cog):
                 self._services.versions.press(interaction.message.id)
             page = self._calls.page(now, topic, address.n) or self._calls.outcome(now, topic, address.n)
             words = self._pages.words(now, topic, address.n, seat)
-            await reply.page(page if page and not alone else Page(words, public=not alone, classic=True))
+            told = Page(words, public=not alone, classic=True, table_id=now.id)
+            await reply.page(page if page and not alone else told)
 
     async def _ask(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Propose that nobody waits any longer for the seat that a message names."""
