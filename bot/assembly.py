@@ -64,10 +64,9 @@ def assembled(
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
     for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
         proposals.register(kind)
-    scheduler = Scheduler(store, matches, now)
+    scheduler, idle_matches = Scheduler(store, matches, now), IdleMatches(store, matches, timeouts)
     scheduler.register(VOTE_TIMERS, proposals.pass_time)
     scheduler.register((LOBBY,), lobbies.pass_time)
-    idle_matches = IdleMatches(store, matches, timeouts)
     scheduler.register((IDLE,), idle_matches.pass_time)
     departures = MemberDepartures(store, matches, seats, lobbies, client)
     channels = TableChannels(store, matches, client)

@@ -266,8 +266,9 @@ async def test_a_card_shows_how_its_act_ended_if_that_is_known(versions: Message
     card = replace(_pending("Round 3 is over."), words_only=False, describe=lambda: "Round 3 as it ended")
     shown: list[Picture] = []
 
-    async def edit(pictures: tuple[Picture, ...]) -> None:
+    async def edit(pictures: tuple[Picture, ...]) -> FileIds:
         shown.extend(pictures)
+        return {}
 
     await versions.show(MESSAGE, replace(_pending("Year 18."), words_only=False), ENTRIES, _upon([""]))
     assert await versions.settle(MESSAGE, ENTRIES + 1, edit, card=card)
