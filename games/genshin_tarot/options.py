@@ -40,6 +40,7 @@ class Options:
         t("First game"),
         Choice("off", t("start with nothing"), False),
         Choice("on", t("start with 3 Mora and 3 Energy"), True),
+        first="on",
     )
     reprieve: int = setting(
         t("The clock starts"),

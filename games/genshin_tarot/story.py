@@ -9,12 +9,16 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.genshin_tarot.table import BossState, Foe, Target
+from games.genshin_tarot.text import turn_in_brief
 from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES
 from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, When
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
 from games.kernel.text import Name, Seat, Text, listed, t, tn
+
+brief = turn_in_brief.brief
+"""The story with a player's turns in a few lines each."""
 
 
 def dealt(seat: Seat, characters: Sequence[Character]) -> Text:
