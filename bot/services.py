@@ -25,6 +25,7 @@ from bot.table.recipients import DmStatus
 from bot.table.rollback import Rollback
 from bot.table.seats import Seats
 from bot.timing.agreements import Agreements
+from bot.timing.idle_matches import IdleMatches
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.vacations import Vacations
@@ -44,6 +45,7 @@ class Services:
     lobbies: Lobbies
     outbox: Outbox
     scheduler: Scheduler
+    idle_matches: IdleMatches
     messaging: Messaging
     dm_status: DmStatus
     renderer: RenderWorker

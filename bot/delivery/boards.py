@@ -46,6 +46,7 @@ from bot.table.proposals import is_settled
 from bot.table.snapshot import Snapshot
 from bot.ui.guidance import Focus
 from bot.ui.page import Page
+from bot.ui.render_worker import BOARD_SECONDS
 from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Text
@@ -176,7 +177,7 @@ class Boards:
     async def _settle(self, old: PostRow, n: int, card: Page) -> None:
         """Make the board before the card of its act, unless the reply to the press that ended the act has."""
         with suppress(StalledEditError):
-            await self._versions.settle(old.message, n, partial(self._sender.settle, old, card), awaited=False)
+            await self._versions.settle(old.message, n, partial(self._sender.settle, old, card), patience=BOARD_SECONDS)
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.
@@ -214,7 +215,7 @@ class Boards:
 
         edit = partial(self._sender.edit, post)
         try:
-            await self._versions.show_board(post.message, make, post.n, edit, awaited=False, anew=anew)
+            await self._versions.show_board(post.message, make, post.n, edit, patience=BOARD_SECONDS, anew=anew)
         except StalledEditError:
             return None
         except discord.HTTPException as error:

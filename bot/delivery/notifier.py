@@ -50,7 +50,7 @@ from bot.table.timers import IN_ADVANCE
 from bot.ui.components import Button
 from bot.ui.guidance import Focus
 from bot.ui.links import link
-from bot.ui.page import FEW, Page
+from bot.ui.page import Page
 from bot.ui.verdicts import answered_words
 from bot.ui.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
@@ -155,9 +155,7 @@ class Notifier:
             return None
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
-        missed: tuple[Text, ...] = ()
-        if len(story) > FEW:
-            missed = concerning(story, table, seat, await self._store.stories.answered(batch.table_id, seat))
+        missed = concerning(story, table, seat, since=-1)
         look = Focus(words=await first_words(self._matches.register, table, seat), missed=missed)
         notice = _notice(batch, table, story, look)
         if notice is None:

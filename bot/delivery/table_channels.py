@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Literal
 from weakref import WeakValueDictionary
 
 import discord
@@ -37,8 +37,8 @@ from storage.table_terms import NOTICE
 
 NAME = 100
 """The most characters of a thread's name."""
-ARCHIVE_MINUTES: Final = 10_080
-"""Minutes without a message after which a thread leaves the list of channels: a week, the longest that Discord has."""
+LISTED_MINUTES: Literal[10080] = 10_080
+"""Minutes without a message after which a thread leaves the list of channels: a week, the most Discord allows."""
 
 
 def thread_name(title: str, table_id: int, reader: Reader) -> str:
@@ -74,7 +74,7 @@ class TableChannels:
         """
         kind = discord.ChannelType.private_thread
         made = await channel.create_thread(
-            name=shortened(name, NAME), type=kind, auto_archive_duration=ARCHIVE_MINUTES, invitable=True
+            name=shortened(name, NAME), type=kind, auto_archive_duration=LISTED_MINUTES, invitable=True
         )
         try:
             await made.add_user(discord.Object(user))
@@ -157,7 +157,7 @@ class TableChannels:
         known = await self._left_over(channel, _is_unused)
         if known is None:
             kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
-            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
+            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=LISTED_MINUTES)
             return made.id
         if known.name != name:
             await known.edit(name=name)
@@ -197,7 +197,7 @@ def _missed(
 
 
 def _is_unused(thread: discord.Thread) -> bool:
-    """Whether a thread is public and no message was ever sent in it.
+    """Whether everyone sees a thread and no message was ever sent in it.
 
     Discord does not tell how many were sent in a thread older than its counting, but how many are left.
     """

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from bot.custom_ids import JOIN, SIT, CustomId, Verb
+from bot.runtime.clock import DAY
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.announcements import LIST
@@ -24,6 +25,10 @@ Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restor
 """Why a letter is sent: a new question; ("private") one that is told by letter or not at all; a reminder; a warning
 before the deadline; the match is over; ("hush") nothing is sent and the last letter is removed; the match was restored
 or imported, and everybody is notified."""
+LobbyWhy = Literal["ready", "full", "yours", "closing", "off"]
+"""Why somebody is told of a lobby: its host, that it can start, or that it is full; a guest, that anyone can start now;
+everyone, that it closes soon; somebody, that the host took them off."""
+LOBBY_WHYS: tuple[LobbyWhy, ...] = ("ready", "full", "yours", "closing", "off")
 QUESTIONS: tuple[Why, ...] = ("asked", "private")
 """The reasons that are new questions."""
 BOARD, LOBBY = "board", "lobby"
@@ -118,7 +123,25 @@ class ShowLobby(Job):
     is_in_place: ClassVar[bool] = True
 
     def is_marked_by(self, address: CustomId) -> bool:
-        return address.verb is Verb.LOBBY and address.rest != SIT
+        return address.verb is Verb.LOBBY and address.rest != SIT and not letter_about(address)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellLobby(Job):
+    """Tell that person something about a lobby, once."""
+
+    form: ClassVar[JobForm] = JobForm("seated", "seated", ("why", "user"))
+    is_direct: ClassVar[bool] = True
+    why: LobbyWhy
+    user: int
+
+    @property
+    def audience(self) -> str:
+        """The audience of the letter or call."""
+        return lobby_audience(self.why, self.user)
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return letter_about(address) == (self.why, str(self.user))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,6 +195,23 @@ class Notify(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{self.seat}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextUp(Job):
+    """Tell the person in that seat that their turn comes after the question with number `n`."""
+
+    form: ClassVar[JobForm] = JobForm("next", "next", ("seat",))
+    is_direct: ClassVar[bool] = True
+    seat: Seat
+
+    @property
+    def audience(self) -> str:
+        """The audience of the letter or call."""
+        return f"next:{self.seat}"
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.HAND and address.rest == f"next{self.seat}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -327,9 +367,10 @@ NOTHING_LEFT = Done()
 JOBS: tuple[type[Job], ...] = (
     *(PostBoard, RefreshBoard, ShowLobby, ShowInvitation, ShowTables, Call, Notify, VoteLetter, RemoveButtons),
     *(DeleteMessage, PlaceDeleted, TellOfDeletion, TellOfRefusal, ThreadCleanup, Invite, DeliverInvitation),
+    *(TellLobby, NextUp),
 )
 """The kinds of jobs that changes of a table cause. Features may have others of their own."""
-_TEXT = ("topic", "proposal")
+_TEXT = ("topic", "proposal", "why")
 """The fields in an audience that are not numbers."""
 
 
@@ -405,6 +446,23 @@ def invitation_jobs(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
 def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:
     """The job about a person's invitation; for each reason `why`, a letter, it is stored once."""
     return DeliverInvitation(user=user, n=0, at=now, nonce=f"0.{why}{user % 10**10}", after=max(now, after))
+
+
+def lobby_audience(why: LobbyWhy, user: int) -> str:
+    """Return the audience of what somebody is told of a lobby."""
+    return f"seated:{why}:{user}"
+
+
+def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
+    """Return the job that tells a person something of a lobby; what it says of its closing, it says each time anew."""
+    n = now // DAY % 1000 if why == "closing" else 0
+    return TellLobby(user=user, why=why, n=n, at=now, nonce=f"{n}.t{why[0]}{user % 10**10}", after=max(now, after))
+
+
+def letter_about(address: CustomId) -> tuple[str, str] | None:
+    """Return the reason and the person of the letter about a lobby that a control belongs to; None for others."""
+    parts = address.rest.split("/")
+    return (parts[1], parts[2]) if address.verb is Verb.LOBBY and len(parts) == 3 else None
 
 
 def settle_call(post: PostRow, told: Job) -> Call:

@@ -7,7 +7,7 @@ import discord
 from bot.custom_ids import CustomId, Verb
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.forms import form
-from bot.ui.sections import MENU
+from bot.ui.sections import MENU, PLACEHOLDER, shortened
 from games.kernel.ask import Amount
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Text, t
@@ -21,7 +21,9 @@ def number_item(where: CustomId, question: Amount, reader: Reader) -> Button | S
         return Button(style=discord.ButtonStyle.primary, label=label, custom_id=address)
     numbers = [MenuEntry(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
     address = str(CustomId(Verb.MENU, where.match, where.n))
-    return SelectMenu(custom_id=address, placeholder=reader(_span(question)), entries=numbers)
+    span = reader(_span(question))
+    asked = f"{shortened(reader(question.prompt), PLACEHOLDER - len(span) - 3)} ({span})"
+    return SelectMenu(custom_id=address, placeholder=asked, entries=numbers)
 
 
 def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:

@@ -15,13 +15,14 @@ from bot.services import Services
 from bot.table.places import Act, check_place, thread_home
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, reader_of
+from cogs.common.context import guest, reader_of, shown_name
 from cogs.common.press import Press
 from cogs.daily.pages import DailyScore, daily_page, fairness_page
 from cogs.daily.service import ALONE, DailyDeals
 from games import manifests
 from games import title as game_title
 from games.kernel.ask import Illegal, Malformed
+from games.kernel.names import isolated, visible_name
 from games.kernel.text import Reader, t
 from storage.deals import Day
 
@@ -113,5 +114,6 @@ async def _thread(table_channels: TableChannels, interaction: discord.Interactio
         raise Illegal(t("Ask in a text channel: your deal gets its own thread there."))
     check_place(interaction, Act.PRIVATE_THREAD)
     reader, title = reader_of(interaction), game_title(day.game)
-    name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=interaction.user.display_name))
+    who = isolated(visible_name(shown_name(interaction.user)))
+    name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=who))
     return await table_channels.private_thread(home, name, interaction.user.id)

@@ -15,7 +15,7 @@ from functools import partial
 import discord
 
 from bot.delivery.message_sender import MessageSender
-from bot.delivery.table_channels import ARCHIVE_MINUTES
+from bot.delivery.table_channels import LISTED_MINUTES
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, Refusal, refusal_of
 from bot.runtime.fetching import fetch_thread
@@ -108,7 +108,7 @@ class ForumPosts:
         made = await forum.create_thread(
             name=forum_title(row, reader),
             view=page.layout(),
-            auto_archive_duration=ARCHIVE_MINUTES,
+            auto_archive_duration=LISTED_MINUTES,
             applied_tags=self._tags(forum, row),
             allowed_mentions=page.mentions(),
         )

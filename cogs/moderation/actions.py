@@ -15,6 +15,7 @@ import discord
 from bot.custom_ids import CustomId
 from bot.services import Services
 from bot.table.live_table import naming
+from bot.table.lobbies import Player
 from bot.table.match_history import MISFITS
 from bot.table.moderation import Fate, HouseRules
 from bot.table.places import Act, check_own_place, check_place, lacking_in
@@ -81,7 +82,8 @@ class ModeratorActions:
         """Show the server's rules."""
         channels = ((number, self._services.client.get_channel(number)) for number in rules.channels)
         shut = [number for number, channel in channels if lacking_in(channel, Act.TABLE)]
-        await reply.page(rules_page(rules, reader_of(reply.interaction), shut))
+        bars = await self._services.store.bars.of(guild_of(reply.interaction))
+        await reply.page(rules_page(rules, reader_of(reply.interaction), [bar.user for bar in bars], shut))
 
     async def places(self, reply: Reply, row: MatchRow, before: int | None) -> None:
         """Show the points that the match may be taken back to."""
@@ -176,6 +178,29 @@ class ModeratorActions:
                 named = tuple(sorted({*known} - {which} | ({which} if allowed else set())))
                 new = rules._replace(channels=named) if what == "channels" else rules._replace(roles=named)
                 await self.set_rules(reply, new, where(new) if what == "channels" else who(new))
+
+    async def bar(self, interaction: discord.Interaction, user: int, *, lift: bool) -> Text:
+        """Keep a person from the server's tables and free their seats, or let them play again; what to say of it."""
+        guild, moderator = guild_of(interaction), interaction.user.id
+        if lift:
+            await self._services.moderation.lift_bar(guild, user, moderator)
+            return t("{who} can play at tables again.", who=f"<@{user}>")
+        await self._services.moderation.bar(guild, user, moderator)
+        for row in await self._services.store.matches.of_user(user):
+            if row.guild == guild:
+                await self._remove(row, user)
+        return t("{who} was barred from tables.", who=f"<@{user}>")
+
+    async def _remove(self, row: MatchRow, user: int) -> None:
+        """Free the seat of a person, at a lobby or during a match."""
+        try:
+            if row.state == "live":
+                await self._services.seats.leave(row.id, user, "removed")
+            else:
+                await self._services.lobbies.leave(row.id, Player(user, ""))
+                await self._services.lobbies.show(row.id)
+        except Refused:
+            log.info("a seat could not be freed", extra={"table": row.id})
 
     async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
         """End the pause of a match."""

@@ -19,7 +19,7 @@ from bot.delivery.dispatcher import Handlers
 from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.jobs import ThreadCleanup
-from bot.table.live_table import escaped_name
+from bot.table.live_table import player_name
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import MENU, guild_of, offering, public_reader, reader_of
@@ -164,9 +164,15 @@ class ModeratorCog(
             row = await self._acts.meant(interaction, table_id)
             async with self._services.matches.at(row.id) as table:
                 self._services.matches.played(table)
-                chair = table.seats[table.seat_of(member.id)]
-            question = reader(t("Free {name}'s seat?", name=escaped_name(chair.name)))
+                name = player_name(reader, table.seats, table.seat_of(member.id))
+            question = reader(t("Free {name}'s seat?", name=name))
             await reply.page(sure_page(row.id, question, reader(t("Free the seat")), f"vacate/{member.id}"))
+
+    @app_commands.command(description="Keep someone from all tables of this server, or let them play again")
+    @app_commands.describe(member="The person", lift="Let them play again")
+    async def bar(self, interaction: discord.Interaction, member: discord.User, lift: bool = False) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await reply.page(Page(reader_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))
 
     @app_commands.command(description="Take a match back to the end of an earlier phase")
     @app_commands.describe(table_id=_TABLE)

@@ -82,6 +82,8 @@ def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
     buttons = [_button("zone", t("Time zone"), reader), _button(*(("back", t("I'm back")) if away else AWAY), reader)]
     pictures = t("Show pictures again") if preferences.words_only else t("Words instead of pictures")
     buttons.append(_button("pictures", pictures, reader))
+    up = t("Don't tell me when I'm next") if preferences.next_up else t("Tell me when I'm next")
+    buttons.append(_button("next", up, reader))
     if preferences.met:
         buttons.append(_button("words", t("Show first-time tips again"), reader))
     return Page("\n".join(_lines(preferences, now, reader)), items=(*menus, *buttons))
@@ -135,11 +137,12 @@ def _modal(key: str, title: Text, label: Text, given: str, most: int, reader: Re
 
 
 def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
-    chosen = [dict(menu.choices) for menu in menus_for(preferences)]
+    chosen = {menu.key: dict(menu.choices) for menu in menus_for(preferences)}
     quiet = hours(f"{preferences.quiet_from}-{preferences.quiet_to}")
     said = [
         (t("Notices"), dict(WHERE)[preferences.notices]),
         (t("Sent"), dict(PACE)["once" if preferences.at_once else "held"]),
+        (t("When you're next"), t("I tell you") if preferences.next_up else t("I don't tell you")),
         (
             t("Reminders"),
             dict(SPACINGS).get(str(preferences.spacing), tn("every hour", "every {n} hours", n=preferences.spacing)),
@@ -153,7 +156,7 @@ def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
         ),
         (t("Quiet hours"), quiet),
         (t("Time zone"), t("{name}, where it is {time}", name=preferences.zone, time=preferences.time(now))),
-        (t("Language"), chosen[4][preferences.language or "-"]),
+        (t("Language"), chosen["language"][preferences.language or "-"]),
         (t("Your own pages"), t("words only") if preferences.words_only else t("with pictures")),
         (t("Vacation"), _vacation(preferences, now)),
     ]
