@@ -63,8 +63,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "- A **Source** goes to the Source area, a **court card** to its domain: it is *secured*.\n"
             "- An **Arcana** meets Fate (see *Fate*).\n"
             "- An **Opposition** means battle.\n\n"
-            "*Play on to the next decision* passes years by itself until there is something to decide, a Source has "
-            "come, or one that you have could be of use."
+            "*Play on* passes years until there is something to decide or to see: a Queen found or lost, a Source that "
+            "has come or could be of use, or more than five cards lost."
         ),
         (*_rules(10, 12, 11), "Q-16", "Q-22"),
     ),

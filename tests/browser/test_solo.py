@@ -18,7 +18,7 @@ from tests.browser.windows import PHONE
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
-QUIET = "Play on to the next decision"
+QUIET = "Play on"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
