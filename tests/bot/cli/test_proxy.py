@@ -1,4 +1,4 @@
-"""Discord is reached through the proxy that a host names: by the doctor, by the bot's requests and by the gateway."""
+"""Discord is reached through the proxy that a host names: by the doctor and by the bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager, suppress
 from email.utils import formatdate
 from pathlib import Path
 
-import aiohttp
 import discord
 import pytest
 
@@ -18,6 +17,7 @@ from bot.config import read_config
 from bot.runtime.discord_internals import point_at
 from storage.store import Store
 from tests.bot.clock import Clock
+from tests.discord_address import keep_address
 from tests.storage.given import NOW
 
 NOWHERE = "http://discord.invalid"
@@ -47,10 +47,7 @@ async def proxy() -> AsyncIterator[tuple[str, list[str]]]:
 @pytest.fixture
 def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """The addresses are set back afterwards."""
-    monkeypatch.setattr("discord.http.Route.BASE", discord.http.Route.BASE)
-    monkeypatch.setattr(
-        "discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-    )
+    keep_address(monkeypatch)
 
 
 @pytest.mark.usefixtures("nowhere")
@@ -73,11 +70,9 @@ async def test_a_proxy_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("nowhere")
-async def test_the_bot_asks_the_proxy_for_api_and_gateway(store: Store) -> None:
+async def test_the_bot_asks_the_proxy(store: Store) -> None:
     point_at(NOWHERE)
     async with proxy() as (address, asked), Querent(store, Clock(), proxy=address) as bot:
         with pytest.raises(discord.LoginFailure):
             await bot.login("x")
-        with suppress(aiohttp.ClientError):
-            await bot.http.ws_connect(f"{NOWHERE}/gw")
-    assert asked == [f"GET {NOWHERE}/api/v10/users/@me HTTP/1.1", f"GET {NOWHERE}/gw HTTP/1.1"]
+    assert asked == [f"GET {NOWHERE}/api/v10/users/@me HTTP/1.1"]
