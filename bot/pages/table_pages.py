@@ -77,20 +77,25 @@ class PendingPage:
         said = shortened(escaped_name(told), max(page.room, LEAST))
         return replace(page, footer="\n".join(filter(None, (page.footer, said))))
 
-    def standing(self, alt: str) -> Page:
-        """The page with the pictures that its message has already, the first with that text."""
-        also = (Picture(None, one.alt, one.name) for one in self.also)
-        return replace(self.page, pictures=(Picture(None, alt, self.name), *also))
+    def standing(self, pictures: Sequence[Picture]) -> Page:
+        """Return the page with the `pictures` that its message has already.
+
+        What is drawn alike is described alike, so that the first keeps its text.
+        """
+        first, *others = pictures
+        also = (replace(picture, alt=one.alt) for picture, one in zip(others, self.also, strict=True))
+        return replace(self.page, pictures=(first, *also))
 
 
-async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
-    """The page with its picture, or in words; `awaited` if a person is waiting for it."""
+async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: float = 0.0) -> Page:
+    """The page with its picture, or in words; `patience` as in RenderWorker.paint."""
     if pending.words_only:
         return pending.in_words()
-    painting, alt = renderer.paint(pending.drawing, awaited=awaited), pending.alt  # made while it is painted
-    painted = [Picture(await painting, alt, pending.name)]
-    painted += [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pending.also]
-    return replace(pending.page, pictures=tuple(painted))
+    shown: tuple[PendingPage | PendingPicture, ...] = (pending, *pending.also)
+    painting = [renderer.paint(one.drawing, patience=patience) for one in shown]
+    alts = [one.alt for one in shown]  # made while they are painted
+    pictures = [Picture(await data, alt, one.name) for data, alt, one in zip(painting, alts, shown, strict=True)]
+    return replace(pending.page, pictures=tuple(pictures))
 
 
 def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: Focus = PLAIN) -> PendingPage:
@@ -108,6 +113,7 @@ def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None,
         items=answers.above(board_items(table, mark)),
         public=True,
         accent=accent_of(table),
+        table_id=table.id,
     )
     words = board_words(table, story, asked, look.draft, look.path, page.room)
     return _pictured(table, replace(page, head=words.head, body=words.body + page.body))
@@ -178,6 +184,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         items=answers.above(solo_items(table, n)),
         public=True,
         accent=accent_of(table),
+        table_id=table.id,
     )
     look = look._replace(missed=headlines(news, table, 0, look.missed))
     words = solo_words(table, news, look, page.room)
@@ -196,7 +203,8 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
 def act_card(table: Snapshot, begun: Act) -> Page:
     """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
     reader = table.markdown_reader
-    return Page(table.title, body=f"**{reader(begun.before)}**", public=True, accent=accent_of(table))
+    body = f"**{reader(begun.before)}**"
+    return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
 
 
 def accent_of(table: Table) -> int | None:

@@ -19,17 +19,18 @@ from games.kernel.options import worded
 from games.kernel.record import LEAVING, Entry, recent
 from games.kernel.text import Seat, Text
 from storage.matches import MatchRow
+from storage.timers import Timer
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """A match at one moment, with the `views` that were asked for; the other fields are as in Match.
 
-    `waiting` has no computer players that choose unseen while people do (LiveTable.unseen): no page changes once they
-    have. `retractable` holds, for each viewer who may take an entry back, its number; `entries` are those since the
-    last checkpoint; `answered` are the viewers who may have answered something, None among them if anybody may have;
-    `left` are the answers in advance of each viewer, and `foreseen` those of them that are to be given to the question
-    open now.
+    `waiting` has no computer players while people are to move: they choose unseen then (LiveTable.unseen), or let
+    people act first (Game.lets_first). `retractable` holds, for each viewer who may take an entry back, its number;
+    `entries` are those since the last checkpoint; `answered` are the viewers who may have answered something, None
+    among them if anybody may have; `left` are the answers in advance of each viewer, and `foreseen` those of them
+    that are to be given to the question open now.
     """
 
     game: AnyGame
@@ -77,7 +78,9 @@ class Snapshot(Table):
     terms: TimeLimits
     paused: int | None
     seat_clocks: Mapping[Seat, SeatClock]
+    other_dues: tuple[Timer, ...]
     extended: Mapping[Seat, int]
+    seen: Mapping[Seat, int]
     owners: Mapping[Seat, int]
     left: Mapping[int, Seat]
     spoken: TableLanguages
@@ -132,7 +135,9 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
         terms=table.terms,
         paused=table.paused,
         seat_clocks=dict(table.seat_clocks),
+        other_dues=table.other_dues,
         extended=dict(table.extended),
+        seen=dict(table.seen),
         owners=dict(table.owners),
         left=dict(table.left),
         spoken=table.spoken,
@@ -153,7 +158,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         over=match.over,
         ongoing=match.ongoing,
         ending=match.result if match.over else None,
-        waiting=tuple([seat for seat in match.waiting if not table.is_bot(seat)]) if unseen else match.waiting,
+        waiting=tuple([seat for seat in match.waiting if not table.is_bot(seat)]) or match.waiting,
         suspended=match.suspended,
         given=dict(match.given),
         questions={seat: asked for seat in seats if (asked := _asked(match, seat, viewers))},

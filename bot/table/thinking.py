@@ -18,6 +18,25 @@ from games.search.strength import Strength
 log = logging.getLogger(__name__)
 
 
+def next_bot(table: LiveTable) -> Seat | None:
+    """Return the seat of the computer player that answers next; None if the match waits for people only.
+
+    It lets people act first where its game says so (see Game.lets_first), but not in a lesson, which has a script.
+    """
+    match = table.match
+    if match is None:
+        return None
+    people = () if table.row.lesson is not None else table.people
+    asked = {chair.seat for chair in people} & {*table.waiting}
+    return next((seat for seat in table.waiting if table.is_bot(seat) and not _first(match, seat) & asked), None)
+
+
+def _first(match: Match[Any, Any], seat: Seat) -> frozenset[Seat]:
+    """Return the seats that a computer player lets act first."""
+    asked = match.asked(seat)
+    return match.game.lets_first(match.view(seat), asked.question) if asked else frozenset()
+
+
 async def thought(table: LiveTable, match: Match[Any, Any], seat: Seat, strength: Strength) -> tuple[str, ...]:
     """The answer of a computer player in that seat, which must have a question, from what the seat sees.
 

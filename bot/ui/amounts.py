@@ -6,6 +6,7 @@ import discord
 
 from bot.custom_ids import CustomId, Verb
 from bot.ui.components import Button, MenuEntry, SelectMenu
+from bot.ui.forms import form
 from bot.ui.sections import MENU, PLACEHOLDER, shortened
 from games.kernel.ask import Amount
 from games.kernel.match import Asked
@@ -28,15 +29,9 @@ def number_item(where: CustomId, question: Amount, reader: Reader) -> Button | S
 def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
     """The modal that asks for an Amount with a wide range."""
     assert isinstance(asked.question, Amount)
-    modal = discord.ui.Modal(
-        title=shortened(reader(asked.question.prompt), 45), custom_id=str(CustomId(Verb.NUMBER, match, asked.n))
-    )
-    modal.add_item(
-        discord.ui.TextInput(
-            label=shortened(reader(_span(asked.question)), 45), custom_id="number", min_length=1, max_length=20
-        )
-    )
-    return modal
+    field = discord.ui.TextInput[discord.ui.View](custom_id="number", min_length=1, max_length=20)
+    address = CustomId(Verb.NUMBER, match, asked.n)
+    return form(reader(asked.question.prompt), address, reader(_span(asked.question)), field)
 
 
 def _span(question: Amount) -> Text:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import PurePosixPath
 from typing import Any, NamedTuple, TypeAlias
-from urllib.parse import urlsplit
 
 import discord
 from discord import ui
 
 from bot.ui.components import Built, Button, Item, SelectMenu, action_row, view_of
+from bot.ui.kept_files import file_name
 
 Accent: TypeAlias = "int | None"
 
@@ -173,15 +172,6 @@ def _held(whole: discord.Container) -> ui.Container[Any]:
     return ui.Container(*(part for child in whole.children for part in _kept(child)), accent_color=whole.accent_colour)
 
 
-def pictures(message: discord.Message) -> list[tuple[str, str]]:
-    """The pictures that a message of either kind shows, by name and alt text."""
-    if not message.flags.components_v2:
-        return [(file.filename, file.description or "") for file in message.attachments]
-    parts = [part for whole in message.components if isinstance(whole, discord.Container) for part in whole.children]
-    shown = [item for part in parts if isinstance(part, discord.MediaGalleryComponent) for item in part.items]
-    return [(_name(item.media.url), item.description or "") for item in shown]
-
-
 def _kept(component: discord.Component) -> Iterator[Built]:
     """What stays of a part of a container without its controls; attachments keep their names."""
     match component:
@@ -190,13 +180,9 @@ def _kept(component: discord.Component) -> Iterator[Built]:
         case discord.SectionComponent():
             yield from (ui.TextDisplay(text.content) for text in component.children)
         case discord.MediaGalleryComponent():
-            yield _gallery([(_name(item.media.url), item.description) for item in component.items])
+            yield _gallery([(file_name(item.media.url), item.description) for item in component.items])
         case discord.FileComponent():
-            yield ui.File(_attached(_name(component.media.url)))
-
-
-def _name(url: str) -> str:
-    return PurePosixPath(urlsplit(url).path).name
+            yield ui.File(_attached(file_name(component.media.url)))
 
 
 def _container(shown: Contents) -> ui.Container[Any]:

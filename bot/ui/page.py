@@ -10,7 +10,9 @@ from typing import Any
 
 import discord
 
+from bot.runtime.discord_internals import read_file
 from bot.ui.components import LONGEST_LABEL, Button, Components, Item, numbered
+from bot.ui.kept_files import FileIds, KeptFile, kept_files
 from bot.ui.layouts import CONTENT, WORDS, Accent, Choice, Contents, Tile, grouped, in_lines, laid_out, rows
 from bot.ui.sections import shortened
 
@@ -22,16 +24,20 @@ _EMOJI = re.compile(r"<a?:\w+:\d+> ?")
 class Picture:
     """A finished picture: PNG bytes, and its alt text (at most 1,024 characters).
 
-    Without `data` it is the picture of that name that the edited message has already.
+    With `kept`, the id of a file of the edited message, it is that file; `data` is then sent only if Discord does not
+    find the file.
     """
 
     data: bytes | None
     alt: str
     name: str = "table.png"
+    kept: int | None = None
 
     def file(self) -> discord.File | None:
         """A new attachment, which can be sent only once; None if the message has it."""
-        return None if self.data is None else discord.File(io.BytesIO(self.data), self.name, description=self.alt)
+        if self.data is None or self.kept is not None:
+            return None
+        return discord.File(io.BytesIO(self.data), self.name, description=self.alt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,7 @@ class Page:
     push notification of a message of parts is empty. `pings` are the users that its mentions may ping. `public`:
     everybody may read it. `accent` is the colour (0xRRGGBB) of its edge. `below` are words after the body, each apart.
     `tiles` show several things of a kind, with the small pictures in `thumbnails`; a page with tiles is never classic.
-    `footer` is a line below everything.
+    `footer` is a line below everything. `table_id` is the table that a public page shows; 0 if it shows none.
     """
 
     head: str
@@ -71,6 +77,7 @@ class Page:
     tiles: tuple[Tile, ...] = ()
     thumbnails: tuple[Picture, ...] = ()
     footer: str = ""
+    table_id: int = 0
 
     @property
     def content(self) -> str:
@@ -110,31 +117,28 @@ class Page:
 
         A message of words becomes one of parts by losing its words; the other way is impossible.
         """
-        kept = any(picture.data is None for picture in self.pictures)
+        shown = (*self.pictures, *self.thumbnails)
+        kept = [KeptFile(picture.kept, picture.name, picture.alt) for picture in shown if picture.kept is not None]
         return {
             "content": self.content if self.classic else None,
-            "attachments": discord.utils.MISSING if kept else self.files(),
+            "attachments": [*kept, *self.files()],
             "view": self.components(),
             "allowed_mentions": self.mentions(),
         }
 
     def components(self) -> Components:
         """Return its parts, or the controls of a classic page. No two enabled buttons have the same label."""
-        if self.classic:
-            shown = self._told_apart()
-            return rows([*(choice.button for choice in shown.choices), *shown.items])
-        return self.layout()
+        if not self.classic:
+            return self.layout()
+        shown = self._told_apart()
+        return rows([*(choice.button for choice in shown.choices), *shown.items])
 
     def layout(self) -> discord.ui.LayoutView:
-        """Return the parts of a page that is not classic."""
-        return self._told_apart()._laid_out()
-
-    def _laid_out(self) -> discord.ui.LayoutView:
+        """Return the parts of a page that is not classic. No two enabled buttons have the same label."""
+        shown, papers = self._told_apart(), [paper.name for paper in self.papers]
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
-        papers = [paper.name for paper in self.papers]
-        shown = Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent)
-        shown = shown._replace(below=self.below, tiles=self.tiles, footer=self.footer)
-        return laid_out(shown)
+        contents = Contents(self.head, pictures, self.body, shown.choices, shown.items, papers, self.accent)
+        return laid_out(contents._replace(below=self.below, tiles=shown.tiles, footer=self.footer))
 
     def _told_apart(self) -> Page:
         """Return the page with numbers behind the equal labels of buttons, and behind the names of their choices."""
@@ -157,10 +161,39 @@ class Page:
         drawn = [file for picture in (*self.pictures, *self.thumbnails) if (file := picture.file())]
         return [*drawn, *(paper.file() for paper in self.papers)]
 
+    def resent(self) -> Page | None:
+        """Return the page with everything sent that it keeps; None if it keeps nothing, or does not have all of it."""
+        kept = [picture for picture in (*self.pictures, *self.thumbnails) if picture.kept is not None]
+        if not kept or any(picture.data is None for picture in kept):
+            return None
+        return replace(self, pictures=_unkept(self.pictures), thumbnails=_unkept(self.thumbnails))
+
     def mentions(self) -> discord.AllowedMentions:
         """Only `pings` may be notified."""
         users: Sequence[discord.Object] = [discord.Object(user) for user in self.pings]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+
+
+def keeping(pictures: Sequence[Picture], files: FileIds) -> tuple[Picture, ...]:
+    """Return pictures as an edit names them that keeps them on a message with these files; none if one is not there."""
+    if any(picture.name not in files for picture in pictures):
+        return ()
+    return tuple([Picture(None, picture.alt, picture.name, files[picture.name]) for picture in pictures])
+
+
+def standing_pictures(message: object) -> tuple[Picture, ...]:
+    """Return the pictures of a message as an edit names them that keeps them."""
+    return tuple([Picture(None, file.description, file.filename, file.id) for file in kept_files(message)])
+
+
+async def read_pictures(client: discord.Client, message: discord.Message) -> tuple[Picture, ...]:
+    """Return the pictures of a message with their bytes, to be sent again. Raises discord.HTTPException."""
+    files = kept_files(message)
+    return tuple([Picture(await read_file(client, file.url), file.description, file.filename) for file in files])
+
+
+def _unkept(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
+    return tuple([replace(picture, kept=None) for picture in pictures])
 
 
 def _bare(words: str) -> str:

@@ -9,6 +9,7 @@ from bot.runtime.clock import day_ends
 from bot.table.aftermath import WonMedal
 from bot.table.live_table import Table, playing
 from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
+from games.kernel.verdict import Verdict, verdict
 
 LOST = t("You lost this time.")
 
@@ -39,15 +40,15 @@ def verdict_for(table: Table, seat: Seat) -> Text:
     match = playing(table)
     if not match.over:
         return EMPTY
-    winners = match.result.winners
-    if not match.game.rivals:
-        return t("You won!") if winners else LOST
-    if len(winners) in (0, len(table.seats)):
-        return t("It's a draw.")
-    if seat not in winners:
-        return LOST
+    winners, found = match.result.winners, verdict(match.game, match.result, seat)
+    if found is not Verdict.WON:
+        return LOST if found is Verdict.LOST else t("It's a draw.")
     others = [other for other in winners if other != seat]
-    return t("You won, and so did {names}!", names=table.names(others)) if others else t("You won!")
+    if not others or not match.game.rivals:
+        return t("You won!")
+    if len(winners) == len(table.seats):
+        return t("You won, and so did everyone else!")
+    return t("You won, and so did {names}!", names=table.names(others))
 
 
 def ending(table: Table) -> Text:
@@ -85,8 +86,10 @@ def reveal(table: Table) -> Text:
 def closing(table: Table) -> str:
     """How the match ended, who held a seat for only a part of it, and that the deal was fixed."""
     reader = table.markdown_reader
-    best = [best_moment(table)] if table.aftermath.recap.best else []
-    small = [reader(line) for line in (*best, *replaced(table), *_hinted(table), reveal(table))]
+    told = table.aftermath.recap
+    best = [best_moment(table)] if told.best else []
+    lost = [t("What lost it: {words}", words=told.lost)] if told.lost else []
+    small = [reader(line) for line in (*lost, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))]
     small = [*(f"**{reader(line)}**" for line in medals_won(table.aftermath.medals)), *small]
     return "\n-# ".join((f"**{reader(ending(table))}**", *small))
 
@@ -94,7 +97,13 @@ def closing(table: Table) -> str:
 def best_moment(table: Table) -> Text:
     """The best moment of a match, in its own lines."""
     reader = replace(table.markdown_reader, inline=False)
-    return t("Best moment: {lines}", lines=" ".join(map(reader, table.aftermath.recap.best)))
+    return t("Turning point: {lines}", lines=" ".join(map(reader, table.aftermath.recap.best)))
+
+
+def _bold(table: Table) -> list[Text]:
+    """The boldest move of the computer players who are still at the table."""
+    moves = [move for move in table.aftermath.recap.bold if table.is_bot(move.seat)]
+    return [t("Boldest move: {words}", words=max(moves, key=lambda move: move.size).text)] if moves else []
 
 
 def medals_won(medals: Iterable[WonMedal]) -> list[Text]:

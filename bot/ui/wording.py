@@ -12,6 +12,7 @@ from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.guidance import PLAIN, Focus, reason_lines, waits
 from bot.ui.layouts import CONTENT
+from bot.ui.links import place_link
 from bot.ui.sections import shortened
 from bot.ui.story import MORE, SEEN, WHOLE, quoted
 from bot.ui.verdicts import closing, ending, medals_won, unsaid
@@ -23,8 +24,8 @@ PAUSED = t("The match is paused. The clocks are stopped.")
 """Shown to everybody during a pause."""
 AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
 """The line of a letter that repeats the same question, by its reason."""
-_NOTES = 600
-"""The characters that what no picture says may take."""
+_NOTES = 1200
+"""The characters that what no picture says may take, such as what each enemy in play can do."""
 _PROMPT, _ANSWER = 500, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -79,12 +80,12 @@ def hand_words(
     table's name, the first a link to it; without them its channel is named, unless that is a direct message.
     """
     reader = table.markdown_reader
-    where = (f"<#{table.row.place}>",) if table.row.guild else ()
-    title = " · ".join((table.title, *(heads or where)))
+    title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked = _noted(table, seat, reader) + asked + _more(table, seat, look, reader)
-    own = frozenset((*_weighty(table, news), *look.missed))
-    return _page(title, _unsaid(table, news), asked, reader, room, Telling(own, WHOLE if heads or look.whole else SEEN))
+    own, story = frozenset((*_weighty(table, news), *look.missed)), _unsaid(table, news)
+    story = story if heads else _brief(table, story)
+    return _page(title, story, asked, reader, room, Telling(own, WHOLE if heads or look.whole else SEEN))
 
 
 def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, room: int = CONTENT) -> Words:
@@ -93,7 +94,7 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, room: in
     All that happens happens to the player, so all lines keep their order.
     """
     reader = table.markdown_reader
-    title = f"{table.title} · {reader.name(0)}"
+    title = f"{table.title} · {reader.name_within(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
     asked = _noted(table, 0, reader) + asked + _more(table, 0, look, reader)
     seen = WHOLE if look.whole else SEEN
@@ -190,7 +191,9 @@ def _more(table: Table, seat: Seat, look: Focus, reader: Reader) -> str:
         return ""
     lines = _opened(asked, look.draft, look.path, reader)
     if hint is not None and waits(asked, hint):
-        lines.append(reader(t("Hint: wait. There is nothing better to do right now.")))
+        why = reason_lines(table, seat, asked, hint)
+        lines += [f"{line} {_waiting(table, reader)}" for line in why]
+        lines += [] if why else [reader(t("Hint: wait. There is nothing better to do right now."))]
     elif hint is not None:
         lines.append(reader(t("Hint: {answer}.", answer=_said(asked, hint, reader))))
         lines += reason_lines(table, seat, asked, hint)
@@ -260,8 +263,15 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
 def mention(table: Table, seat: Seat) -> str:
     """The holder of the seat, as a mention if it is a person."""
     chair = table.seats[seat]
-    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name(seat)
+    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name_within(seat)
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
     return story if table.running else unsaid(table, story)
+
+
+def _brief(table: Table, story: Sequence[Text]) -> Sequence[Text]:
+    """The story with the turns of computer players in a few lines each."""
+    for chair in table.seats:
+        story = table.game.brief(story, chair.seat) if table.is_bot(chair.seat) else story
+    return story

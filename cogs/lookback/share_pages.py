@@ -13,17 +13,23 @@ from bot.table.snapshot import Snapshot
 from bot.ui.components import Button
 from bot.ui.page import Page
 from bot.ui.verdicts import best_moment, ending
+from cogs.common.front_door import open_button
 from games.kernel.text import Reader, t
 
 
 def shared(table: Snapshot, n: int | None = None) -> PendingPage:
-    """The picture of the end, with one line; `n` marks its button, so that the message can be found again."""
+    """The picture of the end, with who played what, and how it ended.
+
+    `n` marks its button *Rules*, so that the message can be found again. The other opens a table of the same game.
+    """
     reader = table.markdown_reader
-    line = f"**{reader(table.game.title)}** · {reader(ending(table))}"
+    names = table.names(range(len(table.seats)))
+    line = f"{reader(t('{names} played **{game}**.', names=names, game=table.game.title))} {reader(ending(table))}"
     address = CustomId(Verb.TOPIC, table.id, n or 0, table.row.game)
     rules = Button(style=ButtonStyle.secondary, label=table.reader(t("Rules")), custom_id=str(address), row=4)
+    play = open_button(table.row.game, t("Play {game}", game=table.game.title), table.reader)
     best = f"-# {reader(best_moment(table))}" if table.aftermath.recap.best else ""
-    return ended(table, Page(line, body=best, items=(rules,), public=True))
+    return ended(table, Page(line, body=best, items=(play._replace(row=4), rules), public=True))
 
 
 def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:

@@ -188,7 +188,7 @@ class TableReplies:
         pressed = _carried(reply)
         others = await self._others(reply.interaction.user.id, pressed, shown.table.id)
         look, n = look._replace(words=words, others=others), _entry(pressed)
-        if shown.table.solo and reply.updates and reply.open:
+        if shown.table.solo and reply.updates and reply.open and reply.is_on(shown.table.id):
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
@@ -307,4 +307,4 @@ def _entry(pressed: Sequence[CustomId]) -> int:
 
 def _on_the_board(reply: Reply, table: Snapshot) -> bool:
     """Whether the pressed message is the board of a table where all is public, on which people answer."""
-    return table.game.all_public and not table.solo and reply.updates and reply.open
+    return table.game.all_public and not table.solo and reply.updates and reply.open and reply.is_on(table.id)

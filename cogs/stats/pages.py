@@ -71,13 +71,14 @@ def _played_game(game: AnyGame, tally: ResultCount, won: set[tuple[str, str]]) -
 
 
 def _medals(game: AnyGame, won: Iterable[MedalRow]) -> list[Text]:
-    """The medals that were won in a game, and how many are left."""
+    """The medals that were won in a game, how many of all these are, and what each of the others is for."""
     keys = {medal.key for medal in won if medal.game == game.key}
     lines = [t("Medal: {title}. {about}", title=medal.title, about=medal.about)
              for medal in game.medals if medal.key in keys]  # fmt: skip
-    left = len(game.medals) - len(lines)
-    more = tn("{n} more medal to win, without hints.", "{n} more medals to win, without hints.", n=left)
-    return [*lines, *([more] if left else [])]
+    left = [t("Still to win: {title}. {about}", title=medal.title, about=medal.about)
+            for medal in game.medals if medal.key not in keys]  # fmt: skip
+    far = t("{n} of {of} medals, won without hints.", n=len(lines), of=len(game.medals))
+    return [*lines, *([far] if game.medals else []), *left]
 
 
 @dataclass(frozen=True, slots=True)

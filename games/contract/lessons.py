@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from games.contract.form import word_faults
@@ -17,6 +18,10 @@ READER = Reader(("You", "Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan"))
 """A reader with names as lessons have them."""
 LONGEST = 600
 """The most characters of what is told at once."""
+READING = re.compile(r"\b[Rr]ead (it|what)\b|\bsays\b")
+"""Words that tell somebody to read a card."""
+SENTENCE = re.compile(r"[^.\n]{24,}\.")
+"""A sentence of a card that says more than its figures."""
 Tokens = tuple[str, ...]
 
 
@@ -36,6 +41,7 @@ def lesson(game: AnyGame) -> Iterator[str]:
             yield f"step {n} is not about what is asked: {question.prompt.key if question else 'nothing'}"
             return
         yield from _unseen(match, n, step, told)
+        yield from _unquoted(match, n, step, told)
         for tokens in _others(step, question):
             yield from _goes_on(game, taught, n, tokens)
 
@@ -112,8 +118,22 @@ def _unseen(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[st
     seen = "\n".join(map(READER, _seen(match, told))).casefold()
     for arg in dict(step.text.args).values():
         words = _said(arg)
-        if words not in known and words.casefold() not in seen:
+        quoted = words.endswith(".") and any(words in READER(card.text) for card in match.game.cards)
+        if not quoted and words not in known and words.casefold() not in seen:
             yield f"step {n} speaks of {words!r}, which is not to be seen"
+
+
+def _unquoted(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
+    """The card that the sentence tells to read, if its words are neither on the page nor in the sentence."""
+    words = READER(step.text)
+    if (reading := READING.search(words)) is None:
+        return
+    names = {READER(card.name): READER(card.text) for card in match.game.cards}
+    before = {name: words.rfind(name, 0, reading.start()) for name in names}
+    name = max(before, key=lambda each: (before[each], len(each)))
+    shown = "\n".join((words, *map(READER, _seen(match, told))))
+    if before[name] >= 0 and not any(sentence in shown for sentence in SENTENCE.findall(names[name])):
+        yield f"step {n} tells to read {name!r}, whose words are not there"
 
 
 def _said(arg: Arg) -> str:

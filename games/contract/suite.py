@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
-from games.contract import box, checks, in_advance, lessons
+from games.contract import box, checks, in_advance, lessons, strengths
 from games.contract.playing import Setup
 from games.kernel.game import AnyGame
 
@@ -20,6 +20,7 @@ OF_GAMES: tuple[Callable[[AnyGame], Iterator[str]], ...] = (
     checks.windows,
     checks.every_agreement,
     lessons.lesson,
+    strengths.strengths_differ,
     box.counted,
 )
 """Checks that take a game."""

@@ -12,6 +12,7 @@ from games.genshin_tarot import (
     phases,
     player,
     score,
+    story,
     table,
     terms,
     tips,
@@ -22,6 +23,7 @@ from games.genshin_tarot.advance import ADVANCE
 from games.genshin_tarot.box import BOX
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.computer_player.reasons import reason
+from games.genshin_tarot.computer_player.teamwork import lets_first
 from games.genshin_tarot.lesson import LESSON
 from games.genshin_tarot.recap import recap
 from games.kernel.game import Game
@@ -58,7 +60,11 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     recap=recap,
     medals=ACHIEVEMENTS,
     advance=ADVANCE,
+    brief=story.brief,
+    lets_first=lets_first,
     terms=terms.TERMS,
     shows=description.shows,
+    notes=description.notes,
+    weighty=story.WEIGHTY,
     lesson=LESSON,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from games.genshin_tarot.cards import ACTIONS, BASICS, BOSSES, CHARACTERS
 from games.genshin_tarot.kinds import Kind
+from games.genshin_tarot.text import card_text
 from games.genshin_tarot.vocabulary.card_types import Boss, Card, Character, Enemy
 from games.kernel.lesson import Lesson, LessonStep
 from games.kernel.text import Text, t
@@ -18,6 +19,7 @@ def _name(cards: Iterable[Card | Enemy | Boss | Character], key: str) -> Text:
 _DVALIN = _name(BOSSES, "dvalin")
 _WIND_SLIME, _THUNDER_SLIME = _name(BASICS, "small-anemo-slime"), _name(BASICS, "small-electro-slime")
 _GRASS_SLIME = _name(BASICS, "giant-dendro-slime")
+_GRASS_ABILITY = card_text.enemy(next(enemy for enemy in BASICS if enemy.key == "giant-dendro-slime"))
 _KABOOM, _SWORD = _name(ACTIONS, "kaboom"), _name(ACTIONS, "yunlai-swordsmanship")
 _SCATTER = _name(ACTIONS, "sparkling-scatter")
 _BURST = next(who.burst.name for who in CHARACTERS if who.key == "klee")
@@ -135,9 +137,10 @@ _FIRST_TURN = (
 _SECOND_TURN = (
     _act(
         t(
-            "Your Guard held. Monsters that nothing covers any more come out by themselves, like {slime}. Read what "
-            "it says there: Pyro hurts it 2 more each time. Play {kaboom} on it.",
+            "Your Guard held. Once nothing stands in front of a monster, it steps forward, like {slime}. Its card "
+            "says: {ability} So play {kaboom} on it.",
             slime=_GRASS_SLIME,
+            ability=_GRASS_ABILITY,
             kaboom=_KABOOM,
         ),
         "play:kaboom:foe:9",
@@ -165,7 +168,7 @@ LESSON = Lesson(
     steps=(*_PARTY, *_FIRST_TURN, *_SECOND_TURN),
     learned=t(
         "You know Genshin Tarot now: AP for cards, Energy for bursts, Mora for upgrades, and two elements on one "
-        "monster for a reaction. Read what monsters do before you strike, and end your turn with some Guard."
+        "monster for a reaction. Know what a monster does before you strike it, and end your turn with some Guard."
     ),
     options={"handicap": "on"},
 )

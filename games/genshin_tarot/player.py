@@ -10,7 +10,9 @@ from games.genshin_tarot.computer_player.character_ratings import CHARACTER_RATI
 from games.genshin_tarot.computer_player.dangers import burn_risk
 from games.genshin_tarot.computer_player.effect_values import worth
 from games.genshin_tarot.computer_player.escape_values import on_top
-from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted, imagined
+from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted
+from games.genshin_tarot.computer_player.last_turn import is_last
+from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.interpreter.healing import Share
 from games.genshin_tarot.interpreter.questions import Offer
 from games.genshin_tarot.kinds import Kind
@@ -23,7 +25,7 @@ from games.kernel.ask import Amount, Arrange, Ask, Question
 from games.kernel.effect import Effect, walk
 from games.kernel.game import RandRange
 from games.kernel.options import LazyOptions, tokens_of
-from games.kernel.text import Seat
+from games.kernel.text import Seat, Text
 
 WHIM = 3
 """How far chance moves each judgement."""
@@ -51,11 +53,10 @@ def play(seen: GenshinView, question: Question, randrange: RandRange) -> tuple[s
     """
     if seen.viewer is None or isinstance(question, Amount):
         raise ValueError("only a seat can be asked, and only to choose")
-    scene = imagined(seen, seen.players[seen.viewer])
-    return JUDGES[Kind(question.kind)](scene, question, randrange)
+    return JUDGES[Kind(question.kind)](scene_of(seen), question, randrange)
 
 
-def _values(question: AnyAsk) -> dict[str, Any]:
+def values_of(question: AnyAsk) -> dict[str, Any]:
     """The values of the options, by token."""
     options = question.options
     if isinstance(options, LazyOptions):
@@ -65,7 +66,7 @@ def _values(question: AnyAsk) -> dict[str, Any]:
 
 def _best(question: AnyAsk, randrange: RandRange, judge: Callable[[Any], int], most: int = 1) -> tuple[str, ...]:
     """The tokens of the `most` best options, in the options' order; `judge` says how good one is, by its value."""
-    values = _values(question)
+    values = values_of(question)
     ranked = sorted(values, key=lambda token: judge(values[token]) * WHIM + randrange(WHIM), reverse=True)
     return tuple([token for token in values if token in ranked[:most]])
 
@@ -94,7 +95,7 @@ def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple
 # -- characters -------------------------------------------------------------------------------------------------------
 
 
-def _given_up(_scene: ImaginedState, who: Character) -> int:
+def given_up(who: Character) -> int:
     """How bad a character is; The World is as good as the better of the two who walk it."""
     return -max([CHARACTER_RATINGS[key] for key in (TWINS if who.key in TWINS else (who.key,))])
 
@@ -113,12 +114,12 @@ def _named(scene: ImaginedState, who: Character) -> int:
 
 def _act(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """The best action; () where that is to stay done."""
-    best = _best(question, randrange, lambda action: _action(scene, action))
+    best = _best(question, randrange, lambda action: value(scene, action))
     (action,) = question.read(best)
     return () if action.kind is ActionKind.BACK else best
 
 
-def _action(scene: ImaginedState, action: Action) -> int:
+def value(scene: ImaginedState, action: Action) -> int:
     """What an action of the Player Phase is worth; to be done, or to stay so, is worth nothing."""
     wanted = Wanted(action.foe, action.seat)
     match action.kind:
@@ -128,7 +129,9 @@ def _action(scene: ImaginedState, action: Action) -> int:
             burst = Character.of(action.key).burst
             return worth(burst.effect, scene, wanted=wanted, energy=burst.energy)
         case ActionKind.UPGRADE:
-            return DECISIVE_VALUE + _gain(scene, Card.of(action.key))
+            return (0 if is_last(scene.seen) else DECISIVE_VALUE) + gain(scene, Card.of(action.key))
+        case ActionKind.BUY if is_last(scene.seen):
+            return _card(scene, Card.of(action.key)) - 1
         case ActionKind.BUY:
             return POINT if scene.me.ap > 1 and scene.me.mora >= 8 else -POINT
         case ActionKind.TURN_UP:
@@ -138,6 +141,11 @@ def _action(scene: ImaginedState, action: Action) -> int:
         case ActionKind.ORDER:
             return -POINT
     return 0
+
+
+def named(action: Action) -> Text:
+    """The card or the burst of an action, as it is called."""
+    return Character.of(action.key).burst.name if action.kind is ActionKind.BURST else Card.of(action.key).name
 
 
 def _turn_up(scene: ImaginedState) -> int:
@@ -156,7 +164,7 @@ def _card(scene: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
     return max(found - COST * (card.ap or 0), 1) if found > 0 else min(found, -1)
 
 
-def _gain(scene: ImaginedState, card: Card) -> int:
+def gain(scene: ImaginedState, card: Card) -> int:
     """How much better the upgraded version is now."""
     assert card.better is not None
     return _card(scene, card.better) - _card(scene, card)
@@ -243,7 +251,7 @@ def _marker(_scene: ImaginedState, offered: Offer | None) -> int:
 
 def _discard(scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
     """The cards that are least missed."""
-    values = _values(question)
+    values = values_of(question)
     gone = choices.discarded(scene, [at.card.key for at in values.values()], question.low, question.high)
     return tuple([token for place, token in enumerate(values) if place in gone])
 
@@ -255,12 +263,12 @@ def _trash(_scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[
 
 def _fetch(scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
     """The card that brings most."""
-    values = _values(question)
+    values = values_of(question)
     return (max(values, key=lambda token: choices.brings(scene, values[token].card.key)),)
 
 
 JUDGES: dict[str, Judge] = {
-    Kind.GIVE_UP: _one(_given_up),
+    Kind.GIVE_UP: _one(lambda _scene, who: given_up(who)),
     Kind.WORLD: _one(_walks),
     Kind.DECK: _as_silence,
     Kind.LEAVE_OUT: _discard,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from games.genshin_tarot.table import Table
-from games.kernel.recap import Course, Moment, Recap, Row
-from games.kernel.text import EMPTY, Name, Text, t
+from games.genshin_tarot.table import MOST, Table
+from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 
 _BLOW = "{foe} takes {damage} damage, {left} HP left."
 _DEEDS = frozenset({"{name} plays {card}.", "{name} unleashes {burst}!"})
@@ -14,12 +15,25 @@ _REACTED = "{first} meets {second} on {foe}: a reaction!"
 """The lines of a blow, of what it came from, and of what made it harder (see story.py)."""
 
 
+DECIDES = 3
+"""How many times more a blow counts that brings the Boss out, or defeats it."""
+
+
+class _Strike(NamedTuple):
+    """A blow: whose, how much it mattered, and what was told of it."""
+
+    seat: Seat
+    weight: int
+    lines: tuple[Text, ...]
+
+
 def recap(moments: Iterable[Moment]) -> Recap:
-    """Everybody's HP at the beginning of each turn and at the end, and the blow that did most damage."""
+    """Everybody's HP at the beginning of each turn and at the end, the blow that mattered most with what was at stake,
+    and what lost the match."""
     steps: list[tuple[int, ...]] = []
+    blows: list[_Strike] = []
     lead: tuple[Text, ...] = ()
-    best, most, seats, turn = tuple[Text, ...](), 0, 0, 0
-    boss = EMPTY
+    seats, turn, boss, lost = 0, 0, EMPTY, EMPTY
     for moment in moments:
         table: Table = moment.table
         for line in moment.told:
@@ -27,16 +41,54 @@ def recap(moments: Iterable[Moment]) -> Recap:
                 lead = (line,)
             elif line.key == _REACTED:
                 lead = (*lead[:1], line)
-            elif line.key == _BLOW and _damage(line) >= most:
-                best, most = (*lead, line), _damage(line)
-        seats, boss = table.seats, table.ruler.name
+            elif line.key == _BLOW and lead:
+                blows.append(_Strike(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
+        seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _lost(table)
         if table.options.counted(table.turn) > turn or not table.phase:
             turn = table.options.counted(table.turn)
             steps.append((_left(table), *(max(0, player.hp) for player in table.players)))
     labels = tuple(t("{n}", n=n) for n in range(1, len(steps) + 1))
     whose: list[Name | Text] = [boss, *map(Name, range(seats))]
     rows = tuple(Row(who, tuple(step[place] for step in steps)) for place, who in enumerate(whose))
-    return Recap(Course(t("HP, turn by turn"), labels, rows), best)
+    best = max(blows, key=lambda blow: blow.weight, default=None)
+    bold = boldest(BoldMove(blow.seat, blow.weight, blow.lines[0]) for blow in blows)
+    return Recap(Course(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold)
+
+
+def _weight(table: Table, line: Text) -> int:
+    """How much a blow matters: its damage, more when little is left to lose, and most when it decides the match."""
+    least = min(player.hp for player in table.players)
+    decides = bool(table.won) or table.news.entered == table.turn
+    return _damage(line) * (MOST + MOST - min(least, MOST) + table.hour) * (1 + DECIDES * decides)
+
+
+def _stake(table: Table) -> Text:
+    """What stood between the party and its defeat at that moment."""
+    least = min(player.hp for player in table.players)
+    if table.ruler.out:
+        return t("{hp} HP stood between you and defeat.", hp=least)
+    return t("It was {hour} of 12 hours, with {hp} HP left.", hour=table.hour % MOST, hp=least)
+
+
+def _lost(table: Table) -> Text:
+    """Why the match was lost: a player without HP, or the clock."""
+    fallen = [seat for seat, player in enumerate(table.players) if player.hp <= 0]
+    if fallen:
+        left = _left(table)
+        names = listed([Name(seat) for seat in fallen])
+        return t("{names} fell on turn {turn}, with {n} HP left to the Boss.", names=names, turn=_turn(table), n=left)
+    standing = min(len(player.zone) for player in table.players)
+    return tn("it struck XII, and {n} enemy still stood before the Boss.",
+              "it struck XII, and {n} enemies still stood before the Boss.", n=standing)  # fmt: skip
+
+
+def _turn(table: Table) -> int:
+    return table.options.counted(table.turn)
+
+
+def _doer(line: Text) -> Seat:
+    name = dict(line.args)["name"]
+    return name.seat if isinstance(name, Name) else 0
 
 
 def _left(table: Table) -> int:

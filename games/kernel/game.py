@@ -49,7 +49,8 @@ class Setting:
     """Something to agree on before play. The first choice is the rulebook's.
 
     With `seats`, it is asked in the lobby of tables for just so many, and matters to no others. `together` is the token
-    that a table of two people and more begins with instead of the first.
+    that a table of two people and more begins with instead of the first; `first` the one that *Play now* takes for
+    people who have finished no match of the game, where the rulebook has another game for them.
     """
 
     key: str
@@ -57,6 +58,7 @@ class Setting:
     choices: tuple[Choice, ...]
     seats: int | None = None
     together: str = ""
+    first: str = ""
 
     def usual(self, people: int) -> str:
         """The token of the choice that a table begins with where nobody has chosen."""
@@ -70,13 +72,15 @@ class Setting:
         raise Illegal(t("{title} cannot be {token}.", title=self.title, token=token))
 
 
-def setting(title: Text, *choices: Choice, seats: int | None = None, later: bool = False, together: str = "") -> Any:
+def setting(
+    title: Text, *choices: Choice, seats: int | None = None, later: bool = False, together: str = "", first: str = ""
+) -> Any:
     """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
 
-    `seats` and `together` as in Setting; `later`: earlier editions did not have it (see codec.later).
+    `seats`, `together` and `first` as in Setting; `later`: earlier editions did not have it (see codec.later).
     """
     came = {LATER: True} if later else {}
-    shown = {"title": title, "choices": choices, "seats": seats, "together": together}
+    shown = {"title": title, "choices": choices, "seats": seats, "together": together, "first": first}
     return dataclass_field(default=choices[0].value, metadata={**shown, **came})
 
 
@@ -163,18 +167,22 @@ class Game(Generic[TableT, ViewT]):
     comparable, where they are; `box` says which cards there are and which fields of the table are their places, so that
     the contract can count them; `windows` says whether silence answers any question; `interruptions` are the kinds
     of those that all others wait for, which the table's window closes, however it waits else; `rivals` whether
-    players play against each other, so that a match is a draw which none or all of them win; `all_public` whether what
+    players play against each other, so that a match which nobody wins is a draw; `all_public` whether what
     is hidden is hidden from everybody, so that anybody may read any question, and `open_hands(options)` whether these
     settings open everybody's hand to all; `upgrade` mends old checkpoints.
     `attended(table)` is called whenever a person has answered, now or in advance, and not a computer player or the
     clock: that is all that rules ever learn of who plays. `advance` are the kinds of questions that may be answered in
-    advance; the table then has a field `advance` for these answers, empty at first. `recap(moments)` tells a finished
+    advance; the table then has a field `advance` for these answers, empty at first. `lets_first(view, question)` are
+    the seats that a computer player waits for before it answers, as far as people sit there and are asked, too, so that
+    a team-mate does not play its whole turn before anybody can plan one with it. `recap(moments)` tells a finished
     match in short, from all its moments; `medals` are those that can be won; `lesson` teaches the game: where there is
     one, the manifest says so. `first_words` say by the kind of a question what matters in it, to whoever meets it for
     the first time; `verbs`, likewise by kind, what the button of an explained option says before its name, where that
     alone would leave open whether it is kept or lost. `names(view, seat)` are the keys of the Texts that name what is a
     seat's own. `weighty` are the keys of those lines of the story that are told whole on every page; so are lines
-    that name the reader, and those told to them alone.
+    that name the reader, and those told to them alone. `brief(lines, seat)` is the same story with what one seat did in
+    a turn of its own told in a few lines: a private page tells the turns of computer players so; the board, direct
+    messages and the log tell all of it.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -217,6 +225,7 @@ class Game(Generic[TableT, ViewT]):
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
     attended: Callable[[TableT], None] = lambda _table: None
     advance: tuple[AdvanceKind, ...] = ()
+    lets_first: Callable[[ViewT, Question], frozenset[Seat]] = lambda _view, _question: frozenset()
     recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
     medals: tuple[Medal, ...] = ()
     lesson: Lesson | None = None
@@ -224,6 +233,7 @@ class Game(Generic[TableT, ViewT]):
     verbs: Mapping[str, Text] = dataclass_field(default_factory=dict)
     names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
     weighty: frozenset[str] = frozenset()
+    brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     box: Box[TableT] | None = None
 
     def __post_init__(self) -> None:
@@ -240,7 +250,7 @@ class Game(Generic[TableT, ViewT]):
     def settings(self) -> tuple[Setting, ...]:
         """The settings, read off the fields of `options`."""
         return tuple(
-            Setting(f.name, *[f.metadata[part] for part in ("title", "choices", "seats", "together")])
+            Setting(f.name, *[f.metadata[part] for part in ("title", "choices", "seats", "together", "first")])
             for f in fields(self.options)
         )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from games.kernel.dealer import Line
-from games.kernel.text import Name, Text
+from games.kernel.text import EMPTY, Name, Seat, Text
 
 
 class Moment(NamedTuple):
@@ -39,11 +39,33 @@ class Course(NamedTuple):
     rows: tuple[Row, ...]
 
 
+class BoldMove(NamedTuple):
+    """A move that a player risked something with: of all moves that one seat or another made, larger is bolder."""
+
+    seat: Seat
+    size: int
+    text: Text
+
+
 class Recap(NamedTuple):
-    """The course of a match, and the lines of its best moment in order; empty where there is nothing to tell."""
+    """The course of a match, and the lines of its best moment in order; empty where there is nothing to tell.
+
+    `lost` says what lost a match that nobody won; `bold` are the boldest moves, at most one of each seat.
+    """
 
     course: Course | None = None
     best: tuple[Text, ...] = ()
+    lost: Text = EMPTY
+    bold: tuple[BoldMove, ...] = ()
+
+
+def boldest(moves: Iterable[BoldMove]) -> tuple[BoldMove, ...]:
+    """Return the boldest move of each seat, in the order of seats."""
+    found: dict[Seat, BoldMove] = {}
+    for move in moves:
+        if move.seat not in found or move.size > found[move.seat].size:
+            found[move.seat] = move
+    return tuple(found[seat] for seat in sorted(found))
 
 
 NO_RECAP = Recap()

@@ -14,7 +14,7 @@ from games.kernel.game import RandRange, Tokens
 from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat
 from games.parsifal.cards import TAROTS
-from games.parsifal.computer_player.evaluation import judged
+from games.parsifal.computer_player.evaluation import WON, judged
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
@@ -103,6 +103,12 @@ def _chosen(judge: Callable[[ParsifalView], bool]) -> Judge:
 
 def _blows(seen: ParsifalView) -> bool:
     """Whether to interrupt: always where a rival would win, else where it hurts more than the Horn is worth."""
+    return prevented(seen) > RELUCTANCE
+
+
+def prevented(seen: ParsifalView) -> int:
+    """Return how much better it would be to blow the Horn than to let the action happen, in points; WON or its negative
+    if the action wins the match for others or for the player."""
     seat, board, pending = _seat(seen), laid(seen), seen.pending
     assert pending is not None
     tarot, receiver = (*pending.targets, None, None)[:2]
@@ -110,11 +116,11 @@ def _blows(seen: ParsifalView) -> bool:
     after = outcome(board, pending.seat, action)
     victors = quests.victors(after)
     if victors:
-        return seat not in quests.winners(after, victors)
+        return -WON if seat in quests.winners(after, victors) else WON
     without = board.copy()
     without.banish(TAROTS["horn"])
     fear = _fear(seen)
-    return judged(without, seat, fear) > judged(after, seat, fear) + RELUCTANCE
+    return judged(without, seat, fear) - judged(after, seat, fear)
 
 
 def _fear(seen: ParsifalView) -> int:

@@ -1,31 +1,77 @@
-"""A finished match in short: how many tarots lay before each player as rounds passed, and the deed that won."""
+"""A finished match in short: how many tarots lay before each player as rounds passed, and the turning point."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from games.kernel.recap import Course, Moment, Recap, Row
-from games.kernel.text import Name, Text, t
+from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
+from games.kernel.text import Name, Seat, Text, t
+from games.parsifal.computer_player.evaluation import NEXT, judged
 from games.parsifal.table import Table
 
 _DONE = "{name}: {action}."
 """The line of an action carried out (see story.py)."""
 
 
+class _Deed(NamedTuple):
+    """An action that was carried out: its line, whose it was, and by how much everybody's prospects changed."""
+
+    line: Text
+    seat: Seat
+    changes: tuple[int, ...]
+
+    @property
+    def swing(self) -> int:
+        return max(map(abs, self.changes))
+
+    @property
+    def told(self) -> tuple[Text, ...]:
+        """The action, with what was at stake for whom."""
+        whose = max(range(len(self.changes)), key=lambda seat: abs(self.changes[seat]))
+        if self.swing < NEXT:
+            return (self.line,)
+        if self.changes[whose] < 0:
+            return (self.line, t("{name} had been one action from winning.", name=Name(whose)))
+        return (self.line, t("That left {name} one action from winning.", name=Name(whose)))
+
+
 def recap(moments: Iterable[Moment]) -> Recap:
-    """The characters of each player after every round, and the last action before somebody won."""
+    """The characters of each player after every round, and the action that changed somebody's prospects most: the one
+    that won only if nothing else was ever at stake."""
     steps: list[tuple[int, ...]] = []
+    deeds: list[_Deed] = []
     last: tuple[Text, ...] = ()
-    seats, won = 0, False
+    seats, won, before = 0, False, tuple[int, ...]()
     for moment in moments:
         table: Table = moment.table
         seats, won = table.seats, bool(table.victors)
-        for line in moment.told:
-            if line.key == _DONE:
-                last = (line,)
+        done = [line for line in moment.told if line.key == _DONE]
+        if not won:
+            now = tuple(judged(table.board, seat, 0) for seat in range(seats))
+            deeds += [_Deed(done[-1], _doer(done[-1]), _less(now, before))] if done and before else []
+            before = now
+        last = tuple(done[-1:]) or last
         rounds = table.turns // seats
         if rounds >= len(steps) or not table.phase:
             steps.append(tuple([*table.board.home.values()].count(seat) for seat in range(seats)))
     labels = tuple(t("{n}", n=n) for n in range(len(steps)))
     rows = tuple(Row(Name(seat), tuple(step[seat] for step in steps)) for seat in range(seats))
-    return Recap(Course(t("Characters, round by round"), labels, rows), last if won else ())
+    best = max(deeds, key=lambda deed: deed.swing, default=None)
+    told = best.told if best and best.swing else last if won else ()
+    return Recap(Course(t("Characters, round by round"), labels, rows), told, bold=boldest(map(_bold, deeds)))
+
+
+def _doer(line: Text) -> Seat:
+    name = dict(line.args)["name"]
+    return name.seat if isinstance(name, Name) else 0
+
+
+def _less(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(new - old for new, old in zip(now, before, strict=True))
+
+
+def _bold(deed: _Deed) -> BoldMove:
+    """Return an action as a bold one: by what it took from any other player."""
+    others = [change for seat, change in enumerate(deed.changes) if seat != deed.seat]
+    return BoldMove(deed.seat, max(-min(others, default=0), 0), deed.line)

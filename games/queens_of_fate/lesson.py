@@ -1,178 +1,203 @@
-"""The lesson: ten years, in which Queens are found, one enemy is beaten and another endured, and a Source is used."""
+"""The lesson: the last ten years of a world that is saved, by the plan that wins.
+
+Portents is a queue: what fell first comes back first. So Queens that were lost early are awakened, a set brings cards
+back by a harvest, soldiers beat weak enemies, and a Source is kept for the last Queen.
+"""
 
 from __future__ import annotations
 
-from games.kernel.lesson import Lesson, LessonStep
+from games.kernel.lesson import LEARNER, Lesson, LessonStep, Reply
 from games.kernel.text import Text, t
 from games.queens_of_fate.cards import Card
 from games.queens_of_fate.table import Step
+
+_BEFORE = ("pass",) * 5 + ("secure", "pass", "pass", "secure", "pass", "c8", "pass", "source")
+"""The nine years before: a storm of two enemies, two soldiers, one Queen, and an Ace at last."""
 
 
 def _name(key: str) -> Text:
     return Card.of(key).name
 
 
-_WAIT = t("There will be a time for that. For now, pass a year.")
+def _pass(text: Text, token: str = "pass") -> LessonStep:
+    """A step that lets a year pass, or with another token several."""
+    return LessonStep(text, Step.YEARS, ((token,),), _WAIT)
 
 
-def _pass(text: Text) -> LessonStep:
-    """A step that lets a year pass."""
-    return LessonStep(text, Step.YEARS, (("pass",),), _WAIT)
+_WAIT = t("There will be a time for that. For now, let time pass.")
+_ALL = t("Take all four: there is room for each of them.")
 
-
-_SOLDIERS = (
+_COMEBACK = (
     LessonStep(
         t(
-            "The world is about to end. Four newborn Queens could save it, but fate has hidden them in a deck of tarot "
-            "cards. You have to find them in time, and keep them safe. You play alone."
-        )
-    ),
-    _pass(
-        t(
-            "Your deck is called Destiny. Every year turns up one of its {n} cards. All four Queens in play at once: "
-            "you win. Destiny empty: the world ends. Let the first year pass.",
-            n=78,
-        )
-    ),
-    _pass(
-        t(
-            "The {seven} is a numbered card, or Arcana. Arcana are your soldiers. The first one waits in a place "
-            "called Fate until another comes. Let one more year pass.",
-            seven=_name("discs-7"),
+            "Four Queens can save this dying world. **All four in play at once: you win. Deck empty: the world "
+            "ends.** You play alone, and take over in year 9. Two enemies have just blown away 28 cards of the deck, "
+            "two Queens among them!"
         )
     ),
     LessonStep(
         t(
-            "The {four} takes the place in Fate. Cups and Discs get along, so you may keep the card that was there "
-            "before: {seven}. You will need soldiers: secure it.",
-            four=_name("cups-4"),
-            seven=_name("discs-7"),
+            "Nothing is lost yet: cards fall into **Portents, and that is a queue. What fell first comes back "
+            "first.** You are using the {ace}, a Source: **Awaken** brings back the lowest four cards.",
+            ace=_name("discs-ace"),
         ),
-        Step.FATE,
-        (("secure",),),
-        t("A card you let go is lost, and this one is strong. Secure it."),
+        Step.SOURCE,
+        (("awaken:discs",),),
+        t("That brings back one court card. Awaken brings back four cards: the ones that fell first."),
     ),
-    _pass(
+    LessonStep(
         t(
-            "Your {seven} now stands in its Domain. Each of the four suits has a Domain, with room for one Arcana at "
-            "first. Go on: pass a year.",
-            seven=_name("discs-7"),
-        )
+            "Look what fell first: another Source, a Knight, and two strong numbers. Numbered cards are Arcana, your "
+            "soldiers. Each suit has room for one; its Page and its Knight make room for one more each. Take all four."
+        ),
+        Step.AWAKEN,
+        (("cups-ace", "discs-knight", "discs-8", "swords-7"),),
+        _ALL,
+    ),
+    LessonStep(
+        t(
+            "Now the next four lie lowest in the queue, and you hold the {ace}. Among them is a Queen, who fell in "
+            "year 2. Invoke the Source now.",
+            ace=_name("cups-ace"),
+        ),
+        Step.YEARS,
+        (("source",),),
+        t("A Source works best when you know who lies lowest, and a Queen lies there now. Invoke it."),
+    ),
+    LessonStep(
+        t("**Awaken when two court cards or Sources lie lowest.** Here it is three. Wake them."),
+        Step.SOURCE,
+        (("awaken:cups",),),
+        t("That brings back one court card. Awaken brings back four cards."),
+    ),
+    LessonStep(
+        t(
+            "The {queen} is back! A King, a Page and a small number come along. Take the small one, too: it will be "
+            "the third Arcana of Discs.",
+            queen=_name("cups-queen"),
+        ),
+        Step.AWAKEN,
+        (("discs-2", "cups-king", "wands-page", "cups-queen"),),
+        _ALL,
+    ),
+    LessonStep(
+        t(
+            "Three Arcana in one suit are a set, and **a set is a harvest: the three lowest cards of Portents go "
+            "back under your deck.** That is more time, for nothing. King, Knight and Page of a suit do it, too."
+        ),
+        Step.HARVEST,
+        (("harvest",),),
+        t("A harvest costs nothing, and you get no second chance. Take it."),
     ),
 )
 
-_BATTLES = (
+_WAR = (
     _pass(
         t(
-            "The {queen}, already! Queens go into play by themselves. Three more to find, and this one must not be "
-            "lost on the way. Pass a year.",
-            queen=_name("wands-queen"),
+            "Two Queens are in play, and the other two are still to come. Your deck is called Destiny: every year "
+            "turns up one card. Pass a year."
         )
     ),
     LessonStep(
         t(
             "An enemy: {enemy}, strength {n}. **Overcome it with Arcana worth at least as much**, which are then "
-            "spent. Or endure it and lose a court card, and your only one is the Queen! Spend your 7.",
+            "spent. Use the smallest that is enough: the 7.",
+            enemy=_name("trump-3"),
+            n=3,
+        ),
+        Step.BATTLE,
+        (("s7",),),
+        t("Your 7 is enough, and the smallest. Keep the stronger ones."),
+    ),
+    _pass(
+        t(
+            "The soldier went to Portents, to the end of the queue. **Play on** passes the years in which there is "
+            "nothing to decide. Try it."
+        ),
+        "on",
+    ),
+    LessonStep(
+        t(
+            "A Knight has come, and an enemy: {enemy}, strength {n}. **If you can overcome one, do.** Spend the 8.",
             enemy=_name("trump-5"),
             n=5,
         ),
         Step.BATTLE,
-        (("d7",),),
-        t("That would cost you the Queen. Overcome the enemy with your 7: it is stronger than 5."),
+        (("d8",),),
+        t("Your 8 is enough. Court cards are for enemies that are too strong for you."),
     ),
-    _pass(
-        t(
-            "Overcome! Your soldier went to Portents, the discard pile. The enemy lies among the Signs: there you see "
-            "which of the 22 enemies you have met. Pass a year."
-        )
-    ),
-    _pass(
-        t(
-            "The {seven} met the {four} in Fate. Cups and Wands are at odds, as are Swords and Discs. Then the higher "
-            "card stays in Fate, and the other is lost. Pass a year.",
-            seven=_name("wands-7"),
-            four=_name("cups-4"),
-        )
-    ),
-    _pass(
-        t(
-            "The {knight} joins you. Every Knight and every Page makes room for one more Arcana in the Domain of their "
-            "suit. With a King, even suits at odds get along. Pass a year.",
-            knight=_name("discs-knight"),
-        )
-    ),
+    _pass(t("Soldiers come again and again. Pass a year.")),
     LessonStep(
         t(
-            "{enemy}, strength {n}, and not one soldier in your Domains. You have to endure it, and a court card has "
-            "to go. Better the Knight than the Queen.",
-            enemy=_name("trump-11"),
-            n=11,
+            "{enemy}, strength {n}: too strong. You endure it, and a court card falls. **First a Page, then a Knight, "
+            "then a King, and a Queen last**, though even she would come back. Lose the {page}.",
+            enemy=_name("trump-20"),
+            n=20,
+            page=_name("wands-page"),
         ),
         Step.BATTLE,
-        (("lose:discs-knight",),),
-        t("Not the Queen! You need all four of them. Lose the Knight."),
+        (("lose:wands-page",), ("lose:discs-page",)),
+        t("A Page is the smallest loss. Keep the others for now."),
+    ),
+    _pass(t("Without a court card you would have paid with {n} cards of Destiny. Play on.", n=20), "on"),
+    LessonStep(
+        t(
+            "A new number always waits in a place called Fate until the next one comes. If their suits get along, "
+            "you may keep the old one: **secure it whenever there is room.**"
+        ),
+        Step.FATE,
+        (("secure",),),
+        t("There is room for it, and you will need soldiers. Secure it."),
     ),
     _pass(
         t(
-            "That hurt, but it could be worse: without a court card or anything else to lose, an enemy's strength is "
-            "paid in cards of Destiny, which are gone for good. Pass a year."
+            "Cups and Wands are at odds, as are Swords and Discs: then the higher number stays in Fate, and the other "
+            "one falls. Pass a year."
         )
     ),
 )
 
-_POWERS = (
+_ASCENSION = (
+    _pass(
+        t("The {queen}: three Queens are in play. One is missing. Play on.", queen=_name("swords-queen")),
+        "on",
+    ),
     LessonStep(
         t(
-            "The {ace} is a Source. It keeps until you want its power, and works once. It can help someone you "
-            "have lost: invoke it.",
-            ace=_name("cups-ace"),
+            "The {ace}, and the last Queen lies among the lowest four of Portents: she fell in year 2. **A Source kept "
+            "for the last Queen wins the match.** Invoke it.",
+            ace=_name("swords-ace"),
         ),
         Step.YEARS,
         (("source",),),
-        t("You could save it for later. But let us see what it can do: invoke it."),
+        t("This is the moment that you have kept it for. Invoke it."),
     ),
     LessonStep(
-        t(
-            "A Source brings back the court card that lies lowest in Portents, or wakes the four lowest cards there. "
-            "It can also make one of your Arcana a lasting weapon. You want your Knight back: recover."
-        ),
+        t("You know who lies there. Awaken!"),
         Step.SOURCE,
-        (("recover:cups",),),
-        t("That is useful when more cards lie in Portents. Recover the Knight."),
+        (("awaken:swords",),),
+        t("Awaken reaches the four lowest cards, and the Queen is one of them."),
     ),
-    _pass(t("The {knight} is back, and no Queen is lost. Pass a year.", knight=_name("discs-knight"))),
     LessonStep(
-        t(
-            "The {eight} comes, and the {seven} may be kept. A low card would only take up room. High ones win "
-            "battles. You decide.",
-            eight=_name("swords-8"),
-            seven=_name("wands-7"),
+        t("There she is. Take the {queen}, and anyone else you like.", queen=_name("discs-queen")),
+        Step.AWAKEN,
+        tuple(
+            (*before, "discs-queen", *after)
+            for before in ((), ("swords-10",), ("swords-5",), ("swords-10", "swords-5"))
+            for after in ((), ("discs-6",))
         ),
-        Step.FATE,
-    ),
-    _pass(
-        t(
-            "You now know nearly all there is. If there is nothing to decide, **Play on** passes several years at "
-            "once. But pass just this one by itself: it is worth watching."
-        )
-    ),
-    LessonStep(
-        t(
-            "The {queen}! Two Queens in ten years, and {n} cards of Destiny to find the other two. Not bad, for the "
-            "end of the world.",
-            queen=_name("discs-queen"),
-            n=68,
-        )
+        t("Without the Queen? Take her: she is the fourth."),
     ),
 )
 
 LESSON = Lesson(
-    seed="queens 2025553",
+    seed="queens 172",
     seats=1,
-    steps=(*_SOLDIERS, *_BATTLES, *_POWERS),
+    steps=(*_COMEBACK, *_WAR, *_ASCENSION),
     learned=t(
-        "You know Queens of Fate now: secure Arcana, spend them on enemies, protect your Queens, and save your Sources "
-        "for the right moment. With care, most worlds can be saved. The next one is yours."
+        "Four Queens, and the world is saved. Remember: Portents is a queue, awaken when two court cards or Sources "
+        "lie lowest, take every harvest, fight what you can, lose Pages first, and keep a Source for the last Queen."
     ),
-    options={},
+    options={"artifacts": "none"},
+    opening=tuple(Reply(LEARNER, (token,)) for token in _BEFORE),
 )

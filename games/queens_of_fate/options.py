@@ -29,6 +29,7 @@ class Options:
         Choice("forged", t("can be forged"), True),
         Choice("none", t("are left out (best for first games)"), False),
         later=True,
+        first="none",
     )
 
     @property

@@ -5,7 +5,7 @@ How much is tried is counted, never timed, so that the same chance gives the sam
 
 from __future__ import annotations
 
-from games.kernel.ask import Question, random_answer
+from games.kernel.ask import Amount, Question, random_answer
 from games.kernel.game import Lookahead, RandRange, TableT, ViewT
 from games.kernel.match import Match
 from games.kernel.text import Seat
@@ -40,9 +40,19 @@ def answer(match: Match[TableT, ViewT], seat: Seat, strength: Strength, below: R
 
 
 def _slipping(wanted: Tokens, question: Question, below: RandRange) -> Tokens:
-    """That answer, or any; but silence, and what silence means, are no slips."""
-    meant = getattr(question, "fallback", ())
-    return random_answer(question, below) if wanted and not meant and not below(SLIP) else wanted
+    """Return that answer, or one time in SLIP another by chance; to wait is no move, so nobody slips there."""
+    if not wanted or below(SLIP):
+        return wanted
+    slip = random_answer(question, below)
+    return wanted if _spared(question, slip) else slip
+
+
+def _spared(question: Question, tokens: Tokens) -> bool:
+    """Whether nobody does that by mistake: it is no move of the game, or it is confirmed by a second press."""
+    if isinstance(question, Amount):
+        return False
+    chosen = [option for option in question.options if option.token in tokens]
+    return any(option.secondary or option.grave for option in chosen)
 
 
 def _best(match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], samples: int, below: RandRange) -> Tokens:

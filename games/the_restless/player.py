@@ -13,6 +13,7 @@ from games.kernel.ask import Amount, Ask, Question, random_answer
 from games.kernel.game import RandRange
 from games.kernel.options import Option
 from games.the_restless.computer_player.evaluator import Evaluator
+from games.the_restless.computer_player.own_vote import own_vote
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.view import RestlessView
@@ -23,9 +24,10 @@ Judge: TypeAlias = Callable[[Evaluator, Any], float]
 
 
 def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[str, ...]:
-    """A legal answer: the option of most worth; among equals the one voted for first, or one by chance.
+    """Return a legal answer: the option of most worth; among equals the one voted for first, or one by chance.
 
-    Empty where there is no option, as in matches of earlier editions: it waits.
+    Empty where the player is better off waiting: they have voted, and to take that back is no move; or nobody waits for
+    them, and nothing is worth doing; or there is no option, as in matches of earlier editions.
     """
     if isinstance(question, Amount):
         return (str(question.low),)
@@ -33,9 +35,11 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
         return random_answer(question, randrange)
     mind = Evaluator(seen, question)
     ranks = {option.token: rank(mind, option) for option in question.options}
-    if not ranks:
+    if not ranks or own_vote(seen, question):
         return ()
     most = max(ranks.values())
+    if most < 0 and not question.fallback:
+        return ()
     tokens = [token for token, found in ranks.items() if found == most]
     voted = [ballot.token for ballot in seen.votes if ballot.token in tokens]
     return (voted[0] if voted else tokens[randrange(len(tokens))],)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from games.kernel.recap import Course, Moment, Recap, Row
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, listed, t
 from games.the_restless.table import Table
 from games.the_restless.vocabulary import labels
 
@@ -17,39 +17,51 @@ _ROLLED = frozenset(
     }
 )
 _STRUCK, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."
-"""The lines of a blow (see story.py)."""
+_DIED = "{who} dies."
+"""The lines of a blow, and of a death (see story.py)."""
 HIGHEST = 20
 """What a D20 shows at most."""
 
 
+FEW = 10
+"""With less Health than this, a party is as badly off as with so much: else every blow of its last would count."""
 ROWS = 8
 """Of how many Characters it is told at most."""
 
 
 class _Blow(NamedTuple):
-    """A blow: whether the die showed its highest number, whether it was the end of the Target, and its lines."""
+    """A blow: whether the die showed its highest number, whether it was the end of the Target, and its lines; `relief`
+    is by how much less the party had to fear after it, in hundredths of what it had left."""
 
     natural: bool
     defeats: bool
     damage: int
     lines: tuple[Text, ...]
+    relief: int = 0
 
     @property
     def worth(self) -> int:
-        """How much it is worth telling: most if the die did its best and the Target fell."""
-        return self.damage + 6 * self.natural + 6 * self.defeats + 12 * (self.natural and self.defeats)
+        """How much it is worth telling: by what it saved the party from, and a little more for the die's best."""
+        return self.relief + self.damage + 6 * self.natural + 6 * self.defeats
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
     """The Health of each Character where every Realm begins and at the end, 0 before they come and once they are dead,
-    and the best blow of all."""
+    the blow that saved the party from most, and what lost the match."""
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
     best = _Blow(natural=False, defeats=False, damage=0, lines=())
-    level = 0
+    level, before, lost = 0, 0, EMPTY
+    fallen: dict[Text, int] = {}
     for moment in moments:
         table: Table = moment.table
-        best = max((best, *_blows(moment)), key=lambda blow: blow.worth)
+        found, now = list(_blows(moment)), _danger(table)
+        relief = max(before - now, 0) // max(len(found), 1)
+        stake = _stake(table)
+        told = [blow._replace(relief=relief, lines=(*blow.lines, stake)) for blow in found]
+        best, before = max((best, *told), key=lambda blow: blow.worth), now
+        fallen |= {name: table.level for line in moment.told if line.key == _DIED for name in _who(line)}
+        lost = EMPTY if table.phase or table.living else _lost(fallen)
         health = {one.piece.card.name: max(0, one.health) for one in table.walkers if one.piece}
         names |= dict.fromkeys(health)
         if table.level > level or (not table.phase and level):
@@ -57,7 +69,34 @@ def recap(moments: Iterable[Moment]) -> Recap:
             level = table.level
             steps.append((label, health))
     rows = _longest([Row(name, tuple(healths.get(name, 0) for _, healths in steps)) for name in names])
-    return Recap(Course(t("Health along the road"), tuple(label for label, _ in steps), rows), best.lines)
+    return Recap(Course(t("Health along the road"), tuple(label for label, _ in steps), rows), best.lines, lost)
+
+
+def _danger(table: Table) -> int:
+    """What the Targets can still do to the party, in hundredths of the Health that it has left."""
+    left = sum(walker.health for walker in table.walkers if walker.piece)
+    return 100 * sum(max(foe.health, 0) for foe in table.foes) // max(left, FEW)
+
+
+def _stake(table: Table) -> Text:
+    """What the party had left at that moment."""
+    left = sum(max(walker.health, 0) for walker in table.walkers if walker.piece)
+    return t("The party had {n} Health left.", n=left)
+
+
+def _lost(fallen: dict[Text, int]) -> Text:
+    """Who died, and where the last of them did."""
+    if not fallen:
+        return EMPTY
+    last = labels.REALMS[max(fallen.values())]
+    return t("{names} died, the last of them in Realm {n}.", names=listed(list(fallen)), n=last)
+
+
+def _who(line: Text) -> Iterator[Text]:
+    """The name in a line."""
+    who = dict(line.args)["who"]
+    if isinstance(who, Text):
+        yield who
 
 
 def _longest(rows: list[Row]) -> tuple[Row, ...]:

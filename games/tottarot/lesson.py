@@ -148,12 +148,24 @@ _THIRD_TURN = (
 _ON_YOUR_OWN = (
     LessonStep(
         t(
-            "Round two. Now you are on your own: look at your new card below. Keep it with a low token, or get rid of "
-            "it with a high one? The others ask themselves the same."
+            "Round two, and a new card: {sun}! Now you are on your own. Keep it with a low token, or get rid of it "
+            "with a high one? The others ask themselves the same.",
+            sun=_card("the-sun"),
         ),
         Kind.WILL,
+        (("0",), ("1",), ("2",)),
+        t("The highest token throws its card away, and {sun} is worth keeping. Play lower.", sun=_card("the-sun")),
+        (Reply(VESPER, ("3",)), Reply(ORRIN, ("1",))),
     ),
-    LessonStep(t("That is how it goes, turn by turn. The player who knows best what the others want wins.")),
+    LessonStep(
+        t(
+            "{vesper} wanted to get rid of a card and played 3, so you keep {sun}. One victory token, and a good start "
+            "into the next round: that is how it goes, turn by turn.",
+            vesper=_VESPER,
+            sun=_card("the-sun"),
+        ),
+        replies=(Reply(VESPER, ("seat:2",)),),
+    ),
 )
 
 LESSON = Lesson(

@@ -67,8 +67,8 @@ def _wishes(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
     """What the card is thought to be worth that a wish is for; to decide later keeps the game waiting."""
     others, unseen = [player for player in seen.players if player is not me], _unseen(seen, me)
     weak = sum(min(other.unused) for other in others) // len(others)
-    found = {NOTHING: 0, OPEN: -POINT, KEEP: _own(me)} | {
-        f"seat:{other.seat}": _worth(me, other.hand) if isinstance(other.hand, Fate) else unseen for other in others
+    found = {NOTHING: 0, OPEN: -POINT, KEEP: own_worth(me)} | {
+        f"seat:{other.seat}": worth_of(me, other.hand) if isinstance(other.hand, Fate) else unseen for other in others
     }
 
     def worth(chosen: Chosen) -> int:
@@ -79,7 +79,7 @@ def _wishes(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
 
 def _will(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
     """What comes of playing a token, less what it could do later. Good cards are looked for under weak tokens."""
-    others, own, change = [player for player in seen.players if player is not me], _own(me), _change(seen, me)
+    others, own, change = [player for player in seen.players if player is not me], own_worth(me), change_worth(seen, me)
     of, later = prod([len(other.unused) for other in others]), LATER * (seen.turn < seen.turns)
 
     def worth(chosen: Chosen) -> int:
@@ -91,17 +91,17 @@ def _will(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
     return worth
 
 
-def _change(seen: TottarotView, me: Player) -> int:
+def change_worth(seen: TottarotView, me: Player) -> int:
     """What changing brings: the best hand known to this seat, or what is to be had on average."""
-    known = [_worth(me, other.hand) for other in seen.players if other is not me and isinstance(other.hand, Fate)]
+    known = [worth_of(me, other.hand) for other in seen.players if other is not me and isinstance(other.hand, Fate)]
     return max(FRESH, *known) if known else FRESH
 
 
-def _own(me: Player) -> int:
-    return _worth(me, me.hand) if isinstance(me.hand, Fate) else 0
+def own_worth(me: Player) -> int:
+    return worth_of(me, me.hand) if isinstance(me.hand, Fate) else 0
 
 
-def _worth(me: Player, fate: Fate) -> int:
+def worth_of(me: Player, fate: Fate) -> int:
     """What a card would add to this player's row, what it turns upside down included (T-22)."""
     if fate.icon is not Icon.REVERSE:
         return fate.points * POINT
@@ -111,7 +111,7 @@ def _worth(me: Player, fate: Fate) -> int:
 def _hand(seen: TottarotView, me: Player, other: Player, unseen: int) -> int:
     """What another's hand is thought to be worth to this player: as known, or by the token over it."""
     if isinstance(other.hand, Fate):
-        return _worth(me, other.hand)
+        return worth_of(me, other.hand)
     strength = seen.highest or 0
     steps = strength - (other.shown or 0)
     if steps == 0:
@@ -128,7 +128,9 @@ def _after(seen: TottarotView, me: Seat, other: Seat) -> bool:
 def _unseen(seen: TottarotView, me: Player) -> int:
     """What a card that this seat cannot see is worth to it on average."""
     known = [*_faces(seen)]
-    worths = PLAIN + COPIES * sum([_worth(me, fate) for fate in REVERSES]) - sum([_worth(me, fate) for fate in known])
+    worths = (
+        PLAIN + COPIES * sum([worth_of(me, fate) for fate in REVERSES]) - sum([worth_of(me, fate) for fate in known])
+    )
     return worths // max(len(DECK) - len(known), 1)
 
 
@@ -142,10 +144,10 @@ def _faces(seen: TottarotView) -> Iterator[Fate]:
 
 def _keep(seen: TottarotView, me: Player) -> Callable[[bool], int]:
     """The own card, or what changing brings."""
-    return lambda keep: _own(me) if keep else _change(seen, me)
+    return lambda keep: own_worth(me) if keep else change_worth(seen, me)
 
 
-def _take(seen: TottarotView, me: Player) -> Callable[[Seat | None], int]:
+def taking(seen: TottarotView, me: Player) -> Callable[[Seat | None], int]:
     """Another's hand, or nothing."""
     unseen = _unseen(seen, me)
     return lambda victim: 0 if victim is None else _hand(seen, me, seen.players[victim], unseen)
@@ -164,7 +166,7 @@ def _news(seen: TottarotView, _me: Player) -> Callable[[Seat], int]:
 
 JUDGES: Mapping[str, Judge] = {
     Kind.WILL: _will,
-    Kind.TAKE: _take,
+    Kind.TAKE: taking,
     Kind.PEEK: _news,
     Kind.EXCHANGE: _news,
     Kind.KEEP: _keep,

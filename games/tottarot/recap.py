@@ -5,49 +5,98 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from games.kernel.recap import Course, Moment, Recap, Row
-from games.kernel.text import Name, Seat, Text, t
+from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
+from games.kernel.text import Name, Seat, Text, t, tn
 from games.tottarot.cards import FATES, Fate
+from games.tottarot.computer_player.lookahead import worth
 from games.tottarot.table import Table
 
+_REVEALED = "Tokens: {played}. Highest: {changers}."
+"""The line that shows the tokens (see story.py)."""
 _TOOK, _HOLD = "{name} takes {victim}'s card.", "You now hold {card}."
 """The lines of a theft, to all and to the thief (see story.py)."""
+HIGHEST = 3
+"""The strongest token."""
 _FATES = {fate.name: fate for fate in FATES.values()}
 
 
 class _Theft(NamedTuple):
-    """A card that was taken, in which round, by whom from whom."""
+    """A card that was taken, in which round, by whom from whom, and how much the taker's prospects changed."""
 
     round: int
     taker: Seat
     victim: Seat
     card: Fate
+    swing: int = 0
 
     @property
     def told(self) -> Text:
-        taker, victim = Name(self.taker), Name(self.victim)
-        return t("Round {n}: {taker} took {card} from {victim}.",
-                 n=self.round, taker=taker, card=self.card.name, victim=victim)  # fmt: skip
+        taker, victim, points = Name(self.taker), Name(self.victim), self.card.worth
+        return t("Round {n}: {taker} took {card} ({points}) from {victim}.",
+                 n=self.round, taker=taker, card=self.card.name, points=points, victim=victim)  # fmt: skip
+
+
+class _Finish(NamedTuple):
+    """How a round ended: what the best row counted more than the next."""
+
+    round: int
+    seat: Seat
+    margin: int
+
+    @property
+    def told(self) -> Text:
+        if not self.margin:
+            return t("Round {n} was a tie: its victory token hung on unused tokens.", n=self.round)
+        return tn(
+            "{name} won round {number} by {n} point.",
+            "{name} won round {number} by {n} points.",
+            n=self.margin, number=self.round, name=Name(self.seat),
+        )  # fmt: skip
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """The totals of every round, and the best card that somebody took from another: a winner, if one did."""
+    """The totals of every round, the theft that changed a player's prospects most, with how close its round was, and
+    the boldest tokens."""
     totals: list[tuple[int, ...]] = []
     thefts: list[_Theft] = []
-    victories: list[int] = []
-    number = 1
+    bold: list[BoldMove] = []
+    seats, number, before, held = 0, 1, list[int](), list[Fate | None]()
     for moment in moments:
         table: Table = moment.table
-        thefts += _thefts(moment, number)
-        victories = table.victories
+        seats = table.seats
+        if any(line.key == _REVEALED for line in moment.told):
+            bold += _bluffs(table.compared, held)
+        held = [hand.cards[0] if hand.cards else None for hand in table.hands]
+        taken = list(_thefts(moment, number))
+        now = [worth(table, seat) for seat in range(seats)] if taken or not before else before
+        thefts += [theft._replace(swing=abs(now[theft.taker] - before[theft.taker])) for theft in taken if before]
+        before = [worth(table, seat) for seat in range(seats)]
         if table.round > number or not table.phase:
             totals.append(tuple(sum(placed.points for placed in past.row) for past in table.past))
             number = table.round
     steps = tuple(t("{n}", n=n) for n in range(1, len(totals) + 1))
-    rows = tuple(Row(Name(seat), tuple(row[seat] for row in totals)) for seat in range(len(victories)))
-    winning = [theft for theft in thefts if victories[theft.taker] == max(victories)] or thefts
-    best = (max(winning, key=lambda theft: theft.card.points).told,) if winning else ()
-    return Recap(Course(t("Points by round"), steps, rows), best)
+    rows = tuple(Row(Name(seat), tuple(row[seat] for row in totals)) for seat in range(seats))
+    best = max(thefts, key=lambda theft: (theft.swing, theft.card.points), default=None)
+    told = (best.told, *_finish(totals, best.round)) if best else ()
+    return Recap(Course(t("Points by round"), steps, rows), told, bold=boldest(bold))
+
+
+def _finish(totals: list[tuple[int, ...]], number: int) -> Iterator[Text]:
+    """How close the round was in which something was taken."""
+    if number <= len(totals):
+        row = totals[number - 1]
+        best, second = sorted(row, reverse=True)[:2]
+        yield _Finish(number, row.index(best), best - second).told
+
+
+def _bluffs(tokens: Iterable[int], hands: Iterable[Fate | None]) -> Iterator[BoldMove]:
+    """The tokens of a turn that say the opposite of the cards under them."""
+    for seat, (token, card) in enumerate(zip(tokens, hands, strict=False)):
+        if card is not None:
+            size = -card.points * (HIGHEST - token) if card.points < 0 else card.points * token
+            words = t("{name} played {token} on {card} ({points}).",
+                      name=Name(seat), token=token, card=card.name, points=card.worth)  # fmt: skip
+            yield BoldMove(seat, size, words)
 
 
 def _thefts(moment: Moment, number: int) -> Iterator[_Theft]:

@@ -19,7 +19,7 @@ MOST = 9
 HEAD, STEPS, ROW, GAP = 84, 46, 100, 10
 BAR = 40
 """How high the highest bar is."""
-BEST, LINE, LETTERS = 92, 50, 50
+BEST, LINE, LETTERS = 84, 50, 50
 """How high the best moment is without its lines, and each of these; how many letters a line has room for at least."""
 NUMBER = 34
 
@@ -85,5 +85,5 @@ def _told(told: Recap, reader: Reader) -> str:
 
 def _best(told: Recap, y: int, high: int, reader: Reader) -> Iterator[Item]:
     yield Panel(MARGIN, y, INNER, high, "banner")
-    yield Label(reader(t("Best moment")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", room=INNER - 48)
+    yield Label(reader(t("Turning point")), MARGIN + 24, y + 56, 42, "gold", "serif", "bold", room=INNER - 48)
     yield Passage(_told(told, reader), MARGIN + 24, y + 108, INNER - 48, 3, 40, "light")

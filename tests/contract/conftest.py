@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import checks, playing
+from games.contract import checks, playing, strengths
 from tests.proofs import runs
 
 
@@ -19,3 +19,5 @@ def _closely(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "ENOUGH", runs(thin=400, full=8000))
     monkeypatch.setattr(checks, "MOST", runs(thin=24, full=320))
     monkeypatch.setattr(checks, "TWINS", runs(thin=8, full=60))
+    monkeypatch.setattr(strengths, "LOOKED", runs(thin=160, full=1000))
+    monkeypatch.setattr(strengths, "MATCHES", runs(thin=12, full=60))

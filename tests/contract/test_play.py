@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from games.contract import checks, in_advance
+from games.contract import checks, in_advance, strengths
 from games.kernel.game import AnyGame
 from tests.contract.playing import SETUPS, Setup, none
 
@@ -34,6 +34,11 @@ def test_the_computer_player_has_a_legal_answer_in_every_state(setup: Setup) -> 
 @pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game.lookahead], ids=str)
 def test_looking_ahead_is_legal_at_any_strength_and_changes_nothing(setup: Setup) -> None:
     assert none(checks.bots_look_ahead(setup))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_strength_is_a_name_only(game: AnyGame) -> None:
+    assert none(strengths.strengths_differ(game))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -8,10 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from games.contract import checks, suite
 from games.kernel.ask import Question
 from games.kernel.game import AnyGame, Lookahead, RandRange
 from games.kernel.text import EMPTY
+from games.search import search
 from tests.kernel.toys import TRICK
 
 
@@ -32,7 +35,7 @@ def test_every_check_of_the_tests_is_in_the_suite() -> None:
     """They call nothing else, and each says in words what it holds a game to."""
     sources = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     names = [check.__name__ for check in (*suite.OF_GAMES, *suite.OF_SETUPS)]
-    assert sorted(re.findall(r"none\((?:box|checks|lessons|in_advance)\.(\w+)\(", sources)) == sorted(names)
+    assert sorted(re.findall(r"none\((?:box|checks|lessons|in_advance|strengths)\.(\w+)\(", sources)) == sorted(names)
     assert all(check.__doc__ for check in (*suite.OF_GAMES, *suite.OF_SETUPS))
 
 
@@ -53,6 +56,14 @@ def test_a_player_that_looks_ahead_to_what_is_no_choice_is_named_and_one_that_is
     assert told[0] == "bots_look_ahead"
     assert "less than fair ones" in told[1][0]
     assert "can't choose that" in told[1][1]
+
+
+def test_a_strength_that_is_a_name_only_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An easy player that never errs plays as a fair one."""
+    steady = small(play=lambda _view, question, _below: (question.options[0].token,))
+    assert "strengths_differ" not in faults(steady)
+    monkeypatch.setattr(search, "_slipping", lambda wanted, *_: wanted)
+    assert "easy plays as fair does: 0.0" in faults(steady)["strengths_differ"][0]
 
 
 def test_only_the_first_faults_are_told() -> None:

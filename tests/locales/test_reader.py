@@ -43,7 +43,7 @@ WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
 NUMERAL = re.compile("[IVX]+")
 TERMS = {
     "tottarot": {"fate", "fates", "discards", "shuffled"},
-    "queens_of_fate": {"arcana", "portents", "tarot", "discard", "invoke"},
+    "queens_of_fate": {"arcana", "portents", "tarot", "discard", "invoke", "awaken"},
     "parsifal": {"quest", "quests", "tarot", "limbo"},
     "genshin_tarot": {"mora", "anemo", "pyro", "hydro", "geo", "discard", "discards", "overheat", "mage"},
     "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure"},

@@ -80,7 +80,7 @@ class Tale:
         return [f"the board of table {row.id} told {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
 
     async def _of_letters(self, store: Store, row: MatchRow) -> list[str]:
-        """Nobody's letters tell a line twice, or one not for them; each tells what concerns its reader first."""
+        """No letter tells a line twice, or one that is not for its reader; each tells what concerns them first."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
             letters = self.letters.get((row.id, str(chair.user)), [])

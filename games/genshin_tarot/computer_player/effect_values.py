@@ -71,6 +71,16 @@ def parts_after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Want
     return found
 
 
+def damaged(effect: Effect, scene: ImaginedState, mark: ImaginedEnemy, *, attack: bool = False) -> int:
+    """Return how much HP an enemy would lose by an effect that is aimed at it; the imagined state is left as it was."""
+    before, hp = scene.noted(), mark.hp
+    scene.begin(attack, Wanted(mark.number))
+    do(effect, scene)
+    lost = hp - mark.hp
+    scene.put_back(before)
+    return lost
+
+
 def met(which: EnemyTarget, scene: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
     """The enemies an effect would meet, which become those chosen last; of a choice those with the highest `best`."""
     before, me = scene.chosen, scene.me.seat

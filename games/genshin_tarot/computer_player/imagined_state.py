@@ -16,6 +16,8 @@ POINT = 10
 """What a point of damage is worth; every figure here is in tenths of one."""
 SHIELD, ALIVE, MORA, BARE = 14, 12, 3, 7
 """What a Shield is worth, an enemy's being there at all, a Mora it brings, an element lying on it."""
+SET_UP = 20
+"""What an element is worth on an enemy whose player has yet to act and holds another one to react with it."""
 ENERGY, PLENTY = 9, 8
 """What Energy is worth, half as much beyond that many."""
 FOCUS, REST = 12, 2
@@ -69,12 +71,26 @@ class ImaginedEnemy:
     full: tuple[int, int]
     there: int
     key: str = ""
+    ready: frozenset[Element] = frozenset()
+    """The elements that the player of its zone can still put on it in this turn, if that is a team-mate."""
+    heals: bool = False
+    """Whether it takes all damage off before the next turn, and cannot be defeated in this one."""
 
     def effort(self) -> int:
         """What it still takes to defeat it, and what that would bring."""
         if self.hp <= 0:
             return 0
-        return self.hp * POINT + self.shields * SHIELD + self.there - BARE * (self.element is not None)
+        return (
+            (self.full[0] if self.heals else self.hp) * POINT
+            + self.shields * SHIELD
+            + self.there
+            - BARE * (self.element is not None)
+        )
+
+    def prepared(self) -> int:
+        """Return what it is worth that a team-mate can react with what lies on it."""
+        others = self.ready - {self.element, *self.immune}
+        return SET_UP if self.element and others and self.hp > 0 else 0
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -148,6 +164,7 @@ class ImaginedState:
     def parts(self) -> Parts:
         """The same in its parts."""
         threats, efforts, front = [BOSS_DAMAGE * self.seen.boss.out] * len(self.lives), 0, self.front
+        more = self.extra + sum([mark.prepared() for mark in self.marks if mark.ready])
         for mark in self.marks:
             if mark.hp > 0:
                 seat = mark.seat
@@ -159,7 +176,7 @@ class ImaginedState:
             left = life.hp - (threat - life.guard if threat > life.guard else 0)
             alive += LIFE[0 if left < 0 else left if left < MOST else MOST]
         energy = self.life.energy
-        return Parts(self.ended, -efforts, alive, (ENERGY * (energy + min(energy, PLENTY))) // 2, self.extra)
+        return Parts(self.ended, -efforts, alive, (ENERGY * (energy + min(energy, PLENTY))) // 2, more)
 
     def threat(self, seat: Seat) -> int:
         """The damage that a player is about to take from the enemies in their zone and from the Boss."""

@@ -1,4 +1,8 @@
-"""How the computer player looks ahead: while the Boss can be defeated by one action, whether one does it."""
+"""How the computer player looks ahead: which action begins a line that defeats the Boss, or brings it out in time.
+
+While the Boss can be defeated in a turn, and in the last turn before XII, every action is tried, purchases included,
+and the rest of the turn is played on. So every line is searched that evaluation finishes once it is begun.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,9 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from games.genshin_tarot import player as evaluation
+from games.genshin_tarot.computer_player.last_turn import is_last, strikes_twelve
 from games.genshin_tarot.kinds import Kind
-from games.genshin_tarot.table import Player, Table
+from games.genshin_tarot.table import BossState, Foe, Player, Table
 from games.genshin_tarot.turn.actions import ActionKind
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Card
@@ -18,49 +23,82 @@ from games.kernel.options import tokens_of
 from games.kernel.text import Seat
 from games.kernel.zone import mix
 
-NEARLY = 12
-"""No action deals more damage to the Boss."""
-TRIED = 16
-"""How many answers are tried."""
+NEARLY = 18
+"""Hardly any turn deals more damage to the Boss."""
+TRIED = 24
+"""How many answers are tried alone, and by all players together: each then has all others' turns to play on, too."""
 DECIDING = frozenset(
     {Kind.ACTION, Kind.ENEMY, Kind.PLAYER, Kind.ZONE, Kind.ELEMENT, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER}
 )
 """The kinds of questions by whose answer an action may come to defeat the Boss."""
 QUIET = (ActionKind.DONE, ActionKind.BACK, ActionKind.SHOW, ActionKind.ORDER)
 """The actions that defeat nobody."""
-WON, LOST = 2, -1
+WON, LOST = 10_000, -5_000
 TURN = 1_000
 """More than all the actions of a turn."""
+HIDDEN = 8
+"""What counts as left of an enemy that is face down."""
 
 
 def moves(seen: GenshinView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """What evaluation says comes first, and then, where the Boss could fall by one action, whatever else may do it."""
+    """Return what evaluation says, then whatever else may begin a decisive line, if there may be one this turn."""
     first = evaluation.play(seen, question, below)
     boss = seen.boss
-    near = boss.fights and boss.hp <= NEARLY and seen.acting in (None, seen.viewer) and question.kind in DECIDING
-    if not near or not first or not isinstance(question, Ask) or question.low > 1:
+    near = is_last(seen) or (boss.fights and boss.hp <= NEARLY)
+    decides = near and seen.acting in (None, seen.viewer) and question.kind in DECIDING
+    if not decides or not first or not isinstance(question, Ask) or question.low > 1:
         return (first,)
     others = [(token,) for token in tokens_of(question.options) if (token,) != first and _stirs(question, token)]
-    return (first, *others[: TRIED - 1])
+    others.sort(key=lambda tokens: _bought(question, tokens[0]), reverse=True)  # plays at every target are many
+    return (first, *others[: TRIED // len(seen.players)])
 
 
 def _stirs(question: Ask[object], token: str) -> bool:
-    """Whether anything could come of an answer at once."""
+    """Return whether anything could come of an answer this turn."""
     (value,) = question.read((token,))
     return getattr(value, "kind", None) not in QUIET
 
 
+def _bought(question: Ask[object], token: str) -> bool:
+    """Return whether an answer is a purchase: evaluation makes hardly any, so nothing else would begin with it."""
+    (value,) = question.read((token,))
+    return getattr(value, "kind", None) in (ActionKind.BUY, ActionKind.UPGRADE)
+
+
 def worth(table: Table, seat: Seat) -> int:
-    """Whether the player's own action has won the match, or lost it."""
-    if table.won is None or table.acting != seat:
-        return 0
-    return WON if table.won else LOST
+    """Return whether this turn's actions have won the match, the sooner the better, or the player's own one lost it.
+
+    In the last turn before XII: how much of the weakest wall is left, below 0 until the Boss is out.
+    """
+    if table.won:
+        return WON - sum(player.actions for player in table.players)
+    if table.won is False and table.acting == seat:
+        return LOST
+    return 0 if table.ruler.out else -_weakest(table)
+
+
+def _weakest(table: Table) -> int:
+    """Return the HP, the Shields and the number of enemies in the zone that is most nearly empty."""
+    return min(sum(map(_left, player.zone)) for player in table.players)
+
+
+def _left(foe: Foe) -> int:
+    """Return what is left of an enemy; face down it counts as a whole one of average strength."""
+    if foe.tokens is None or foe.face is None:
+        return HIDDEN
+    return 1 + max(foe.full - foe.tokens.damage, 0) + foe.tokens.shields
 
 
 def clock(table: Table) -> int:
-    """How many actions have been carried out, whoever took them."""
+    """Return how many actions have been carried out, whoever took them; only the turns while one may decide."""
+    if strikes_twelve(table) or _nearly(table.ruler):
+        return TURN * table.turn
     carried_out = sum([each.actions + each.done for each in table.players]) - (table.acting is not None)
     return TURN * table.turn + carried_out
+
+
+def _nearly(ruler: BossState) -> bool:
+    return ruler.tokens is not None and 0 < ruler.full - ruler.tokens.damage <= NEARLY
 
 
 def redeal(table: Table, seat: Seat, below: RandRange) -> None:

@@ -6,7 +6,12 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from games.genshin_tarot import player
-from games.genshin_tarot.computer_player.imagined_state import ImaginedState, Parts, Wanted, imagined
+from games.genshin_tarot.computer_player import choices
+from games.genshin_tarot.computer_player.comparison import compared, tenths
+from games.genshin_tarot.computer_player.escape_values import on_top
+from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedState, Parts, Wanted
+from games.genshin_tarot.computer_player.last_turn import is_last
+from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.computer_player.weighing import weighed
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import targets_chosen_enemy
@@ -14,46 +19,57 @@ from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.view import GenshinView
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
 from games.genshin_tarot.vocabulary.effects import Aim
+from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.enemy_targets import ENEMY_ANY
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import EMPTY, Name, Text, t
 
 Reason: TypeAlias = Callable[[ImaginedState, Ask[Any], Any], Text]
 """Says in a sentence why an option would be chosen, by its value."""
 
-PARTS = {
-    "ended": t("It can win the match."),
-    "enemies": t("It brings the enemies down fastest."),
-    "lives": t("It saves the most HP when the enemies attack."),
-    "energy": t("It brings the Energy for a burst."),
-    "more": t("The cards and markers it brings are worth the most."),
+WINS = t("It can win the match.")
+PARTS: dict[str, Callable[[str], Text]] = {
+    "ended": lambda _n: WINS,
+    "enemies": lambda n: t("What it does to the enemies is worth {n} damage.", n=n),
+    "lives": lambda n: t("What it saves when the enemies attack is worth {n} damage.", n=n),
+    "energy": lambda n: t("Its Energy is worth {n} damage.", n=n),
+    "more": lambda n: t("The cards and markers it brings are worth {n} damage.", n=n),
 }
-"""What is said where that part of the table's worth weighed most."""
-TRIED = t("Looking ahead, this can end the fight.")
+"""What is said if that part of the table's worth weighed most; `n` is by how much, in points of damage."""
 CARDS = t("These cards would do the least for you now.")
 BEST = t("It leaves you best off.")
 
 
 def reason(seen: GenshinView, question: Question, tokens: Tokens) -> Text:
-    """What speaks most for that answer; EMPTY where nothing does that has words."""
+    """Return what speaks most for that answer, with the figure that decided; EMPTY if nothing does that has words."""
     if not isinstance(question, Ask) or seen.viewer is None or not tokens or question.kind not in REASONS:
         return EMPTY
-    if seen.boss.fights and player.play(seen, question, _first) != tuple(tokens) and question.kind == Kind.ACTION:
-        return TRIED
     (value, *_) = question.read(tokens)
-    return REASONS[Kind(question.kind)](imagined(seen, seen.players[seen.viewer]), question, value)
+    scene = scene_of(seen)
+    if question.kind == Kind.ACTION and (found := _searched(scene, question, value)):
+        return found
+    why = REASONS[Kind(question.kind)](scene, question, value)
+    return compared(scene, question, tokens[0], why) if why and question.kind == Kind.ACTION and why != WINS else why
 
 
-def _first(_n: int) -> int:
-    return 0
+def _searched(scene: ImaginedState, question: Ask[Any], action: Action) -> Text:
+    """Return what is said of an action that only the search found: evaluation likes another better."""
+    best = max(player.value(scene, other) for other in player.values_of(question).values())
+    if player.value(scene, action) >= best:
+        return EMPTY
+    if is_last(scene.seen):
+        walls = [sum(spot.hp + spot.shields for spot in each.zone) for each in scene.seen.players]
+        return t("Of all lines of this turn it breaks most of the last {n} HP and Shields before XII.", n=min(walls))
+    boss = scene.seen.boss
+    return t("Of all lines of this turn it can take the Boss's last {n} HP.", n=boss.hp) if boss.fights else EMPTY
 
 
 def _most(parts: Parts) -> Text:
-    """What is said of the part that weighed most; EMPTY where none is better."""
+    """Return what is said of the part that weighed most; EMPTY if none is better."""
     gains = parts._asdict()
     best = max(gains, key=gains.__getitem__)
-    return PARTS[best] if gains[best] > 0 else EMPTY
+    return PARTS[best](tenths(gains[best])) if gains[best] > 0 else EMPTY
 
 
 def _action(scene: ImaginedState, _question: Ask[Any], action: Action) -> Text:
@@ -65,19 +81,31 @@ def _action(scene: ImaginedState, _question: Ask[Any], action: Action) -> Text:
             burst = Character.of(action.key).burst
             return _most(weighed(burst.effect, scene, wanted=wanted, energy=burst.energy))
         case ActionKind.UPGRADE:
-            return t("An upgraded card serves you for the rest of the match.")
+            return _upgrade(scene, Card.of(action.key))
+        case ActionKind.BUY if is_last(scene.seen):
+            return _card(scene, Card.of(action.key), ANYTHING)
         case ActionKind.BUY:
-            return t("You have AP and Mora for one more card.")
+            return t("You have {ap} AP and {mora} Mora for one more card.", ap=scene.me.ap, mora=scene.me.mora)
         case ActionKind.TURN_UP:
-            return t("You have AP left, and enough HP to face one more enemy.")
+            left = scene.me.hp + scene.me.guard
+            return t("You have {ap} AP left, and {n} HP and Guard to face one more enemy.", ap=scene.me.ap, n=left)
         case ActionKind.DONE:
-            return t("Nothing else you can do would help.")
+            return t("You have {ap} AP left, and nothing else you can do would help.", ap=scene.me.ap)
     return EMPTY
+
+
+def _upgrade(scene: ImaginedState, card: Card) -> Text:
+    """Return what the better version adds: now, and for the rest of the match."""
+    assert card.better is not None
+    more = player.gain(scene, card)
+    if more <= 0:
+        return t("The better {card} serves you for the rest of the match.", card=card.name)
+    return t("The better {card} is worth {n} damage more now, and stays yours.", card=card.name, n=tenths(more))
 
 
 def _card(scene: ImaginedState, card: Card, wanted: Wanted) -> Text:
     if card.key in ("dash", "overheat"):
-        return t("It costs nothing and draws cards.")
+        return t("It costs nothing and draws cards; {n} are left in your deck.", n=scene.me.deck)
     if card.key == "freeze":
         return t("It lets you gain and spend Energy again.")
     return _most(weighed(card.effect, scene, attack=card.kind is CardKind.ATTACK, wanted=wanted))
@@ -85,22 +113,53 @@ def _card(scene: ImaginedState, card: Card, wanted: Wanted) -> Text:
 
 def _enemy(scene: ImaginedState, question: Ask[Any], foe: int) -> Text:
     effect, attack = player.current(scene.me, question.card)
-    return _most(weighed(effect, scene, attack=attack, wanted=Wanted(foe=foe)))
+    return _most(weighed(effect, scene, attack=attack, wanted=Wanted(foe=foe))) or BEST
 
 
 def _way(scene: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
     return _most(weighed(Aim(ENEMY_ANY) >> effect if targets_chosen_enemy(effect) else effect, scene)) or BEST
 
 
-def _offer(_scene: ImaginedState, _question: Ask[Any], offered: Any) -> Text:
-    return t("It brings more than it costs.") if offered else t("It costs more than it brings.")
+def _offer(scene: ImaginedState, question: Ask[Any], offered: Any) -> Text:
+    """Return what an offer brings and what it costs, in points of damage."""
+    values = player.values_of(question).values()
+    meant = offered or next((each for each in values if each is not None), None)
+    if meant is None:
+        return EMPTY
+    brings = tenths(choices.choice(scene, meant.effect))
+    if meant.price is None:
+        return t("It is worth {n} damage.", n=brings)
+    return t(
+        "It is worth {n} damage, and its price {price}.", n=brings, price=tenths(-choices.choice(scene, meant.price))
+    )
 
 
 def _player(scene: ImaginedState, _question: Ask[Any], seat: int) -> Text:
     if len(scene.lives) < 2:
         return EMPTY
-    worst = max(range(len(scene.lives)), key=lambda each: player.danger(scene, each))
-    return t("Nobody is in more danger.") if seat == worst else BEST
+    life, threat = scene.lives[seat], scene.threat(seat)
+    return t(
+        "{who}: {hp} HP and {guard} Guard against {n} damage.", who=Name(seat), hp=life.hp, guard=life.guard, n=threat
+    )
+
+
+def _element(scene: ImaginedState, _question: Ask[Any], element: Element) -> Text:
+    """Return on how many enemies an element would react."""
+    reacting = [mark for mark in scene.everywhere() if mark.element not in (None, element)]
+    here = [mark for mark in scene.everywhere() if mark.element is None and element not in mark.immune]
+    return t("It would react on {n} enemies, and could stay on {m}.", n=len(reacting), m=len(here))
+
+
+def _character(scene: ImaginedState, _question: Ask[Any], who: Character) -> Text:
+    return t("{n} of the cards that may lie on top are {who}'s.", n=on_top(scene)[who.key], who=who.name)
+
+
+def _bench(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
+    """Return how parties with a character did, and by how much that is worse than with the next."""
+    rating = {each.value: -player.given_up(each.value) for each in question.options}
+    others = sorted(rating[each] for each in rating if each != who)
+    gap = others[0] - rating[who] if others else 0
+    return t("Bench {who}: parties with {who} won least often, by {n} points of 100.", who=who.name, n=gap)
 
 
 def _always(words: Text) -> Reason:
@@ -108,11 +167,13 @@ def _always(words: Text) -> Reason:
 
 
 REASONS: dict[Kind, Reason] = {
-    Kind.GIVE_UP: _always(t("Parties with this character do worst.")),
+    Kind.GIVE_UP: _bench,
     Kind.WORLD: _always(t("Parties with this character do better.")),
     Kind.DECK: _always(t("The default deck leaves out cards you will rarely miss.")),
     Kind.LEAVE_OUT: _always(CARDS),
     Kind.ACTION: _action,
+    Kind.ELEMENT: _element,
+    Kind.CHARACTER: _character,
     Kind.ENEMY: _enemy,
     Kind.PLAYER: _player,
     Kind.SHARE: _always(t("The player in most danger needs it most.")),

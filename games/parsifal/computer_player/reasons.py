@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
+from games.kernel.options import LazyOptions
 from games.kernel.text import EMPTY, Name, Seat, Text, t
 from games.parsifal import player
 from games.parsifal.computer_player.evaluation import judged
@@ -15,16 +18,19 @@ from games.parsifal.view import ParsifalView
 
 WINS = t("It wins at once.")
 SHARES = t("It wins at once, together with others.")
-CLOSER = t("It brings a character of yours closer to victory.")
-BACK = t("It holds the others back.")
-NOTHING = t("Nothing else would leave you better off.")
+POINT = 10
+"""How many points of evaluation are one point in words."""
 
 
 def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
-    """What an action does for its player, above all whom it keeps from winning; EMPTY for other questions."""
-    if question.kind != Kind.ACT or not isinstance(question, Ask) or not tokens:
+    """Return what an action does for its player, above all whom it keeps from winning, with the figure that decided."""
+    if not isinstance(question, Ask) or not tokens:
         return EMPTY
     (said,) = question.read(tokens)
+    if question.kind == Kind.INTERRUPT:
+        return _interrupting(seen, blows=bool(said))
+    if question.kind != Kind.ACT:
+        return _agreeing(seen)
     board, seat = player.laid(seen), question.seat
     then = after(board, seat, said)
     if victors := quests.victors(then):
@@ -32,7 +38,19 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
     following = (seat + (1 if seen.clockwise else -1)) % len(seen.players)
     if _may_win(board, following) and not _may_win(then, following):
         return t("Without it, {name} could win in the next turn.", name=Name(following))
-    return _weighing(board, then, seat)
+    return _compared(seen, question, tokens, _weighing(board, then, seat))
+
+
+def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
+    """Return what the Horn would prevent, against what it is worth to keep it."""
+    gain = tenths(player.prevented(seen))
+    if blows:
+        return t("It prevents {n} points' worth, and the Horn is worth less.", n=gain)
+    return t("It would prevent {n} points' worth, and the Horn is worth more.", n=gain)
+
+
+def _agreeing(seen: ParsifalView) -> Text:
+    return t("It is round {n}, and {cards} cards are left to draw.", n=seen.round, cards=seen.deck)
 
 
 def _won(winners: list[Seat], seat: Seat) -> Text:
@@ -46,9 +64,42 @@ def _may_win(board: Board, seat: Seat) -> bool:
 
 
 def _weighing(board: Board, then: Board, seat: Seat) -> Text:
-    """Whether the player gains more or the others lose more, as far as their prospects count."""
+    """Return whether the player gains more or the others lose more, as far as their prospects count."""
     own = judged(then, seat, 0) - judged(board, seat, 0)
     whole = judged(then, seat, player.FEAR) - judged(board, seat, player.FEAR)
-    if whole <= 0:
-        return NOTHING
-    return CLOSER if own >= whole - own else BACK
+    if whole == 0:
+        return t("It changes nothing for you, and hardly anything else would.")
+    if whole < 0:
+        return t("It costs you {n} points, and everything else costs more.", n=tenths(-whole))
+    if own >= whole - own:
+        return t("It brings a character of yours {n} points closer to victory.", n=tenths(own))
+    return t("It throws the others {n} points back.", n=tenths(whole - own))
+
+
+def _compared(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text) -> Text:
+    """Return that reason with the next best answer, if it is told apart by points."""
+    worth = {token: points for points, (token,) in player.ranked(seen, question, _first)}
+    others = [token for token in worth if token != tokens[0]]
+    if not others:
+        return why
+    second = max(others, key=worth.__getitem__)
+    lead, other = worth.get(tokens[0], 0) - worth[second], _label(question, second)
+    if lead <= 0:
+        return t("{why} {other} would be about as good.", why=why, other=other)
+    return t("{why} That is {n} points more than the next best: {other}.", why=why, n=tenths(lead), other=other)
+
+
+def _label(question: Ask[Any], token: str) -> Text:
+    options = question.options
+    if isinstance(options, LazyOptions):
+        return options.option(token).label
+    return next(option.label for option in options if option.token == token)
+
+
+def _first(_n: int) -> int:
+    return 0
+
+
+def tenths(points: int) -> str:
+    """Return points of evaluation as a figure with one decimal, if there is one."""
+    return f"{points / POINT:.1f}".removesuffix(".0")

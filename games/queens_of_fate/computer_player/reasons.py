@@ -8,17 +8,21 @@ from typing import Any
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import EMPTY, Text, t, tn
 from games.queens_of_fate import player
 from games.queens_of_fate.cards import Rank
 from games.queens_of_fate.computer_player.evaluation import WON, Outcome, parts
 from games.queens_of_fate.computer_player.imagined import imagined
+from games.queens_of_fate.computer_player.lookahead import chance
 from games.queens_of_fate.rules.invocations import Invocation
 from games.queens_of_fate.rules.questions import Between, Holding
-from games.queens_of_fate.table import Table
+from games.queens_of_fate.table import Step, Table
 from games.queens_of_fate.view import QueensView
 
+PASSING = (Between.PASS, Between.PLAY_ON)
+"""The answers that let time pass."""
 WINS = t("It unites the four Queens.")
+BEST = t("It leaves you best off.")
 SAVES = t("Anything else ends the world.")
 SPARES = t("It keeps court cards that can fall in a Queen's place.")
 SOURCES = t("It keeps Sources for a time when they bring more.")
@@ -47,18 +51,64 @@ REASONS: Mapping[Text, tuple[str, ...]] = {
 
 
 def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
-    """What speaks for that answer against the next best; EMPTY where nothing does that has words."""
-    if not isinstance(question, Ask) or not (judged := player.judged(seen, question)):
+    """Return what speaks for that answer against the next best, and the chance to win that it leaves.
+
+    EMPTY if the world is lost whatever is chosen.
+    """
+    if not isinstance(question, Ask):
         return EMPTY
+    if not (judged := player.judged(seen, question)):
+        return _unjudged(seen, question, tokens)
     option, chosen = next((option, after) for option, after in judged if (option.token,) == tuple(tokens))
-    others = [after for option, after in judged if (option.token,) != tuple(tokens)]
+    others = [(other, after) for other, after in judged if other.token != option.token]
     if chosen.worth >= WON:
         return WINS
     if chosen.worth <= -WON or not others:
         return EMPTY
+    other, second = others[0]
+    if second.worth <= -WON:
+        return SAVES
+    if option.value in PASSING and other.value in PASSING:
+        left = seen.destiny
+        return t(
+            "Nothing to decide, with {cards} cards of Destiny left: you win {n} times in 100.",
+            cards=left,
+            n=_times(chosen),
+        )
     loses = _queens(chosen.table) < _queens(imagined(seen))
     untrue = {*([SOURCES] if _invokes(option) else ()), *([SPARES] if loses else ())}
-    return SAVES if others[0].worth <= -WON else _weighing(chosen, others[0], untrue)
+    return _compared(_weighing(chosen, second, untrue), chosen, other, second)
+
+
+def _compared(why: Text, chosen: Outcome, other: Option[Any], second: Outcome) -> Text:
+    """Return that reason with the chances to win of the answer and of the next best one."""
+    own, theirs = _times(chosen), _times(second)
+    if own == theirs:
+        return t("{why} {other} would be about as good: you win {n} times in 100.", why=why, other=other.label, n=own)
+    figures = {"n": own, "m": theirs}
+    return t("{why} You win {n} times in 100 from there, and {m} with: {other}.", why=why, other=other.label, **figures)
+
+
+def _unjudged(seen: QueensView, question: Ask[Any], tokens: Tokens) -> Text:
+    """Return what speaks for answers that are not chosen by what they lead to."""
+    chosen = [option for option in question.options if option.token in tokens]
+    match question.kind:
+        case Step.HARVEST:
+            return tn(
+                "It costs nothing, and the bottom card of Portents comes back to Destiny.",
+                "It costs nothing, and the bottom {n} cards of Portents come back to Destiny.",
+                n=min(seen.portents, 3),
+            )
+        case Step.AWAKEN:
+            return t("{n} of these {of} cards find room in their domains.", n=len(chosen), of=len(question.options))
+        case Step.STRIKE if chosen:
+            return t("{n} cards are chosen so far.", n=len(tokens))
+    return EMPTY
+
+
+def _times(outcome: Outcome) -> str:
+    """Return how often in 100 times a table like this one is won, with one decimal if there is one."""
+    return f"{chance(outcome.worth) / 10:.1f}".removesuffix(".0")
 
 
 def _invokes(option: Option[Any]) -> bool:
@@ -75,7 +125,7 @@ def _weighing(chosen: Outcome, other: Outcome, untrue: Collection[Text]) -> Text
     own, others = (parts(after.table, after.sacrificed) for after in (chosen, other))
     gains = {words: _gain(own, others, begins) for words, begins in NAMES if words not in untrue}
     words = max(gains, key=gains.__getitem__)
-    return words if gains[words] > 0 else EMPTY
+    return words if gains[words] > 0 else BEST
 
 
 def _gain(own: Mapping[str, float], others: Mapping[str, float], begins: tuple[str, ...]) -> float:

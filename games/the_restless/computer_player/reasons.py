@@ -8,13 +8,17 @@ from typing import Any, TypeAlias
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Text, t
-from games.the_restless.computer_player import combat_estimate
+from games.the_restless.computer_player import combat_estimate, reroll_value
+from games.the_restless.computer_player.comparison import compared, tenths
+from games.the_restless.computer_player.equipment_value import fits, gain
 from games.the_restless.computer_player.evaluator import Evaluator
+from games.the_restless.computer_player.own_vote import own_vote
 from games.the_restless.computer_player.retreat_value import LAST
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.worth import HEALTH
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does
-from games.the_restless.view import RestlessView
+from games.the_restless.view import Body, RestlessView
 from games.the_restless.vocabulary import choices
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import CARDS, Item
@@ -26,14 +30,23 @@ FREE = t("It costs nothing.")
 WORTH_IT = t("It brings more than it costs.")
 TOO_DEAR = t("It costs more than it brings.")
 NOTHING_LEFT = t("Nothing else here is worth doing now.")
+MILD = 3.0
+"""What an Encounter without danger is worth (see Evaluator.encounter)."""
 
 
 def reason(seen: RestlessView, question: Question, tokens: Tokens) -> Text:
-    """What speaks most for that answer; EMPTY where nothing does that has words."""
-    if not isinstance(question, Ask) or len(tokens) != 1 or question.kind not in REASONS:
+    """Return what speaks most for that answer, with the figure that decided; EMPTY if nothing does that has words."""
+    if not isinstance(question, Ask) or len(tokens) > 1:
         return EMPTY
+    if not tokens:
+        voted = own_vote(seen, question)
+        return t("You voted: {what}.", what=voted.words) if voted else EMPTY
     option = next((option for option in question.options if option.token == tokens[0]), None)
-    return EMPTY if option is None else REASONS[Kind(question.kind)](Evaluator(seen, question), does(option))
+    if option is None or question.kind not in REASONS:
+        return EMPTY
+    mind = Evaluator(seen, question)
+    why = REASONS[Kind(question.kind)](mind, does(option))
+    return compared(mind, option, why) if why and question.kind in WEIGHED else why
 
 
 def _always(words: Text) -> Reason:
@@ -51,19 +64,69 @@ def _action(mind: Evaluator, choice: choices.PlayerAction) -> Text:
 
 
 def _strike(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> Text:
-    """What counts most in the worth of an attack (see Evaluator.strike)."""
+    """Return what counts most in the worth of an attack (see Evaluator.strike)."""
+    enemy = next((enemy for enemy in mind.seen.foes if enemy.number == choice.foe), None)
+    blow = _blow(mind, choice)
+    if blow is None or enemy is None:
+        return EMPTY
+    share = round(100 * blow.kills)
+    if blow.kills:
+        return t("{share}% to defeat {target} before it can strike again.", share=share, target=enemy.face.name)
+    figures = {"n": tenths(blow.deals), "most": _most(mind, choice)}
+    if not blow.costs:
+        return t("A miss costs nothing. It deals {n} damage on average; other attacks, at most {most}.", **figures)
+    cost = tenths(blow.costs)
+    return t(
+        "It deals {n} damage on average and costs {cost} Health; other attacks, at most {most}.", cost=cost, **figures
+    )
+
+
+def _blow(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> combat_estimate.Blow | None:
+    """Return what an attack is expected to do; None if nobody is there to strike or to be struck."""
     place = choice.place if isinstance(choice, choices.StrikeFirst) else None
     bodies = [body for body in mind.seen.bodies if (body.acting if place is None else body.place == place)]
     enemy = next((enemy for enemy in mind.seen.foes if enemy.number == choice.foe), None)
     if not bodies or enemy is None:
-        return EMPTY
+        return None
     attack, means = combat_estimate.attack_of(bodies[0], choice.item)
-    blow = combat_estimate.blow(attack, enemy, means)
-    if blow.kills:
-        return t("It may well defeat {target} before it can strike.", target=enemy.face.name)
-    if not blow.costs:
-        return t("A miss costs nothing, and a hit hurts.")
-    return t("No other attack deals more damage for its risk.")
+    return combat_estimate.blow(attack, enemy, means)
+
+
+def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> str:
+    """Return the most damage that any other attack deals on average."""
+    others = [other for option in mind.question.options if (other := does(option)) != choice]
+    blows = [_blow(mind, other) for other in others if isinstance(other, choices.Strike | choices.StrikeFirst)]
+    return tenths(max((blow.deals for blow in blows if blow), default=0.0))
+
+
+def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
+    """Return what somebody can do with their turn, who is as good as anybody to go first."""
+    body = next((body for body in mind.seen.bodies if body.place == choice.place), None)
+    if body is None or body.character is None or not mind.seen.foes:
+        return t("Somebody has to go first; it hardly matters who.")
+    most = max(combat_estimate.best(body, enemy).deals for enemy in mind.seen.foes)
+    name = body.character.name
+    return t("Someone has to go first. {who} can deal {n} damage on average.", who=name, n=tenths(most))
+
+
+def _flee(mind: Evaluator, _choice: choices.Flee) -> Text:
+    """See retreat_value.flees."""
+    return t("Fleeing costs about {away} Health, and this fight about {fight}.", **_costs(mind))
+
+
+def _stay(mind: Evaluator, _choice: choices.Stay) -> Text:
+    """See retreat_value.flees."""
+    return t("This fight costs about {fight} Health, and fleeing about {away}.", **_costs(mind))
+
+
+def _costs(mind: Evaluator) -> dict[str, str]:
+    """Return what fleeing and fighting on cost, in Health; of each at most what the party has."""
+    away, fight, most = combat_estimate.flight(mind.seen), combat_estimate.fight(mind.seen), _life(mind)
+    return {"away": tenths(min(away, most)), "fight": tenths(min(fight, most))}
+
+
+def _life(mind: Evaluator) -> int:
+    return combat_estimate.strength(mind.seen)
 
 
 def _use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Text:
@@ -78,15 +141,92 @@ def _use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Te
     if all(isinstance(step, Mod) and step.stat == "dodge_roll" for step in does.do.steps):
         return t("It helps everyone get away.")
     if {*item.groups} & {"food", "medicine"}:
-        return t("Somebody here badly needs the Health.")
-    return t("It can be used again later.") if item.active else t("This fight is hard enough to use it up.")
+        return _hurt(mind)
+    if item.active:
+        return t("{item} can be used again later.", item=item.name)
+    return t("This fight is hard enough to use up {item}.", item=item.name)
 
 
 def _rest(mind: Evaluator, _choice: choices.PlayRest) -> Text:
     """See retreat_value.rests."""
     if mind.seen.level == LAST and len(mind.seen.rests) - 1 > len(mind.seen.row):
         return t("You have more Rests left than you can still use.")
-    return t("The party has lost enough Health to need a Rest.")
+    bodies = combat_estimate.living(mind.seen)
+    left, most = sum(body.health for body in bodies), sum(body.max_health for body in bodies)
+    return t("The party is down to {n} of {of} Health.", n=left, of=most)
+
+
+def _hurt(mind: Evaluator) -> Text:
+    """Return who is hurt most, and how much is left to them."""
+    body = min(combat_estimate.living(mind.seen), key=combat_estimate.part)
+    assert body.character is not None
+    return _health(body)
+
+
+def _health(body: Body) -> Text:
+    name = body.character.name if body.character else EMPTY
+    return t("{who} has {n} of {of} Health.", who=name, n=body.health, of=body.max_health)
+
+
+def _heal(mind: Evaluator, choice: choices.HealForCounter) -> Text:
+    body = next(body for body in mind.seen.bodies if body.place == choice.place)
+    return t("{hurt} {n} Counters are left for the dice.", hurt=_health(body), n=mind.seen.rerolls)
+
+
+def _nothing_left(mind: Evaluator, _choice: Any) -> Text:
+    """Return that the party is well enough to leave everything else."""
+    bodies = combat_estimate.living(mind.seen)
+    left, most = sum(body.health for body in bodies), sum(body.max_health for body in bodies)
+    return t("With {n} of {of} Health, nothing else here is worth doing now.", n=left, of=most)
+
+
+def _leaves_trader(mind: Evaluator, _choice: Any) -> Text:
+    return t("Nothing else here is worth its price: {n} Reroll Counters are left.", n=mind.seen.rerolls)
+
+
+def _picks_up(mind: Evaluator, choice: choices.PickUp) -> Text:
+    body = next(body for body in mind.seen.bodies if body.place == choice.place)
+    return t("Nobody has more use for it than {who}.", who=body.character.name if body.character else EMPTY)
+
+
+def _drawer(mind: Evaluator, place: int) -> Text:
+    """See Evaluator.drawer."""
+    body = next(body for body in mind.seen.bodies if body.place == place)
+    name, held, sins = body.character.name if body.character else EMPTY, len(body.items), len(body.sins)
+    return t("{who} carries {n} of {most} Items and {sins} Sins.", who=name, n=held, most=body.size, sins=sins)
+
+
+def _counters(mind: Evaluator, _choice: Any) -> Text:
+    return t("You have {n} Reroll Counters to spend.", n=mind.seen.rerolls)
+
+
+def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
+    """See Evaluator.encounter."""
+    danger = tenths(max(MILD - mind.encounter(choice), 0))
+    others = [MILD - mind.encounter(does(option)) for option in mind.question.options if does(option) != choice]
+    least = tenths(max(min(others, default=0), 0))
+    return t("Its danger is {n}; that of the others is {least} or more.", n=danger, least=least)
+
+
+def _taker(mind: Evaluator, choice: choices.CardAt) -> Text:
+    """Return who gets most out of an Item that is drawn."""
+    card = CARDS[choice.card]
+    bodies = [body for body in combat_estimate.living(mind.seen) if isinstance(card, Item) and fits(body, card)]
+    if not bodies or not isinstance(card, Item):
+        return t("It helps you the most.")
+    best = max(bodies, key=lambda body: gain(body, card))
+    return t("It helps {who} the most.", who=best.character.name if best.character else EMPTY)
+
+
+def _reroll(mind: Evaluator, again: Any) -> Text:
+    """See Evaluator.reroll."""
+    rolls = [roll for option in mind.question.options if (roll := does(option)) is not None]
+    most = max((reroll_value.brings(mind.seen, roll) for roll in rolls), default=0.0)
+    brings = tenths(max(most, 0) / HEALTH)
+    price = tenths(reroll_value.price(mind.seen) / HEALTH)
+    if again is None:
+        return t("The Counter is worth {price} Health, and another roll only {brings}.", price=price, brings=brings)
+    return t("Another roll is worth {brings} Health, and the Counter {price}.", price=price, brings=brings)
 
 
 def _way(mind: Evaluator, choice: choices.WayAt) -> Text:
@@ -100,39 +240,41 @@ def _ability(_mind: Evaluator, choice: Any) -> Text:
 
 
 def _person(mind: Evaluator, place: int) -> Text:
-    """Why somebody is chosen: who is hurt least of all, or most."""
+    """Return how much Health is left to somebody who is chosen."""
     shares = [combat_estimate.part(body) for body in combat_estimate.living(mind.seen)]
-    mine = [combat_estimate.part(body) for body in combat_estimate.living(mind.seen) if body.place == place]
+    mine = [body for body in combat_estimate.living(mind.seen) if body.place == place]
     if not mine or max(shares) == min(shares):
-        return EMPTY
-    return t("They can take it best.") if mine[0] == max(shares) else t("They need it most.")
+        return t("Everyone can take it equally well.") if mine else EMPTY
+    least = combat_estimate.part(mine[0]) == min(shares)
+    who = _health(mine[0])
+    return t("{who} They need it most.", who=who) if least else t("{who} They can take it best.", who=who)
 
 
 ACTIONS: dict[type, Reason] = {
     choices.Strike: _strike,
     choices.StrikeFirst: _strike,
-    choices.BeginTurn: _always(t("Somebody has to go first; it hardly matters who.")),
+    choices.BeginTurn: _begin,
     choices.EndTurn: _always(t("Nothing else is worth doing this turn.")),
-    choices.Flee: _always(t("Fleeing costs less than this fight would.")),
-    choices.Stay: _always(t("This fight costs less than fleeing would.")),
+    choices.Flee: _flee,
+    choices.Stay: _stay,
     choices.UseItem: _use,
     choices.UseFromGround: _use,
     choices.Happen: _always(WORTH_IT),
-    choices.PickUp: _always(t("Nobody has more use for it.")),
+    choices.PickUp: _picks_up,
     choices.DiscardItem: _always(t("It makes room for something better that lies on the ground.")),
     choices.AcceptItem: _always(t("It is a gift.")),
-    choices.MoveOn: _always(NOTHING_LEFT),
-    choices.LeaveGround: _always(NOTHING_LEFT),
+    choices.MoveOn: _nothing_left,
+    choices.LeaveGround: _nothing_left,
     choices.PlayRest: _rest,
-    choices.EndRest: _always(NOTHING_LEFT),
-    choices.HealForCounter: _always(t("They are badly hurt, and enough Counters are left for the dice.")),
-    choices.SeeTrader: _always(t("You have enough Counters to buy something.")),
-    choices.SeeWares: _always(t("You have enough Counters to buy something.")),
+    choices.EndRest: _nothing_left,
+    choices.HealForCounter: _heal,
+    choices.SeeTrader: _counters,
+    choices.SeeWares: _counters,
     choices.ConsultTarot: _always(t("The party is healthy enough to pay with Health.")),
     choices.SpendPool: _always(t("This is when it helps.")),
     choices.SellItem: _always(t("A Trader gives more for it than it is worth to you.")),
     choices.BuyItem: _always(t("It is worth more to you than its price.")),
-    choices.LeaveTrader: _always(t("Nothing else here is worth its price.")),
+    choices.LeaveTrader: _leaves_trader,
 }
 """Why each action is taken, where the computer player takes it."""
 
@@ -142,18 +284,21 @@ REASONS: dict[Kind, Reason] = {
     Kind.INTERVAL: _action,
     Kind.REST: _action,
     Kind.TRADER: _action,
-    Kind.STARTER: _always(t("It helps you the most.")),
-    Kind.KEPT_CARD: _always(t("It helps you the most.")),
-    Kind.ENCOUNTER: _always(t("It looks the least dangerous.")),
+    Kind.CHARACTER: _always(t("I know no better one for this party.")),
+    Kind.STARTER: _taker,
+    Kind.KEPT_CARD: _taker,
+    Kind.ENCOUNTER: _menace,
     Kind.FINAL_NIGHT: _yes(t("After this, Rests are worth nothing."), NOTHING_LEFT),
-    Kind.REROLL: _yes(
-        t("Another roll is worth more than the Counter."), t("The Counter is worth more than another roll.")
-    ),
+    Kind.REROLL: _reroll,
     Kind.REDRAW: _yes(t("Loot is worth more than the Counter."), t("The Counter is worth more than Loot.")),
-    Kind.DRAWER: _always(t("They have room for it, and can best live with a Sin.")),
+    Kind.DRAWER: _drawer,
     Kind.ABILITY: _ability,
     Kind.WAY: _way,
     Kind.WHO: _person,
+    Kind.PICK_UP: _taker,
+    Kind.CARD_ITEM: _always(t("You would miss this one least.")),
+    Kind.GIVE: _always(t("You would miss this one least.")),
+    Kind.PAYMENT: _always(t("That is the cheapest way for you to pay.")),
     Kind.PAY_COST: _yes(t("They can bear the price."), t("The price is too much for them.")),
     Kind.DISCARD: _always(t("You would miss this one least.")),
     Kind.OVERLOAD: _always(t("You would miss this one least.")),
@@ -164,3 +309,20 @@ REASONS: dict[Kind, Reason] = {
     Kind.WARES: _yes(t("You have enough Counters to buy something."), t("You don't have enough Counters to buy much.")),
 }
 """Why each kind of question is answered so."""
+
+WEIGHED = frozenset(
+    {
+        Kind.STARTER,
+        Kind.KEPT_CARD,
+        Kind.PICK_UP,
+        Kind.CARD_ITEM,
+        Kind.GIVE,
+        Kind.WAY,
+        Kind.DISCARD,
+        Kind.OVERLOAD,
+        Kind.NO_ROOM,
+        Kind.TAKER,
+        Kind.BUYER,
+    }
+)
+"""The kinds of questions whose options are weighed in Health."""

@@ -1,26 +1,95 @@
-"""Why the computer player lays a token, in a sentence."""
+"""Why the computer player chooses what it does, in a sentence with the figure that decided."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import prod
+from typing import Any, TypeAlias
+
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import EMPTY, Name, Seat, Text, t
+from games.tottarot import player
 from games.tottarot.cards import Fate
 from games.tottarot.kinds import Kind
-from games.tottarot.view import TottarotView
+from games.tottarot.player import POINT
+from games.tottarot.view import Player, TottarotView
+
+Reason: TypeAlias = Callable[[TottarotView, Player, Any], Text]
+"""Says why an option is chosen, by its value."""
 
 
 def reason(seen: TottarotView, question: Question, tokens: Tokens) -> Text:
-    """What the token does for the card in hand; EMPTY where it is a bluff, and for other questions."""
-    if question.kind != Kind.WILL or not isinstance(question, Ask) or seen.viewer is None:
+    """Return what speaks for that answer; EMPTY for questions that are no choice."""
+    if not isinstance(question, Ask) or seen.viewer is None or question.kind not in REASONS or not tokens:
         return EMPTY
-    ((token, _),), me = question.read(tokens), seen.players[seen.viewer]
-    if not isinstance(card := me.hand, Fate):
-        return EMPTY
+    (value,) = question.read(tokens)
+    return REASONS[Kind(question.kind)](seen, seen.players[seen.viewer], value)
+
+
+def _will(seen: TottarotView, me: Player, chosen: Any) -> Text:
+    """Return how likely the token is the highest, and what that means for the card in hand."""
+    token, card = chosen.token, me.hand
+    times = round(100 * highest(seen, me, token))
+    if not isinstance(card, Fate):
+        return t("{token} is the highest {n} times in 100.", token=token, n=times)
+    points = points_of(player.worth_of(me, card))
+    words: dict[str, Any] = {"card": card.name, "token": token, "n": times}
     if card.points < 0 and token == max(me.unused):
-        return t("It is the most likely to be the highest, and so to get rid of {card}.", card=card.name)
+        return t(
+            "{token} is the highest {n} times in 100, and so gets rid of {card} ({points}).", points=points, **words
+        )
     if card.points > 0 and token == min(me.unused):
-        return t("It is the least likely to be the highest, so you probably keep {card}.", card=card.name)
-    if token < max(me.unused):
-        return t("It saves a stronger token for a later turn.") if seen.turn < seen.turns else EMPTY
-    return EMPTY
+        return t("{token} is the highest only {n} times in 100, so you keep {card} ({points}).", points=points, **words)
+    if token < max(me.unused) and seen.turn < seen.turns:
+        return t(
+            "{token} is the highest {n} times in 100, and saves {most} for a later turn.", most=max(me.unused), **words
+        )
+    return t("{token} is the highest {n} times in 100: a bluff, so that nobody can tell {card} by it.", **words)
+
+
+def highest(seen: TottarotView, me: Player, token: int) -> float:
+    """Return how likely nobody plays a higher token, if each other player plays any token that is left."""
+    others = [other.unused for other in seen.players if other is not me]
+    return prod(sum(each <= token for each in unused) / len(unused) for unused in others if unused)
+
+
+def _take(seen: TottarotView, me: Player, victim: Seat | None) -> Text:
+    """Return what a card is thought to be worth, by what is known or by the token over it."""
+    worth = player.taking(seen, me)
+    others = [worth(other.seat) for other in seen.players if other is not me and other.seat != victim]
+    if victim is None:
+        return t("No card there is likely to be worth anything: {n} at most.", n=points_of(max(others, default=0)))
+    own, card = points_of(worth(victim)), seen.players[victim].hand
+    if isinstance(card, Fate):
+        return t("{card} is worth {n} to you.", card=card.name, n=own)
+    words: dict[str, Any] = {"name": Name(victim), "n": own, "m": points_of(max(others, default=0))}
+    return t("By the tokens, {name}'s card is worth about {n}; any other, {m} at most.", **words)
+
+
+def _keep(seen: TottarotView, me: Player, _keeps: bool) -> Text:
+    """Return what the own card is worth, against what a change brings on average."""
+    own, other = player.own_worth(me), player.change_worth(seen, me)
+    return t("Your card is worth {n}, and another about {m}.", n=points_of(own), m=points_of(other))
+
+
+def _news(seen: TottarotView, _me: Player, seat: Seat) -> Text:
+    other = seen.players[seat]
+    if isinstance(other.hand, Fate):
+        return t("You already know every other hand.")
+    return t("You do not know {name}'s card, who has won {n} rounds.", name=Name(seat), n=other.victories)
+
+
+def points_of(hundredths: int) -> str:
+    """Return hundredths of a point as points with a sign, and one decimal if there is one."""
+    return f"{hundredths / POINT:+.1f}".removesuffix(".0").replace("-", "\N{MINUS SIGN}")
+
+
+REASONS: dict[Kind, Reason] = {
+    Kind.WILL: _will,
+    Kind.TAKE: _take,
+    Kind.KEEP: _keep,
+    Kind.PEEK: _news,
+    Kind.EXCHANGE: _news,
+}
+"""Why each kind of question is answered so."""

@@ -194,7 +194,8 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
     for table, seat, lines in islice(asked_states(setup), 4 * STATES):
         news = [line.text for line in lines]
         alone = [line.text for line in lines if line.to == (seat,)]
-        own = headlines(news, snapshot(table, (seat,)), seat, alone)
+        weighty = [line for line in news if line.key in setup.game.weighty]  # what its game marks is told as whole
+        own = headlines(news, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, Focus(missed=alone)):
             _told_whole(page, table, [table.markdown_reader(line) for line in own], len(news))
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
 
 import pytest
 
-from bot.table.live_table import NotSeated
+from bot.table.live_table import NotSeated, playing
 from bot.table.loading import NoMatch
 from bot.table.lobbies import BOTS, Lobbies, Player, unready
 from bot.table.matches import Matches
 from cogs.lobby.pages import lobby_page, settings_page
 from games import GAMES
 from games.kernel.ask import Illegal
+from games.kernel.codec import unpack
 from games.kernel.dealer import pledge
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Reader, Text, t
 from games.search.strength import Strength
 from storage.errors import ChannelBusy
 from storage.store import Store
@@ -24,7 +26,7 @@ from tests.storage.given import CHANNEL, GUILD
 
 ANN, BRUNO, CHIARA = PEOPLE
 MODERATOR = Player(99, "Mod", moderator=True)
-READER = Reader()
+READER = Reader(("Ann",))
 
 
 async def seated(matches: Matches, table_id: int) -> list[str]:
@@ -234,3 +236,42 @@ async def test_for_one_who_waits_for_others_what_is_usual_for_them_together_is_n
     await lobbies.join(table_id, BRUNO)
     async with matches.at(table_id) as table:
         assert "**Changed rules**" in lobby_page(table).body
+
+
+@pytest.mark.parametrize(
+    ("game", "first"), [("genshin_tarot", {"handicap": "on"}), ("queens_of_fate", {"artifacts": "none"})]
+)
+async def test_play_now_is_the_rulebook_s_first_game_until_one_is_finished(
+    game: str, first: dict[str, str], lobbies: Lobbies, matches: Matches, store: Store
+) -> None:
+    """It says so in the log; whoever has finished a match of the game plays it as printed."""
+    table_id = await lobbies.play_now(0, CHANNEL, CHANNEL, PEOPLE[0], game)
+    async with matches.at(table_id) as table:
+        assert table.row.options == first
+        assert playing(table).record().options == first
+    told = [READER(line) for line in await _story(store, table_id)]
+    assert sum("This is the rulebook's first game." in line for line in told) == 1
+    await matches.close(table_id, t("Over."))
+    again = await lobbies.play_now(0, CHANNEL, CHANNEL, PEOPLE[0], game)
+    async with matches.at(again) as table:
+        assert table.row.options == first, "the first was not finished"
+    await _finished(matches, again)
+    third = await lobbies.play_now(0, CHANNEL, CHANNEL, PEOPLE[0], game)
+    async with matches.at(third) as table:
+        assert not table.row.options
+
+
+async def _story(store: Store, table_id: int) -> list[Text]:
+    return [unpack(Text, row.text) for row in await store.stories.read(table_id, None)]
+
+
+async def _finished(matches: Matches, table_id: int) -> None:
+    """Play a match to its end by evaluation."""
+    while True:
+        async with matches.at(table_id) as table:
+            if not table.running:
+                return
+            asked = playing(table).asked(0)
+            assert asked is not None
+            tokens = table.game.play(playing(table).view(0), asked.question, Random(1).randrange)
+        await matches.answer(table_id, PEOPLE[0].user, tokens, asked.n)

@@ -15,6 +15,7 @@ from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
 from bot.ui import interaction_replies
+from games.kernel.ask import Ask
 from games.search.search import answer
 from games.search.strength import Strength
 from storage.store import Store
@@ -115,3 +116,29 @@ async def _until_unseen(matches: Matches, table_id: int) -> Snapshot:
         if shown.unseen:
             return shown
     raise AssertionError("a turn of Tottarot begins with a choice of all in secret")
+
+
+async def test_a_team_mate_waits_for_a_person_s_first_action(lobbies: Lobbies, matches: Matches) -> None:
+    """G-24: in the Player Phase all act in any order; a computer player plays once the person has begun."""
+    table_id = await dealt(lobbies, "genshin_tarot", people=1, bots=1)
+    for _ in range(20):
+        async with matches.at(table_id) as table:
+            asked = playing(table).asked(0)
+            assert asked is not None
+            if asked.question.kind == "action":
+                break
+        tokens, n = await legal(matches, table_id, 0)
+        await matches.answer(table_id, ANN, tokens, n)
+    shown = await matches.snapshot(table_id, (0,))
+    assert shown.waiting == (0,), "nobody is told to wait for somebody who waits for them"
+    async with matches.at(table_id) as table:
+        seen = playing(table).view(0)
+        assert table.waiting == (0, 1)
+        assert not seen.players[1].acted
+    assert asked is not None
+    assert isinstance(asked.question, Ask)
+    played = [option.token for option in asked.question.options if option.token.startswith(("play:", "turn-up:"))]
+    await matches.answer(table_id, ANN, (played[0],), asked.n)
+    async with matches.at(table_id) as table:
+        assert 1 not in table.waiting or playing(table).view(0).players[1].acted
+        assert playing(table).view(0).players[1].done

@@ -66,7 +66,7 @@ def test_every_number_can_be_named(question: Amount) -> None:
     assert address.verb is Verb.NUMBER
     modal = number_modal(MATCH, asked(question), READER).to_dict()
     assert problems(CALLBACK, {"type": 9, "data": modal}) == []
-    [[field]] = [row["components"] for row in modal["components"]]
+    [field] = [label["component"] for label in modal["components"]]
     assert field["max_length"] >= max(len(str(question.low)), len(str(question.high)))
 
 

@@ -19,7 +19,7 @@ from bot.ui.guidance import PLAIN, Focus
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.story import quoted, read_length
-from games.kernel.ask import Ask, Question, Simultaneous, random_answer
+from games.kernel.ask import AnyOf, Ask, Question, Simultaneous, random_answer
 from games.kernel.dealer import Dealer
 from games.kernel.game import Game, Result
 from games.kernel.match import Match
@@ -243,3 +243,35 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
         hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], Focus(hint=("in",)))
         _, told = hand.page.content.split("Hint: In.")
         assert told.strip().startswith(reason) if reason else "warm" not in told
+
+
+def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the game has a reason, such as a vote that is cast, that says more than that nothing is better."""
+    mine = Ask(0, t("Flee?"), (Option("yes", t("Yes"), 0), Option("no", t("No"), 1)))
+
+    async def play(_table: Table, _dealer: Dealer) -> str | None:
+        await AnyOf((mine._replace(seat=1),), (mine,))
+        return None
+
+    silent = toy("besides", {"play": play})
+    voted = replace(silent, reason=lambda *_: t("You voted: Flee."))
+    for game, told in ((silent, "Hint: wait."), (voted, "You voted: Flee. Waiting for ")):
+        shelve(monkeypatch, game)
+        page = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], Focus(hint=())).page
+        assert told in page.content
+
+
+def test_a_private_page_tells_a_computer_player_s_turn_in_brief_and_a_letter_all_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What one seat did is told as the game says; of people's turns nothing is left out."""
+    question = Ask(0, t("Where?"), (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
+    game = replace(asking(question), brief=lambda _lines, seat: (t("Seat {n} did this and that.", n=seat),))
+    shelve(monkeypatch, game)
+    table = opened_at(game)
+    news = [t("It plays a card.")]
+    assert "It plays a card." in wording.hand_words(table, 0, news).body
+    bots = tuple(chair._replace(kind="bot") if chair.seat else chair for chair in table.row.seats)
+    table.row = table.row._replace(seats=bots)
+    assert "Seat 1 did this and that." in wording.hand_words(table, 0, news).body
+    assert "It plays a card." in wording.hand_words(table, 0, news, heads=("here",)).body

@@ -176,7 +176,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     market = opened(top, "Buy a card…")
     assert labels(market) == ["Buy Dash (3 Mora)", "Buy Burn (3 Mora)", "Back"]
     dash = controls.controls(MATCH, question, READER, READER, market.path).choices[0]
-    assert in_lines([dash]).startswith("- **Buy Dash (3 Mora)**: Trash this card. Draw 2 cards. Gain 1 AP.")
+    assert in_lines([dash]).startswith("- **Buy Dash (3 Mora)**: 0 AP · Trash this card. Draw 2 cards. Gain 1 AP.")
 
 
 def test_what_ends_a_turn_says_what_it_leads_to() -> None:
@@ -185,13 +185,13 @@ def test_what_ends_a_turn_says_what_it_leads_to() -> None:
     few = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert many
     assert few
-    coming = "The enemies take 5 HP from you: 7 left. Then 1 more enemy is turned up."
+    coming = "The enemies hit you for 5 HP: 7 left. Then 1 more enemy is turned up."
     assert guidance.below(many, (), EMPTY, READER) == f"\n-# Done for this turn: {coming}"
     written = replace(READER, sign=lambda _: "<:querent_genshin_ap:1234567890123456789>", inline=True)
-    assert "The enemies take 5 HP from you" in guidance.below(many, (), EMPTY, written), "as long as it is with emojis"
+    assert "The enemies hit you for 5 HP" in guidance.below(many, (), EMPTY, written), "as long as it is with emojis"
     assert guidance.below(few, (), EMPTY, READER) == ""
     [*_, last] = controls.controls(MATCH, few, READER, READER).choices
-    assert in_lines([last]).startswith("- **Done for this turn**: The enemies take 2 HP from you: 10 left.")
+    assert in_lines([last]).startswith("- **Done for this turn**: The enemies hit you for 2 HP: 10 left.")
 
 
 def test_a_crowded_battle_takes_two_presses() -> None:

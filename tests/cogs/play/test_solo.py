@@ -241,7 +241,8 @@ async def test_a_hint_says_what_to_do_and_does_it_when_told(
     assert (page.body["type"], await known(services.matches, table_id)) == (UPDATED, before)
     again = await press(ann, wire.posts(CHANNEL)[-1], "Hint")
     assert (page.files, again.files) == (("hand.png",), ())
-    assert "attachments" not in again.data, "the picture stays as it is"
+    [kept] = again.data["attachments"]
+    assert (kept["filename"], kept["id"] > len(page.files)) == ("hand.png", True), "the picture stays as it is"
     assert labels(page) == ["Do what?", "Do this", "Log", "Rules"]
     await press(ann, page, "Do this")
     record = (await services.store.matches.load(table_id)).record
@@ -257,11 +258,11 @@ async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
     painting, hinted = asyncio.Event(), asyncio.Event()
     paint = services.renderer.paint
 
-    async def wait(drawing: RenderRequest, *, awaited: bool = True) -> bytes:
-        if not awaited:
+    async def wait(drawing: RenderRequest, *, patience: float = 0.0) -> bytes:
+        if patience:
             painting.set()
             await hinted.wait()
-        return await paint(drawing, awaited=awaited)
+        return await paint(drawing, patience=patience)
 
     monkeypatch.setattr(services.renderer, "paint", wait)
     refreshing = asyncio.create_task(later(services, clock))

@@ -237,7 +237,8 @@ def test_it_says_why() -> None:
     ending = given("c4", play="wp", sources="ca", portents="c2 c3 c4 wk wn sp sn", last=True)
     assert "Queen" in _reason(given("t20", play="cq wp").say("pass"), "lose:wands-page")
     assert _reason(ending.say("pass"), "pass") == ""
-    assert _reason(given("ck", play="cp cn", portents="d2").say("pass"), "harvest") == ""
+    harvest = _reason(given("ck", play="cp cn", portents="d2").say("pass"), "harvest")
+    assert harvest == "It costs nothing, and the bottom card of Portents comes back to Destiny."
 
 
 def test_whatever_it_would_do_it_says_why_or_nothing() -> None:

@@ -116,8 +116,9 @@ def _reason(scene: Scene, token: str) -> str:
 
 
 def test_it_says_why_it_lays_a_token() -> None:
-    """By the card in hand; nothing of a bluff."""
-    assert _reason(given(3, "devil sun tower"), "3").startswith("It is the most likely to be the highest")
-    assert _reason(given(3, "sun devil tower"), "0").startswith("It is the least likely to be the highest")
-    assert _reason(given(3, "devil sun tower"), "0") == "It saves a stronger token for a later turn."
-    assert _reason(given(3, "sun devil tower"), "3") == ""
+    """T-11: by how likely it is the highest, all tokens of both others being left, and by the card in hand."""
+    devil, sun = given(3, "devil sun tower"), given(3, "sun devil tower")
+    assert _reason(devil, "3") == "3 is the highest 100 times in 100, and so gets rid of The Devil (\N{MINUS SIGN}5)."
+    assert _reason(sun, "0") == "0 is the highest only 6 times in 100, so you keep The Sun (+3)."
+    assert _reason(devil, "0") == "0 is the highest 6 times in 100, and saves 3 for a later turn."
+    assert _reason(sun, "3").endswith("a bluff, so that nobody can tell The Sun by it.")

@@ -141,7 +141,8 @@ async def test_sharing_asks_first_and_posts_once(house: House) -> None:
     await house.quiet()
     shared = table.messages()[before:]
     assert len(shared) == 1
-    assert shared[0].text.startswith("**Tottarot** · ")
+    assert " played **Tottarot**. " in shared[0].text
+    assert shared[0].buttons == ["Play Tottarot", "Rules"]
     assert shared[0].attachments
     assert not shared[0].pinged
     told_alone(await bruno.press(last, "Share"), bruno, "It's already posted here:")
@@ -173,7 +174,7 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
 
 async def test_the_end_tells_the_best_moment_and_shows_how_it_went(house: House) -> None:
     table, last = await fought(house)
-    assert "Best moment: Round " in last.text
+    assert "Turning point: Round " in last.text
     assert [file["filename"] for file in last.attachments] == ["table.png", "recap.png"]
     assert last.attachments[1]["description"].startswith("Points by round: 1, 2, 3.")
     await house.restart()

@@ -58,8 +58,8 @@ async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: Hou
     assert "It's already posted here" in (await bruno.press(last, "Share")).text
     assert "Table 2 is open" in (await bruno.press(last, "Play again")).text
     await house.quiet()
-    (shared,) = [m for m in table.messages() if "トッタロット** · " in m.text and m.attachments]
-    assert shared.buttons == ["ルール"]
+    (shared,) = [m for m in table.messages() if "**トッタロット**を遊びました" in m.text and m.attachments]
+    assert shared.buttons == ["トッタロットを遊ぶ", "ルール"]
     (asked,) = [m for m in table.messages() if m.pinged]
     assert f"<@{bruno.id}>がもう一局やりたいそうです。" in asked.text
     assert "Sei al tavolo 2" in (await ann.press(asked, "参加")).text

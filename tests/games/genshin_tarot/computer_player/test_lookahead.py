@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from games.contract.playing import chance
+from games.genshin_tarot import player
 from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
+from games.genshin_tarot.computer_player.scene import scene_of
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.vocabulary.card_types import Boss
+from games.genshin_tarot.vocabulary.card_types import Boss, Enemy
 from games.kernel.codec import pack
 from games.kernel.game import Lookahead
 from games.kernel.match import Match
@@ -49,7 +51,10 @@ def test_it_sees_what_effects_written_as_code_do() -> None:
         scene.boss(damage=Boss.of("dvalin").hp[1] - left, shields=4, element="pyro")
         assert _does(scene) == done
     nothing = given("", wall=False, party="venti jean fischl amber", energy=10)
-    assert _does(nothing.boss(damage=Boss.of("dvalin").hp[0] - 4)) == "done", "it carries no element"
+    nothing.boss(damage=Boss.of("dvalin").hp[0] - 4)
+    assert _does(nothing) == "burst:fischl", "it carries no element, but 2 damage by this and 2 by the next burst win"
+    nothing.match.answer(0, ["burst:fischl"])
+    assert _does(nothing) == "burst:amber"
 
 
 def test_it_tries_a_guess_that_may_win() -> None:
@@ -58,9 +63,9 @@ def test_it_tries_a_guess_that_may_win() -> None:
     assert _does(scene) == "burst:mona"
 
 
-def test_it_looks_ahead_only_where_one_action_may_win() -> None:
-    """Evaluation is enough while the Boss has more HP than any action takes."""
-    for left, many in ((12, True), (13, False)):
+def test_it_looks_ahead_only_where_one_turn_may_win() -> None:
+    """Evaluation is enough while the Boss has more HP than hardly any turn takes."""
+    for left, many in ((18, True), (19, False)):
         scene = _nearly("wind-spirit-creation jade-screen", left, party="sucrose zhongli barbara aether")
         question = asked(scene.match, 0)
         tried = LOOKAHEAD.moves(scene.match.view(0), question, chance(1))
@@ -73,8 +78,8 @@ def test_in_a_copy_a_player_knows_the_own_deck_but_not_its_order() -> None:
     copies, deck = [], "ripple-of-fate jade-screen dash"
     for turned in (False, True):
         scene = _nearly("wind-spirit-creation", 3, deck=deck)
-        for player in scene.table.players if turned else ():
-            player.deck.cards.reverse()
+        for each in scene.table.players if turned else ():
+            each.deck.cards.reverse()
         matches = [Copies(scene.match, 0, LOOKAHEAD).copy(chance(seed)) for seed in range(5)]
         for match in matches:
             assert sorted(card.key for card in match.table.players[0].deck.cards) == sorted(deck.split())
@@ -113,3 +118,33 @@ def test_a_guess_does_not_hang_on_the_card_that_lies_there() -> None:
     peeking = replace(LOOKAHEAD, redeal=lambda *_: None)
     assert set(_guesses(peeking, one)) == {"burst:mona"}
     assert set(_guesses(peeking, other)) == {"done"}
+
+
+def _at_eleven(key: str, **tokens: Any) -> Scene:
+    """The last turn before XII: one enemy is left before the Boss, 2 AP and 7 Mora to the player."""
+    scene = given("tidecaller", wall=False, party="beidou jean fischl amber", ap=2, mora=7, spare="foreign-rockblade")
+    scene.foe(key, shields=0, **tokens)
+    scene.table.turn = 11
+    return scene
+
+
+def test_in_the_last_turn_it_buys_what_breaks_the_wall() -> None:
+    """G-19: piercing damage does nothing to a Ruin Grader of 1 HP; the card that is for sale defeats it."""
+    scene = _at_eleven("ruin-grader", damage=Enemy.of("ruin-grader").hp - 1)
+    assert _does(scene) == "buy:foreign-rockblade"
+    scene.match.answer(0, ["buy:foreign-rockblade"])
+    assert _does(scene) == "play:foreign-rockblade:foe:1"
+    scene.match.answer(0, ["play:foreign-rockblade:foe:1"])
+    assert scene.match.table.ruler.out
+
+
+def test_in_the_last_turn_an_upgrade_is_worth_only_what_it_does_now() -> None:
+    """G-19: nothing that lasts is worth anything before XII."""
+    values = []
+    for turn in (10, 11):
+        scene = _at_eleven("ruin-hunter")
+        scene.table.turn = turn
+        seen = scene.match.view(0)
+        actions = player.values_of(asked(scene.match, 0))
+        values.append(player.value(scene_of(seen), actions["upgrade:tidecaller"]))
+    assert values[0] - values[1] == player.DECISIVE_VALUE

@@ -17,9 +17,11 @@ def test_what_weighs_most_is_said() -> None:
     """An attack for what it does to enemies, Guard for the HP it saves, a draw for the cards."""
     hand = "favonius-bladework jade-screen dash"
     scene = given(hand, "ruin-hunter hilichurl-guard", hp=5, ap=3)
-    assert why(scene, "play:jade-screen") == "It saves the most HP when the enemies attack."
-    assert why(scene, "play:favonius-bladework:foe:2") == "It brings the enemies down fastest."
-    assert why(scene, "play:dash") == "It costs nothing and draws cards."
+    guard, attack = why(scene, "play:jade-screen"), why(scene, "play:favonius-bladework:foe:2")
+    assert guard.startswith("What it saves when the enemies attack is worth ")
+    assert attack.startswith("What it does to the enemies is worth ")
+    assert "; next best, Jade Screen, " in attack
+    assert why(scene, "play:dash") == "It costs nothing and draws cards; 12 are left in your deck."
 
 
 def test_the_last_blow_is_said_to_win() -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
-from tests.games.the_restless.given import READ, Scene, given, set_
+from tests.contract.playing import chance, open_question
+from tests.games.the_restless.given import READ, Scene, both, given, set_
+
+FIGURES = re.compile(r"\d+(?:\.\d)?")
 
 
 def why(scene: Scene, *tokens: str) -> str:
@@ -14,23 +19,67 @@ def why(scene: Scene, *tokens: str) -> str:
     return READ(THE_RESTLESS.reason(scene.match.view(0), asked.question, tokens))
 
 
+def hinted(scene: Scene, seat: int = 0) -> tuple[str, ...]:
+    """What a player is told to do; () to wait."""
+    return THE_RESTLESS.play(scene.match.view(seat), open_question(scene.match, seat), chance("hint"))
+
+
+def hurt_too(table: Table) -> None:
+    """An alteration: the others have 2 Health left."""
+    for walker in table.walkers[1:]:
+        walker.health = 2
+
+
 def hurt(table: Table) -> None:
     """An alteration: the first has 2 Health left."""
     table.walkers[0].health = 2
 
 
-def test_an_attack_is_explained_by_what_weighs_most() -> None:
+def test_an_attack_is_explained_by_what_it_is_expected_to_do() -> None:
     """R-125, R-130: a blow that may end it; a missed shot costs nothing; else damage for the risk."""
     scene = given("beast", items={0: ["martyr", "sling"]}).say("turn:0")
-    assert why(scene, "hit:1:0") == "It may well defeat Prop Beast before it can strike."
-    assert why(scene, "hit:1:1") == "A miss costs nothing, and a hit hurts."
-    assert why(scene, "hit:1:unarmed") == "No other attack deals more damage for its risk."
+    share, shot, fist = (why(scene, f"hit:1:{means}") for means in ("0", "1", "unarmed"))
+    assert share.endswith("% to defeat Prop Beast before it can strike again.")
+    assert shot.startswith("A miss costs nothing. It deals ")
+    assert fist.startswith("It deals ")
+    assert "other attacks, at most" in fist
+
+
+def test_to_flee_and_to_stay_are_explained_by_the_same_figures() -> None:
+    """R-135: what fleeing costs, and what the fight would, whichever is better."""
+    ogre, beast = why(given("ogre"), "flee"), why(given("beast"), "flee")
+    assert ogre.startswith("Fleeing costs about ")
+    assert ogre != beast
+    scene = given("beast", players=2).say("flee", seat=1)
+    flee, stay = why(scene, "flee"), why(scene, "stay")
+    assert sorted(FIGURES.findall(flee)) == sorted(FIGURES.findall(stay))
 
 
 def test_other_choices_are_explained() -> None:
-    """Flight, food, a reroll: taken or left."""
-    assert why(given("ogre"), "flee") == "Fleeing costs less than this fight would."
-    assert why(given("beast", items={0: ["bread"]}, alter=hurt), "use:0:0") == "Somebody here badly needs the Health."
+    """Food, a reroll: taken or left, with the figures that decide."""
+    assert why(given("beast", items={0: ["bread"]}, alter=hurt), "use:0:0").endswith("has 2 of 7 Health.")
     scene = given("beast", dice={1: [9]}, alter=set_(rerolls=2)).say("turn:0", "hit:1:unarmed")
-    assert why(scene, "reroll") == "Another roll is worth more than the Counter."
-    assert why(scene, "accept") == "The Counter is worth more than another roll."
+    assert FIGURES.findall(why(scene, "reroll"))
+    assert why(scene, "reroll") != why(scene, "accept")
+
+
+def test_who_has_voted_waits_and_is_told_so() -> None:
+    """R-208: to take a vote back is no move, so no hint goes round in circles."""
+    scene = given("ogre", players=2, alter=both(hurt, hurt_too))
+    assert hinted(scene) == ("flee",)
+    scene.say("flee")
+    assert scene.choices() == ["stay", "turn:0", "turn:2", "flee"]
+    assert hinted(scene) == ()
+    assert why(scene) == "You voted: Flee."
+    assert hinted(scene, 1) == ("flee",)
+
+
+def test_who_has_no_turn_left_is_not_told_to_flee_from_what_is_better_fought() -> None:
+    """It was told to flee, then to stay, then to flee, because nothing else could be chosen."""
+    scene = given("beast", players=2)
+    for place in ("0", "2"):
+        scene.say(f"turn:{place}", "hit:1:unarmed")
+    assert scene.match.waiting == (1,)
+    assert scene.choices() == ["flee"]
+    assert hinted(scene) == ()
+    assert why(scene) == ""

@@ -1,0 +1,40 @@
+"""By how much an action is better than the next best one: the figure that decided, for the words of a hint."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.genshin_tarot import player
+from games.genshin_tarot.computer_player.imagined_state import POINT, ImaginedState
+from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.kernel.ask import Ask
+from games.kernel.text import Text, t
+
+COMPARED = (ActionKind.PLAY, ActionKind.BURST)
+"""The actions that are valued in damage alone."""
+
+
+def compared(scene: ImaginedState, question: Ask[Any], token: str, why: Text) -> Text:
+    """Return that reason with the next best other card or burst, and what it is worth; or the reason alone."""
+    actions = player.values_of(question)
+    chosen = actions[token]
+    others = [each for each, action in actions.items() if _is_compared(action) and action.key != chosen.key]
+    if not _is_compared(chosen) or not others:
+        return why
+    worth = {each: player.value(scene, actions[each]) for each in (token, *others)}
+    second = max(others, key=worth.__getitem__)
+    own, n = tenths(worth[token]), tenths(worth[second])
+    if worth[second] <= 0:
+        return t("{why} After its AP it is worth {own}; no other card helps now.", why=why, own=own)
+    other = player.named(actions[second])
+    return t("{why} After its AP it is worth {own}; next best, {other}, {n}.", why=why, own=own, other=other, n=n)
+
+
+def _is_compared(action: Action) -> bool:
+    """Return whether an action is valued in damage: a free card that draws others is played before everything."""
+    return action.kind in COMPARED and action.key not in ("dash", "overheat")
+
+
+def tenths(value: int) -> str:
+    """Return a worth in points of damage, with one decimal if there is one."""
+    return f"{value / POINT:.1f}".removesuffix(".0")

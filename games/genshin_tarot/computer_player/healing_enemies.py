@@ -1,0 +1,48 @@
+"""Enemies that take all damage off as each turn starts: to hit one that will not fall in this turn is for nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.genshin_tarot.computer_player.effect_values import damaged
+from games.genshin_tarot.computer_player.imagined_state import ImaginedEnemy, ImaginedState
+from games.genshin_tarot.view import CardFace
+from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character, Enemy, When
+from games.genshin_tarot.vocabulary.effects import Mend
+from games.kernel.effect import walk
+
+
+def note_healing(scene: ImaginedState) -> None:
+    """Mark the enemies whose damage will be gone before the next turn, whatever the player does in this one."""
+    for mark in scene.marks:
+        if mark.key and mends(mark.key):
+            mark.heals = _possible(scene, mark) < mark.hp
+
+
+@cache
+def mends(key: str) -> bool:
+    """Return whether the enemy of that key takes all damage off at the start of each turn."""
+    starts = [ability for ability in Enemy.of(key).abilities if ability.when is When.START]
+    return any(isinstance(part, Mend) for ability in starts for part in walk(ability.effect))
+
+
+def _possible(scene: ImaginedState, mark: ImaginedEnemy) -> int:
+    """Return the most damage, about, that the player's hand and bursts can deal to an enemy in this turn."""
+    ap, energy = scene.me.ap, scene.life.energy
+    hits = [
+        (damaged(card.effect, scene, mark, attack=card.kind is CardKind.ATTACK), card.ap or 0) for card in _hand(scene)
+    ]
+    dealt = 0
+    for damage, cost in sorted(hits, key=lambda hit: (hit[1] > 0, -hit[0] / max(hit[1], 1))):
+        if cost <= ap:
+            dealt, ap = dealt + damage, ap - cost
+    bursts = [Character.of(who.key).burst for who in scene.me.party]
+    for burst in sorted(bursts, key=lambda burst: burst.energy):
+        if burst.energy <= energy and not scene.life.frozen:
+            dealt, energy = dealt + damaged(burst.effect, scene, mark), energy - burst.energy
+    return dealt
+
+
+def _hand(scene: ImaginedState) -> list[Card]:
+    cards = [Card.of(face.key) for face in scene.me.hand if isinstance(face, CardFace)]
+    return [card for card in cards if card.action]

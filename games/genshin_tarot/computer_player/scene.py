@@ -1,0 +1,17 @@
+"""The state that a computer player imagines from its view, with what it must know before it weighs anything."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.computer_player.healing_enemies import note_healing
+from games.genshin_tarot.computer_player.imagined_state import ImaginedState, imagined
+from games.genshin_tarot.computer_player.teamwork import note_teammates
+from games.genshin_tarot.view import GenshinView
+
+
+def scene_of(seen: GenshinView) -> ImaginedState:
+    """Return the table as the viewer imagines it. The view must be that of a seat."""
+    assert seen.viewer is not None
+    scene = imagined(seen, seen.players[seen.viewer])
+    note_healing(scene)
+    note_teammates(scene)
+    return scene

@@ -1,0 +1,83 @@
+"""A player's turn in three lines: what was played, what came of it, what was bought; and what others felt of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel.text import Arg, Name, Seat, Text, listed, t, tn
+
+FEW = 4
+"""A turn of so many lines is told as it was."""
+PLAYS, BURSTS = "{name} plays {card}.", "{name} unleashes {burst}!"
+UPGRADES, BUYS = "{name} upgrades {card} to {better}.", "{name} buys {card}."
+ACTIONS = {PLAYS: "card", BURSTS: "burst", UPGRADES: "better", BUYS: "card"}
+"""The lines that begin an action, and the name in each of what is used."""
+STRUCK, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
+REACTED = "{first} meets {second} on {foe}: a reaction!"
+KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
+"""The lines that stay: the Boss comes out, and what the turn costs the player."""
+BETWEEN = ("Turn {turn} begins. The clock shows {hour}.", "Turn {turn} begins. The Boss fight continues.")
+CLEARED = "Everyone discards their hand and draws a new one."
+"""The lines that end all turns (see story.py)."""
+
+
+def brief(lines: Sequence[Text], seat: Seat) -> list[Text]:
+    """Return the lines with every turn of a seat in at most three; what others do stays as it was told."""
+    told: list[Text] = []
+    turn: list[Text] = []
+    for line in lines:
+        begins = line.key in ACTIONS
+        if (begins and _doer(line) != seat) or line.key in BETWEEN or line.key == CLEARED:
+            told += [*_turn(turn, seat), line]
+            turn = []
+        elif turn or begins:
+            turn.append(line)
+        else:
+            told.append(line)
+    return [*told, *_turn(turn, seat)]
+
+
+def _doer(line: Text) -> Seat | None:
+    name = dict(line.args)["name"]
+    return name.seat if isinstance(name, Name) else None
+
+
+def _turn(lines: list[Text], seat: Seat) -> list[Text]:
+    """Return a turn in at most three lines, or as it was told if that is hardly longer."""
+    if len(lines) <= FEW:
+        return lines
+    used, gone = _named(lines, (PLAYS, BURSTS)), _named(lines, (UPGRADES, BUYS))
+    told = [t("{name} plays {cards}.", name=Name(seat), cards=listed(used))] if used else []
+    told += _outcome(lines)
+    told += [t("{name} takes {cards} from the market.", name=Name(seat), cards=listed(gone))] if gone else []
+    return [*told, *[line for line in lines if line.key in KEPT or _concerns_others(line, seat)]]
+
+
+def _concerns_others(line: Text, seat: Seat) -> bool:
+    """Return whether a line says what happened to another player: that is never left out."""
+    return any(isinstance(arg, Name) and arg.seat != seat for _, arg in line.args)
+
+
+def _named(lines: Sequence[Text], keys: Sequence[str]) -> list[Arg]:
+    found = [dict(line.args)[ACTIONS[line.key]] for line in lines if line.key in keys]
+    often = {name: found.count(name) for name in found}
+    return [name if n == 1 else t("{card} ×{n}", card=name, n=n) for name, n in often.items()]
+
+
+def _outcome(lines: Sequence[Text]) -> Iterator[Text]:
+    """What the enemies lost, who fell, and how many reactions there were."""
+    damage = sum(_number(line, "damage") for line in lines if line.key == STRUCK)
+    fallen = [dict(line.args)["foe"] for line in lines if line.key == FALLS]
+    reactions = sum(line.key == REACTED for line in lines)
+    if not (damage or fallen or reactions):
+        return
+    met = tn("{n} reaction", "{n} reactions", n=reactions)
+    if fallen:
+        yield t("{n} damage, {reactions}; defeated: {foes}.", n=damage, reactions=met, foes=listed(fallen))
+    else:
+        yield t("{n} damage, {reactions}.", n=damage, reactions=met)
+
+
+def _number(line: Text, name: str) -> int:
+    found = dict(line.args)[name]
+    return found if isinstance(found, int) else 0

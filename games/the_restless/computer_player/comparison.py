@@ -1,0 +1,50 @@
+"""By how much an option is better than the next best one: the figure that decided, for the words of a hint."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from games.kernel.options import Option
+from games.kernel.text import Text, t
+from games.the_restless.computer_player.evaluator import Evaluator
+from games.the_restless.effects.worth import HEALTH
+from games.the_restless.player import rank
+
+LEAST = 0.05
+"""The smallest difference that is told, in Health."""
+
+
+class Lead(NamedTuple):
+    """The next best option, and how much better the best one is, in Health; below 0 if it is worse."""
+
+    other: Option[Any]
+    health: float
+
+
+def lead(mind: Evaluator, option: Option[Any]) -> Lead | None:
+    """Return how far an option leads; None if nothing else can be chosen. Raises KeyError as rank does."""
+    others = [other for other in mind.question.options if other.token != option.token]
+    if not others:
+        return None
+    second = max(others, key=lambda other: rank(mind, other))
+    return Lead(second, (rank(mind, option) - rank(mind, second)) / HEALTH)
+
+
+def compared(mind: Evaluator, option: Option[Any], why: Text) -> Text:
+    """Return that reason with the figure that decided, or alone if there is nothing to compare."""
+    found = lead(mind, option)
+    if found is None or found.health < 0:
+        return why
+    if found.health < LEAST:
+        return t("{why} {other} would be as good.", why=why, other=found.other.label)
+    return t(
+        "{why} That is worth about {n} Health more than {other}.",
+        why=why,
+        n=tenths(found.health),
+        other=found.other.label,
+    )
+
+
+def tenths(number: float) -> str:
+    """Return a number with one decimal, or without one if that is 0."""
+    return f"{number:.1f}".removesuffix(".0")

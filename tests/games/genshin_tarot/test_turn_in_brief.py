@@ -1,0 +1,54 @@
+"""The turn of a computer player is told in three lines, and what it does to others is never left out."""
+
+from __future__ import annotations
+
+from games.contract.playing import chance
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.kernel.text import Name, Text
+from games.search.search import answer
+from games.search.strength import Strength
+from tests.games.genshin_tarot.given import READ, ready
+
+
+def _turns(seed: int) -> list[list[Text]]:
+    """The lines of each whole turn of the second player in a match, as all were told them."""
+    match, below = ready(2, seed), chance(seed)
+    turns: list[list[Text]] = []
+    for _ in range(400):
+        if match.over:
+            break
+        seat = 1 if 1 in match.waiting else match.waiting[0]
+        told = len(match.dealer.lines)
+        acts = match.asked(seat).question.kind == "action"  # type: ignore[union-attr]
+        tokens = answer(match, seat, Strength.EASY, below)
+        match.answer(seat, list(tokens))
+        lines = [line.text for line in match.dealer.lines[told:] if line.to is None]
+        if seat == 1 and acts and tokens != ("done",):
+            turns = turns or [[]]
+            turns[-1] += lines
+        elif turns and turns[-1]:
+            turns.append([])
+    return [turn for turn in turns if turn]
+
+
+def test_a_long_turn_takes_three_lines_and_what_others_felt_of_it() -> None:
+    long = [turn for seed in range(3) for turn in _turns(seed) if len(turn) > 8]
+    assert long
+    for turn in long:
+        told = GENSHIN_TAROT.brief(turn, 1)
+        others = [line for line in turn if any(isinstance(arg, Name) and arg.seat == 0 for _, arg in line.args)]
+        assert {*others} <= {*told}
+        assert len([line for line in told if line not in turn]) <= 3
+        assert len(told) < len(turn)
+
+
+def test_what_people_do_is_told_as_it_was() -> None:
+    turn = max(_turns(1), key=len)
+    assert list(GENSHIN_TAROT.brief(turn, 0)) == turn
+
+
+def test_it_says_what_was_played_and_what_came_of_it() -> None:
+    turn = max(_turns(1), key=len)
+    first, second, *_ = map(READ, GENSHIN_TAROT.brief(turn, 1))
+    assert first.startswith("Bruno plays ")
+    assert " damage, " in second

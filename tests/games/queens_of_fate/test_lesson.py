@@ -1,0 +1,30 @@
+"""The lesson teaches the plan that wins, and ends in a victory."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.contract.lessons import walked
+from games.kernel.ask import Ask
+from games.queens_of_fate.game import QUEENS_OF_FATE
+from games.queens_of_fate.lesson import LESSON
+from tests.games.queens_of_fate.given import fresh
+from tests.games.queens_of_fate.lesson_reader import answer
+from tests.proofs import runs
+
+
+@pytest.mark.parametrize("artifacts", ["forged", "none"])
+def test_a_reader_who_follows_its_rules_wins_at_least_half_of_all_deals(artifacts: str) -> None:
+    deals, won = runs(thin=60, full=200), 0
+    for seed in range(deals):
+        match = fresh(seed, artifacts=artifacts)
+        while asked := match.asked(0):
+            assert isinstance(asked.question, Ask)
+            match.answer(0, answer(match.view(0), asked.question))
+        won += bool(match.result.winners)
+    assert 2 * won >= deals
+
+
+def test_the_lesson_ends_in_a_victory() -> None:
+    *_, (_, match) = walked(QUEENS_OF_FATE, LESSON)
+    assert match.result.winners == (0,)

@@ -1,0 +1,61 @@
+"""Hints over whole matches: each says why, and not the same of different answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from games import GAMES
+from games.kernel.ask import Ask
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader
+from games.search.search import answer
+from games.search.strength import Strength
+from tests.contract.playing import Setup, chance, open_question
+from tests.proofs import runs
+
+READER = Reader(("Ann", "Bruno", "Chiara", "Dev"))
+SILENT = 0.05
+"""The share of hints that may have no reason."""
+ALIKE = 0.15
+"""The share of hints that may have one and the same reason."""
+
+
+class Hint(NamedTuple):
+    """A hint as it is read: its kind of question, its answer, and why."""
+
+    kind: str
+    answer: tuple[str, ...]
+    why: str
+
+
+def hints(game: AnyGame, seats: int, seed: int) -> Iterator[Hint]:
+    """Return the hints of a match that is played by them, for all questions that leave a choice."""
+    match, below = Setup(game, seats, {}).opened(f"hints {seed}"), chance(f"hints {seed}")
+    while not match.over:
+        seat = match.waiting[0]
+        seen, question = match.view(seat), open_question(match, seat)
+        tokens = answer(match, seat, Strength.FAIR, below)
+        if isinstance(question, Ask) and len(question.options) > 1:
+            yield Hint(question.kind, tokens, READER(game.reason(seen, question, tokens)))
+        match.answer(seat, tokens)
+
+
+def by_kind(found: list[Hint]) -> Counter[str]:
+    """Return the kinds of questions of some hints, the most frequent first."""
+    return Counter(hint.kind for hint in found)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_hints_say_why_and_rarely_the_same(game: AnyGame, seats: int) -> None:
+    if seats not in game.seats:
+        pytest.skip("not for so many")
+    found = [hint for seed in range(runs(thin=2, full=20)) for hint in hints(game, seats, seed)]
+    silent = [hint for hint in found if not hint.why]
+    assert len(silent) <= SILENT * len(found), by_kind(silent)
+    why, most = Counter(hint.why for hint in found).most_common(1)[0]
+    assert most <= ALIKE * len(found), f"{most} of {len(found)}: {why}"
