@@ -171,7 +171,7 @@ def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
 
 def _plain(text: str) -> str:
     """Return the words as they are compared: without markup, in small letters."""
-    return " ".join(text.replace("*", "").replace("\\", "").split()).lower()
+    return " ".join(text.replace("-# ", "").replace("*", "").replace("\\", "").split()).lower()
 
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=len(SETUPS)), ids=str)
