@@ -19,7 +19,14 @@ from tests.test_layers import FILES, PACKAGES, nodes
 FENCE = ROOT / "bot" / "runtime" / "discord_internals.py"
 STAND_INS = tuple(
     ROOT / "tests" / name
-    for name in ("bot/caller.py", "bot/test_discord_internals.py", "bot/wire.py", "discord_address.py", "sandbox")
+    for name in (
+        "bot/caller.py",
+        "bot/stand_ins.py",
+        "bot/test_discord_internals.py",
+        "bot/wire.py",
+        "discord_address.py",
+        "sandbox",
+    )
 )
 """What takes Discord's place for tests, tests of the module, and plain clients that the sandbox serves."""
 PUBLIC = ("abc", "app_commands", "ext", "ui", "utils")

@@ -186,6 +186,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         accent=accent_of(table),
         table_id=table.id,
     )
+    look = look._replace(missed=headlines(news, table, 0, look.missed))
     words = solo_words(table, news, look, page.room)
     return pictured(table, 0, replace(page, head=page.head + words.head, body=words.body + page.body))
 

@@ -6,12 +6,12 @@ import asyncio
 import logging
 from typing import Any
 
-import discord
 import pytest
 
 from bot.app import Querent
 from bot.ops.registration import CommandRegistration
 from bot.runtime.clock import DAY
+from tests.bot.stand_ins import application
 from tests.bot.wire import Fault, Wire, refusal
 
 PUT, GET = "PUT /applications/*/commands", "GET /applications/*/commands"
@@ -28,13 +28,6 @@ class Pauses:
     async def __call__(self, seconds: float) -> None:
         self.seconds.append(seconds)
         await self.went_on.wait()
-
-
-def application(*kinds: str) -> Any:
-    """The application as a host has set it in the portal: for servers "0", for users "1"."""
-    told = discord.AppInfo.__new__(discord.AppInfo)
-    told._integration_types_config = {kind: {} for kind in kinds}  # type: ignore[misc]
-    return told
 
 
 def of_users(wire: Wire) -> set[str]:

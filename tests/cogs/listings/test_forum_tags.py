@@ -11,6 +11,7 @@ from bot.app import PERMISSIONS, Querent
 from cogs.listings.commands import Listings
 from games.kernel.ask import Illegal
 from games.kernel.text import Reader
+from tests.bot import stand_ins
 from tests.bot.wire import BOT, person
 from tests.storage.given import GUILD
 
@@ -25,14 +26,14 @@ def forum(bot: Querent, *tags: str, moderated: tuple[str, ...] = (), flags: int 
     member = {"user": person(BOT, "Querent", bot=True), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00"}
     member |= {"deaf": False, "mute": False, "flags": 0}
     told: Any = {"id": str(GUILD), "name": "Somewhere", "roles": [role], "members": [member], "owner_id": "1"}
-    guild = discord.Guild(data=told, state=bot._connection)
+    guild = stand_ins.guild(bot, told)
     offered = [
         {"id": str(n), "name": name, "moderated": name in moderated, "emoji_id": None, "emoji_name": None}
         for n, name in enumerate(tags, 1)
     ]
     data: Any = {"id": "55", "type": 15, "name": "tables", "position": 0, "parent_id": None, "topic": None}
     data |= {"permission_overwrites": [], "flags": flags, "available_tags": offered, "nsfw": False}
-    return discord.ForumChannel(state=bot._connection, guild=guild, data=data)
+    return stand_ins.forum(bot, guild, data)
 
 
 def refusal(bot: Querent, chosen: Any) -> str:

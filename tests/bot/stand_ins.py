@@ -1,0 +1,29 @@
+"""Objects of discord.py as Discord's answers make them, and what only its private parts reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+
+def application(*kinds: str) -> Any:
+    """Return the application as a host has set it in the portal: for servers "0", for users "1"."""
+    told = discord.AppInfo.__new__(discord.AppInfo)
+    told._integration_types_config = {kind: {} for kind in kinds}  # type: ignore[misc]
+    return told
+
+
+def guild(client: discord.Client, data: Any) -> discord.Guild:
+    """Return the server that these data describe."""
+    return discord.Guild(data=data, state=client._connection)
+
+
+def forum(client: discord.Client, guild: discord.Guild, data: Any) -> discord.ForumChannel:
+    """Return the forum that these data describe."""
+    return discord.ForumChannel(state=client._connection, guild=guild, data=data)
+
+
+async def open_gateway(client: discord.Client, address: str) -> None:
+    """Connect to a gateway as the client would after it has logged in."""
+    await client.http.ws_connect(address)
