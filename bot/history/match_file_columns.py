@@ -61,7 +61,7 @@ def _timer(value: Any) -> bool:
         return False
     head, _, rest = value.partition(".")
     if head in (*VOTE_TIMERS, IDLE):  # what follows is the kind of a vote and its detail, or a stage
-        return bool(rest)
+        return bool(rest) and _one_line(value)
     return bool(_NUMBERED.fullmatch(value)) and head in (*OURS, PAUSE)
 
 
