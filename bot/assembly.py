@@ -64,10 +64,8 @@ def assembled(
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
     for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
         proposals.register(kind)
-    scheduler, idle_matches = Scheduler(store, matches, now), IdleMatches(store, matches, timeouts)
-    scheduler.register(VOTE_TIMERS, proposals.pass_time)
-    scheduler.register((LOBBY,), lobbies.pass_time)
-    scheduler.register((IDLE,), idle_matches.pass_time)
+    idle_matches = IdleMatches(store, matches, timeouts)
+    scheduler = _scheduler(store, matches, proposals, lobbies, idle_matches)
     departures = MemberDepartures(store, matches, seats, lobbies, client)
     channels, renderer = TableChannels(store, matches, client), RenderWorker(deck, fonts)
     messaging = _messaging(store, matches, client, now, renderer)
@@ -90,6 +88,17 @@ def assembled(
         scheduler=scheduler, idle_matches=idle_matches,
         membership_checks=MembershipChecks(store, departures, now, wait),
     )  # fmt: skip
+
+
+def _scheduler(
+    store: Store, matches: Matches, proposals: Proposals, lobbies: Lobbies, idle_matches: IdleMatches
+) -> Scheduler:
+    """Everything that happens because time passes."""
+    scheduler = Scheduler(store, matches, matches.now)
+    scheduler.register(VOTE_TIMERS, proposals.pass_time)
+    scheduler.register((LOBBY,), lobbies.pass_time)
+    scheduler.register((IDLE,), idle_matches.pass_time)
+    return scheduler
 
 
 def _notifier(

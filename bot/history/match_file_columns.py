@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, get_args
 
+from bot.table.idle_terms import IDLE
 from bot.table.timers import OURS, PAUSE
+from bot.table.vote_terms import VOTE_TIMERS
 from storage.matches import Kind
 from storage.timers import FROZEN, OPEN
 
@@ -55,7 +57,12 @@ def _one_line(value: Any) -> bool:
 
 
 def _timer(value: Any) -> bool:
-    return words(value) and bool(_NUMBERED.fullmatch(value)) and value.partition(".")[0] in (*OURS, PAUSE)
+    if not words(value):
+        return False
+    head, _, rest = value.partition(".")
+    if head in (*VOTE_TIMERS, IDLE):  # what follows is the kind of a vote and its detail, or a stage
+        return bool(rest) and _one_line(value)
+    return bool(_NUMBERED.fullmatch(value)) and head in (*OURS, PAUSE)
 
 
 def _due(value: Any) -> bool:

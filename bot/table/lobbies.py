@@ -275,7 +275,7 @@ class Lobbies:
             if user is not None:
                 own = await self._matches.register.of(user)
                 held = HELD_HERE_SECONDS if self._matches.presence.here(table.id, user) else HELD_SECONDS
-                jobs.append(tell_lobby(user, why, now, own.heard_at(now if own.at_once else now + held)))
+                jobs.append(tell_lobby(user, why, now, own.heard_at(now + held)))
         await self._matches.tell(table, *jobs)
 
     async def _put_away(self, table_id: int, lines: tuple[Text, ...] = (), *, show: bool = False) -> None:

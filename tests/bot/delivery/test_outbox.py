@@ -106,7 +106,7 @@ async def test_a_match_that_began_before_its_lobby_was_posted_is_shown_by_its_bo
 
 async def test_what_discord_refuses_is_tried_again_later(services: Services, wire: Wire, clock: Clock) -> None:
     wire.fail(POST, 503, times=2)
-    table_id = await opened(services.lobbies, "trick")
+    table_id = await opened(services.lobbies, "trick", people=1)
     await services.outbox.idle()
     assert wire.posts(CHANNEL) == []
     [job_row] = (await services.store.outbox.due(2**40)).job_rows
@@ -130,7 +130,7 @@ async def test_one_table_s_trouble_is_no_other_s(services: Services, wire: Wire)
 
 async def test_a_message_whose_answer_was_lost_is_found_again(services: Services, wire: Wire, clock: Clock) -> None:
     wire.fail(POST, 502, heeded=True)
-    await opened(services.lobbies, "trick")
+    await opened(services.lobbies, "trick", people=1)
     await services.outbox.idle()
     assert await left(services) == ["lobby"]
     forget_nonces(wire)
@@ -250,7 +250,7 @@ async def test_a_lobby_waits_for_the_data_no_longer_than_for_what_can_be_noted(
     """A connection is cut while its message is made; people who wait for it to press Join need not wait a minute."""
     with monkeypatch.context() as cutting:
         cutting.setattr(services.matches, "snapshot", _cut_off)
-        await opened(services.lobbies, "trick")
+        await opened(services.lobbies, "trick", people=1)
         await services.outbox.idle()
     assert wire.posts(CHANNEL) == []
     await later(services, clock, BREATHER)

@@ -37,6 +37,10 @@ async def _nothing(_host: Services) -> None:
     return
 
 
+async def _alone(services: Services) -> None:
+    await opened(services.lobbies, "trick", people=1)
+
+
 async def _full(services: Services) -> None:
     await opened(services.lobbies, "trick")
 
@@ -73,7 +77,7 @@ async def _in_many(services: Services) -> None:
 
 
 MOMENTS = {
-    "a table is opened": Moment(_nothing, _full, 1),
+    "a table is opened": Moment(_nothing, _alone, 1),
     "a match begins": Moment(_full, lambda services: services.lobbies.start(1, PEOPLE[0]), 2),
     "an answer": Moment(_dealt, lambda services: answers(services.matches, 1, 0), 1),
     "an answer, below what others wrote": Moment(

@@ -34,9 +34,7 @@ async def test_a_press_on_a_page_of_before_a_restart_tells_what_was_missed(
         assert "> Bruno plays" not in (await late.press(again)).words, "it was shown"
 
 
-async def test_a_log_button_of_a_private_page_opens_a_message_of_its_own(
-    services: Services, wire: Wire, ann: Caller
-) -> None:
+async def test_a_log_button_of_a_private_page_opens_a_message_of_its_own(services: Services, ann: Caller) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     page = await ann.press(f"g:{table_id}:0:new")
